@@ -5,6 +5,7 @@ import { calls } from './calls.ts';
 import { CONFIRMED_MINUTES, confirmations } from './confirm.ts';
 import { apiTokenLimit } from './limit.ts';
 import { refusals } from './refusals.ts';
+import { RETRY_HOURS, ROTATION_HOURS, webhookEvents } from '#domain/webhook.ts';
 
 const rows = () => Object.entries<Call>(calls);
 
@@ -57,6 +58,31 @@ const tokenLines = (): string[] => [
   '',
 ];
 
+/** How a receiver checks what it gets. */
+const webhookLines = (): string[] => [
+  '## Webhooks',
+  '',
+  'A webhook is a `POST` to an address that an administrator entered, when a deficiency is',
+  `\`${webhookEvents.join('`, `')}\`. Any status from 200 to 299 accepts it;`,
+  `everything else, a redirect included, is tried again for ${RETRY_HOURS} hours with growing pauses. A delivery may`,
+  'arrive twice or in another order: compare `id`, `createdAt` and `data.version`.',
+  '',
+  '```http',
+  'POST /hook HTTP/1.1',
+  'Content-Type: application/json',
+  'Good-Repair-Event: deficiency.found',
+  'Good-Repair-Delivery: 0b6f…',
+  'Good-Repair-Signature: t=1793000000,v1=5c1f…',
+  '',
+  '{"id":"0b6f…","event":"deficiency.found","createdAt":"…","data":{"id":"…","mark":"Poor",…}}',
+  '```',
+  '',
+  'To check it, compute HMAC-SHA256, in hexadecimal, of the value of `t`, a dot and the body as it arrived,',
+  'under the secret, compare it in constant time with each `v1`, and refuse a `t` that is older than five',
+  `minutes. For ${ROTATION_HOURS} hours after the secret was renewed there are two \`v1\`, of the new and the old one.`,
+  '',
+];
+
 /** docs/api.md: a table per resource, a row per call; optional inputs end in `?`. */
 export const apiMarkdown = (): string => {
   const byResource = Map.groupBy(rows(), ([name]) => name.split('/')[0] as string);
@@ -87,6 +113,7 @@ export const apiMarkdown = (): string => {
     'sign-in, or by `PUT /api/auth/confirm-password`. After that it can be sent again as it was.',
     '',
     ...tokenLines(),
+    ...webhookLines(),
     ...sections,
   ].join('\n');
 };

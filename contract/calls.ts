@@ -11,6 +11,7 @@ import { billingPlans } from '#domain/plan.ts';
 import { RESTORE_DAYS } from '#domain/restore.ts';
 import { roles } from '#domain/role.ts';
 import { userStatuses } from '#domain/user.ts';
+import { ROTATION_HOURS } from '#domain/webhook.ts';
 import { AccountDetails, AccountForm } from './account.ts';
 import { Login, LoginAnswer, RefreshAnswer, RefreshToken } from './auth.ts';
 import { call } from './call.ts';
@@ -110,6 +111,13 @@ import {
   Measure,
   ScoredInspection,
 } from './trends.ts';
+import {
+  Webhook,
+  WebhookChange,
+  WebhookDelivery,
+  WebhookForm,
+  WebhookWithSecret,
+} from './webhook.ts';
 import {
   Department,
   FullName,
@@ -452,6 +460,85 @@ export const calls = {
     input: z.object({ id: Id }),
     output: Message,
     refusals: ['token-not-found'],
+  }),
+
+  'webhook/list': call({
+    summary: 'The webhooks of the district',
+    method: 'GET',
+    path: '/api/webhook/list',
+    access: 'manageAccount',
+    input: z.object({}),
+    output: z.object({ data: z.object({ list: z.array(Webhook) }) }),
+    refusals: [],
+  }),
+  'webhook/create': call({
+    summary: 'Add a webhook; the answer has the secret that signs its deliveries',
+    method: 'POST',
+    path: '/api/webhook/create',
+    access: 'manageAccount',
+    confirm: 'always',
+    limit: 'webhook',
+    input: z.object(WebhookForm),
+    output: Message.extend({ data: WebhookWithSecret }),
+    refusals: ['too-many-webhooks'],
+  }),
+  'webhook/update': call({
+    summary: 'Change, pause or resume a webhook; what waits is sent when it is resumed',
+    method: 'PUT',
+    path: '/api/webhook/update/{id}',
+    access: 'manageAccount',
+    limit: 'webhook',
+    input: z.object({ id: Id, ...WebhookChange }),
+    output: Message,
+    refusals: ['webhook-not-found'],
+  }),
+  'webhook/delete': call({
+    summary: 'Delete a webhook with its deliveries',
+    method: 'DELETE',
+    path: '/api/webhook/delete/{id}',
+    access: 'manageAccount',
+    input: z.object({ id: Id }),
+    output: Message,
+    refusals: ['webhook-not-found'],
+  }),
+  'webhook/rotate': call({
+    summary: `Renew the secret of a webhook; for ${ROTATION_HOURS} hours the one before also signs`,
+    method: 'PUT',
+    path: '/api/webhook/rotate',
+    access: 'manageAccount',
+    confirm: 'always',
+    input: z.object({ id: Id }),
+    output: Message.extend({ data: WebhookWithSecret }),
+    refusals: ['webhook-not-found'],
+  }),
+  'webhook/ping': call({
+    summary: 'Send a webhook a delivery without data, to test it',
+    method: 'POST',
+    path: '/api/webhook/ping',
+    access: 'manageAccount',
+    limit: 'webhook',
+    input: z.object({ id: Id }),
+    output: Message,
+    refusals: ['webhook-not-found'],
+  }),
+  'webhook/deliveries': call({
+    summary: 'What was sent to a webhook, or waits for it, newest first; for 30 days',
+    method: 'GET',
+    path: '/api/webhook/deliveries',
+    access: 'manageAccount',
+    input: z.object({ ...Paging, webhookId: Id }),
+    output: listOf(WebhookDelivery),
+    refusals: ['webhook-not-found'],
+  }),
+  'webhook/resend': call({
+    summary: 'Send a delivery again, whatever became of it',
+    method: 'POST',
+    path: '/api/webhook/resend',
+    access: 'manageAccount',
+    limit: 'webhook',
+    input: z.object({ id: Id }),
+    output: Message,
+    refusals: ['delivery-not-found'],
   }),
 
   'school/list': call({

@@ -29,6 +29,8 @@ export const limits = {
   link: { minutes: 10, tries: { ip: 60, token: 10 } },
   public: { minutes: 1, tries: { ip: 120, reportId: 600 } },
   bulk: { minutes: 1, tries: { ip: 120, account: 30 } },
+  // Each may make this server connect to an address.
+  webhook: { minutes: 1, tries: { ip: 60, account: 30 } },
   // Several inspectors may return to one office, each with the photos of a whole school.
   photos: { minutes: 1, tries: { ip: 1200, account: 1200 } },
   // For GET /api/photo/{photoId}, which is not in the call table: a page may show 200 photos.

@@ -46,6 +46,9 @@ export const refusals = {
     'There are 50 active API tokens already. Please revoke one that is not used any more.',
   ],
   'token-not-found': [404, 'This API token could not be found.'],
+  'too-many-webhooks': [409, 'There are 10 webhooks already. Please delete one that is not used.'],
+  'webhook-not-found': [404, 'This webhook could not be found.'],
+  'delivery-not-found': [404, 'This delivery could not be found.'],
   'not-allowed': [403, 'Your role does not allow this. Please ask an administrator.'],
   'confirm-password': [403, 'Please enter your current password to continue.'],
   'metrics-closed': [

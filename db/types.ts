@@ -490,6 +490,8 @@ export interface Deficiency {
   extreme_mailed_for: string | null;
   /** The person whose assignment was mailed, or needed no mail. */
   assigned_mailed_to: string | null;
+  /** The deadline for which webhooks were notified that it has passed. */
+  overdue_noted_for: string | null;
 }
 
 /** What people changed of a deficiency or noted on it, who and when. */
@@ -549,6 +551,48 @@ export interface ApiToken {
   revoked_by: string | null;
 }
 
+/** The addresses at which other programs are notified of deficiencies. */
+export interface Webhook {
+  account_id: string;
+  id: Generated<string>;
+  name: string;
+  url: string;
+  events: string[];
+  /** Which secret signs; each is derived from SECRET, this id and its number, so that none is stored. */
+  secret_number: Generated<number>;
+  /** When the secret was renewed last; the one before also signs for 24 hours. */
+  rotated_at: Instant | null;
+  /** Since when no delivery was accepted; null after one was. */
+  failing_since: Instant | null;
+  /** Since when nothing is sent; what happens meanwhile waits. */
+  paused_at: Instant | null;
+  /** Whether it was paused because nothing was accepted for a day. */
+  is_paused_for_failure: Generated<boolean>;
+  created_by: string;
+  created_at: Generated<Instant>;
+}
+
+/** The outbox of the webhooks, written in the transaction of the change; a row for each event and webhook. */
+export interface WebhookDelivery {
+  account_id: string;
+  id: Generated<string>;
+  webhook_id: string;
+  event: string;
+  /** The JSON that is sent, the same at every attempt. */
+  body: string;
+  created_at: Generated<Instant>;
+  /** When to try next; later while an attempt is under way and after a failed one. */
+  due_at: Generated<Instant>;
+  tried_at: Instant | null;
+  first_tried_at: Instant | null;
+  attempts: Generated<number>;
+  delivered_at: Instant | null;
+  given_up_at: Instant | null;
+  /** The HTTP status of the last answer; null without one. */
+  status: number | null;
+  problem: Generated<string>;
+}
+
 export interface DB {
   account: Account;
   app_user: AppUser;
@@ -581,4 +625,6 @@ export interface DB {
   report_sarc: ReportSarc;
   deficiency_photo: DeficiencyPhoto;
   api_token: ApiToken;
+  webhook: Webhook;
+  webhook_delivery: WebhookDelivery;
 }

@@ -46,6 +46,7 @@ import { reportPdfRoutes } from './report/pdf/pdf-route.ts';
 import { schoolCalls } from './school/index.ts';
 import { subscriptionCalls } from './subscription/index.ts';
 import { tokenCalls } from './token/index.ts';
+import { webhookCalls } from './webhook/index.ts';
 import { invoiceRoutes } from './subscription/billing/invoice-route.ts';
 import { userCalls } from './user/index.ts';
 
@@ -54,6 +55,7 @@ const handlers: Handlers = {
   ...userCalls,
   ...accountCalls,
   ...tokenCalls,
+  ...webhookCalls,
   ...schoolCalls,
   ...facilityCalls,
   ...areaCalls,

@@ -75,6 +75,26 @@ export const fields: Readonly<
     'message data data.id data.name data.scope data.state data.hint data.createdAt data.createdBy data.expiresAt data.lastUsedAt data.revokedAt data.token',
   ],
   'DELETE /api/token/revoke/{id}': ['manageAccount', 'id', 'message'],
+  'GET /api/webhook/list': ['manageAccount', '', 'data data.list'],
+  'POST /api/webhook/create': [
+    'manageAccount',
+    'name url events',
+    'message data data.id data.name data.url data.events data.isPaused data.isPausedForFailure data.failingSince data.oldSecretUntil data.waiting data.createdAt data.createdBy data.secret',
+  ],
+  'PUT /api/webhook/update/{id}': ['manageAccount', 'id name? url? events? isPaused?', 'message'],
+  'DELETE /api/webhook/delete/{id}': ['manageAccount', 'id', 'message'],
+  'PUT /api/webhook/rotate': [
+    'manageAccount',
+    'id',
+    'message data data.id data.name data.url data.events data.isPaused data.isPausedForFailure data.failingSince data.oldSecretUntil data.waiting data.createdAt data.createdBy data.secret',
+  ],
+  'POST /api/webhook/ping': ['manageAccount', 'id', 'message'],
+  'GET /api/webhook/deliveries': [
+    'manageAccount',
+    'page? limit? webhookId',
+    'data data.list data.totalPages',
+  ],
+  'POST /api/webhook/resend': ['manageAccount', 'id', 'message'],
   'GET /api/school/list': [
     'read',
     'page? limit? schoolType? schoolName? schoolAddress? inspected?',

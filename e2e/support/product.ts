@@ -8,12 +8,12 @@ import type {} from './setup.ts';
 export type Product = { server: RunningServer; browser: Browser };
 
 /**
- * Call it once at the top of a file: `const { server, browser } = await openProduct()`. After the
- * file its server and all pages that it opened are closed.
+ * Call it once at the top of a file: `const { server, browser } = await openProduct()`, with settings
+ * that differ from the usual ones, if any. After the file its server and all pages that it opened are closed.
  */
-export const openProduct = async (): Promise<Product> => {
+export const openProduct = async (environment: Record<string, string> = {}): Promise<Product> => {
   const [server, browser] = await Promise.all([
-    startServer({ from: inject('demoFolder') }),
+    startServer({ from: inject('demoFolder'), environment }),
     browserOfWorker(),
   ]);
   afterAll(async () => {

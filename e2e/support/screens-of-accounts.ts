@@ -105,6 +105,15 @@ export const screensOfAccounts: readonly Screen[] = [
     },
   },
   {
+    name: 'add-webhook',
+    as: 'alice',
+    open: async (page) => {
+      await at('/settings?tab=integrations', 'Settings')(page);
+      await page.getByRole('button', { name: 'Add Webhook' }).click();
+      await page.getByRole('dialog', { name: 'Add webhook' }).waitFor();
+    },
+  },
+  {
     name: 'create-token',
     as: 'alice',
     open: async (page) => {

@@ -24,12 +24,19 @@ export type RunningServer = {
  * creates the demo district first, or a copy of `from`, the folder of a stopped server, which takes
  * a quarter of the time.
  */
-export const startServer = async ({ from }: { from?: string } = {}): Promise<RunningServer> => {
+export const startServer = async ({
+  from,
+  environment,
+}: {
+  from?: string;
+  environment?: Record<string, string>;
+} = {}): Promise<RunningServer> => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'good-repair-e2e-'));
   if (from) cpSync(from, dataDir, { recursive: true });
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  let child = await startProcess(url, { PORT: String(port), DATA_DIR: dataDir });
+  const settings = { ...environment, PORT: String(port), DATA_DIR: dataDir };
+  let child = await startProcess(url, settings);
 
   const stop = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
@@ -44,7 +51,7 @@ export const startServer = async ({ from }: { from?: string } = {}): Promise<Run
     restartAfter: async (work) => {
       await stop();
       await work(dataDir);
-      child = await startProcess(url, { PORT: String(port), DATA_DIR: dataDir });
+      child = await startProcess(url, settings);
     },
     remove: async () => {
       await stop();

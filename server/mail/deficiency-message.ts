@@ -113,3 +113,20 @@ export const digestMessage = (
     end: PREFERENCES,
   });
 };
+
+/** Sent to administrators when a webhook was paused because nothing was accepted for a day. */
+export const webhookPausedMessage = (
+  appUrl: string,
+  name: string,
+  { webhook, problem }: { webhook: string; problem: string },
+): MailMessage =>
+  compose({
+    subject: `Webhook paused: ${webhook}`,
+    greeting: hello(name),
+    body: [
+      `The webhook ${webhook} has accepted nothing for a day, so it was paused. The last problem was: ${problem}`,
+      'What happens meanwhile is not lost: it is sent when you resume the webhook.',
+    ],
+    action: { label: 'See webhooks', url: `${appUrl}/settings?tab=integrations` },
+    end: 'You get this email because you are an administrator.',
+  });

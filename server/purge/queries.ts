@@ -27,6 +27,7 @@ export const spent: Record<string, RawBuilder<unknown>> = {
   sessions: sql`delete from session where ${isOver('expires_at')} or ${isOver('ended_at')}`,
   // Older used tokens can be deleted, because an unknown token is refused as well.
   'refresh tokens': sql`delete from refresh_token where ${isOver('used_at')}`,
+  deliveries: sql`delete from webhook_delivery where ${isOver('created_at')}`,
   letters: sql`delete from mail where ${isOver('created_at')}`,
 };
 
@@ -54,6 +55,7 @@ export const signatures = {
   deficiency_event: ['by_user'],
   deficiency_photo: ['added_by'],
   api_token: ['created_by', 'revoked_by'],
+  webhook: ['created_by'],
 } as const;
 
 /** Items deleted long ago. Schools and facilities are deleted with their areas and links. */
@@ -180,6 +182,7 @@ const ofAccount = [
   'mail_token',
   'mail',
   'api_token',
+  'webhook',
   'app_user',
 ] as const;
 

@@ -32,6 +32,7 @@ export const commands: readonly CallName[] = [
   'user/email-cancel',
   'user/password-update',
   'user/restore',
+  'webhook/rotate',
   'school/restore',
   'facility/restore',
   'area/delete-chosen',
@@ -96,6 +97,30 @@ export const updates: Partial<Record<CallName, (test: TestApp) => Promise<Update
       empty: {},
       change: byCall(bob.ask, 'user/mails-update', {}),
       read: async () => (await bob.ask('user/mails')).data,
+    };
+  },
+
+  'webhook/update': async ({ aDistrict }) => {
+    const { alice } = await aDistrict();
+    const from = {
+      name: 'Work orders',
+      url: 'https://8.8.8.8/hook',
+      events: ['deficiency.found'],
+      isPaused: false,
+    };
+    const { isPaused: _, ...form } = from;
+    const { id } = (await alice.ask('webhook/create', form)).data;
+    return {
+      from,
+      to: {
+        name: 'Facilities',
+        url: 'https://9.9.9.9/in',
+        events: ['deficiency.repaired', 'deficiency.overdue'],
+        isPaused: true,
+      },
+      empty: {},
+      change: byCall(alice.ask, 'webhook/update', { id }),
+      read: async () => ({ ...(await alice.ask('webhook/list')).data.list[0] }),
     };
   },
 

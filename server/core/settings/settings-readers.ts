@@ -52,6 +52,13 @@ export const proxies = (text: string): string[] => {
   return items;
 };
 
+/** Addresses and networks with commas between them. */
+export const networks = (text: string): string[] => {
+  const items = text.split(',').map((item) => item.trim());
+  refuseUnless(items.every(isNetwork), 'must be addresses and networks with commas between them');
+  return items;
+};
+
 const isNetwork = (text: string): boolean => {
   const [, ip = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
   const version = isIP(ip);

@@ -112,8 +112,10 @@ test('all variables are read, and the settings cannot be changed afterwards', ()
     METRICS_TOKEN: 'a token for Prometheus',
     METRICS_PORT: '9464',
     TRUST_PROXY: 'loopback, 10.0.0.0/8, fd00::1',
+    WEBHOOK_NETWORKS: '10.20.0.0/16, fd00::1',
   });
   expect(settings).toMatchObject({
+    webhookNetworks: ['10.20.0.0/16', 'fd00::1'],
     port: 80,
     host: '0.0.0.0',
     appUrl: 'https://inspections.example.org/app',
@@ -193,6 +195,8 @@ describe('invalid variables', () => {
     ['LOG_LEVEL', 'loud'],
     ['METRICS_TOKEN', 'short'],
     ['METRICS_PORT', 'none'],
+    ['WEBHOOK_NETWORKS', 'loopback'],
+    ['WEBHOOK_NETWORKS', '10.0.0.0/33'],
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['TRUST_PROXY', '0.0.0.0/0'],

@@ -15,6 +15,7 @@ import {
   host,
   password,
   isLoopback,
+  networks,
   oneOf,
   postgresUrl,
   proxies,
@@ -63,6 +64,8 @@ export type Settings = Readonly<{
     /** The address for questions of districts about their subscription. */
     email: string;
   }>;
+  /** Networks that are not public to which webhooks may be sent all the same; [] for none. */
+  webhookNetworks: readonly string[];
   /** Undefined: our own landing page. */
   landingUrl: string | undefined;
   /** Requests per minute and network address. */
@@ -145,6 +148,7 @@ const Environment = z.object({
   BACKUP_AT: variable('BACKUP_AT=02:30', timeOfDay).optional(),
   BACKUP_KEEP: variable('BACKUP_KEEP=14', wholeNumber(1, 10_000)).default(7),
   DRAIN_SECONDS: variable('DRAIN_SECONDS=10', wholeNumber(0, 300)).default(0),
+  WEBHOOK_NETWORKS: variable('WEBHOOK_NETWORKS=10.20.0.0/16', networks).optional(),
   TRUST_PROXY: variable('TRUST_PROXY=10.0.0.0/8', proxies).prefault('loopback'),
 });
 
@@ -204,6 +208,7 @@ export const readSettings = (environment: Record<string, string | undefined>): S
       address: (data.SELLER_ADDRESS ?? '').split(/[;\n]/).flatMap((line) => line.trim() || []),
       email: data.SELLER_EMAIL ?? addressIn(mailFrom),
     },
+    webhookNetworks: data.WEBHOOK_NETWORKS ?? [],
     landingUrl: data.LANDING_URL,
     rateLimit: data.RATE_LIMIT,
     logLevel: data.LOG_LEVEL ?? (production ? 'info' : 'warn'),

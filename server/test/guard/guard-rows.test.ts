@@ -30,6 +30,7 @@ const fill = async (world: World): Promise<void> => {
   await bob.ask('deficiency/photo-add', await samples['deficiency/photo-add'](world));
   await world.aRefreshToken();
   await world.anApiToken();
+  await alice.ask('webhook/ping', await samples['webhook/ping'](world));
   await alice.ask('auth/invite-user', await samples['auth/invite-user'](world));
   await alice.ask('report/status', await samples['report/status'](world));
   await alice.ask('report/sarc-update', await samples['report/sarc-update'](world));

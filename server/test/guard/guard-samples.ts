@@ -5,7 +5,8 @@
 import type { CallInput, CallName } from '#contract/calls.ts';
 import { addDays } from '#domain/calendar.ts';
 import { anImage, sha256Of } from '#server/photo/test/photos.ts';
-import { anAddress, PASSWORD } from '../accounts.ts';
+import { sql } from 'kysely';
+import { anAddress, inSystem, PASSWORD } from '../accounts.ts';
 import { aSubscription, type World } from './guard-world.ts';
 import { anArea, aFacility, aSchool } from '../schools.ts';
 
@@ -13,6 +14,12 @@ import { anArea, aFacility, aSchool } from '../schools.ts';
 type Sample<Name extends CallName> = CallInput<Name> & { file?: string | Buffer };
 type Samples = { [Name in CallName]: (world: World) => Sample<Name> | Promise<Sample<Name>> };
 
+// A public address by number, so that no name has to be resolved. Nothing is sent to it.
+const aWebhook = {
+  name: 'Work orders',
+  url: 'https://8.8.8.8/hook',
+  events: ['deficiency.found' as const],
+};
 const password = 'eight loud gyms';
 const full_name = 'Bob Inspector';
 const school = { name: 'Alder High', type: 'High School' as const, allowDuplicate: true };
@@ -84,6 +91,23 @@ export const samples: Samples = {
   'token/list': () => ({}),
   'token/create': () => ({ name: 'Data warehouse', scope: 'read', days: 30 }),
   'token/revoke': async (world) => ({ id: (await world.anApiToken()).id }),
+
+  'webhook/list': () => ({}),
+  'webhook/create': async ({ services, accountId }) => {
+    await inSystem(services, sql`delete from webhook where account_id = ${accountId}`);
+    return aWebhook;
+  },
+  'webhook/update': async (world) => ({ id: await world.aWebhook(), name: 'Facilities' }),
+  'webhook/delete': async (world) => ({ id: await world.aWebhook() }),
+  'webhook/rotate': async (world) => ({ id: await world.aWebhook() }),
+  'webhook/ping': async (world) => ({ id: await world.aWebhook() }),
+  'webhook/deliveries': async (world) => ({ webhookId: await world.aWebhook() }),
+  'webhook/resend': async (world) => {
+    const webhookId = await world.aWebhook();
+    await world.alice.ask('webhook/ping', { id: webhookId });
+    const { list } = (await world.alice.ask('webhook/deliveries', { webhookId })).data;
+    return { id: list[0]?.id as string };
+  },
 
   'school/list': () => ({}),
   'school/get': () => ({}),

@@ -41,6 +41,8 @@ export type World = District & {
   aMailToken(purpose: Purpose): Promise<string>;
   /** An API token and its id. */
   anApiToken(scope?: TokenScope): Promise<{ id: string; token: string }>;
+  /** The id of a webhook. */
+  aWebhook(): Promise<string>;
   /** The refresh token of another session of the admin. */
   aRefreshToken(): Promise<string>;
   /** The owner of another account, created by a super user, and the invoice for its plan. */
@@ -126,6 +128,15 @@ export const aWorld = async (
       return made.token;
     },
     anApiToken: (scope) => anApiToken(services, district, scope, mark),
+    aWebhook: async () => {
+      const [webhook] = await inSystem(
+        services,
+        sql<{ id: string }>`insert into webhook (account_id, name, url, events, created_by)
+          values (${accountId}, ${mark}, 'https://8.8.8.8/hook', '{deficiency.found}', ${alice.id})
+          returning id`,
+      );
+      return webhook?.id as string;
+    },
     aRefreshToken: async () => {
       const token = newToken();
       const [person] = await inSystem(

@@ -1,6 +1,12 @@
 // The Integrations tab: access of other programs, for administrators.
 import { TokensCard } from './tokens-card.tsx';
+import { WebhooksCard } from './webhooks-card.tsx';
 
 export default function Integrations() {
-  return <TokensCard />;
+  return (
+    <>
+      <TokensCard />
+      <WebhooksCard />
+    </>
+  );
 }

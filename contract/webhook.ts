@@ -1,0 +1,77 @@
+/** Webhooks, which administrators set up for maintenance systems. */
+import { z } from 'zod';
+import {
+  deliveryStates,
+  WEBHOOK_NAME_LENGTH,
+  WEBHOOK_URL_LENGTH,
+  webhookEvents,
+} from '#domain/webhook.ts';
+import { Id, Instant, requiredText } from './common.ts';
+
+const notUrl = 'must be an address like https://maintenance.example.org/hook';
+
+const Url = requiredText(WEBHOOK_URL_LENGTH, 'is required: please enter the address').refine(
+  (text) => {
+    const url = URL.parse(text);
+    const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:';
+    return isWeb && url.username === '' && url.password === '' && url.hash === '';
+  },
+  { error: notUrl },
+);
+const Events = z
+  .array(z.enum(webhookEvents, { error: `must be one of: ${webhookEvents.join(', ')}` }), {
+    error: 'must be a list of events',
+  })
+  .min(1, { error: 'please choose at least one event' })
+  .max(webhookEvents.length, { error: 'may not name an event twice' })
+  .refine((events) => new Set(events).size === events.length, {
+    error: 'may not name an event twice',
+  });
+
+const Name = requiredText(WEBHOOK_NAME_LENGTH, 'is required: please enter whom it notifies');
+
+export const WebhookForm = { name: Name, url: Url, events: Events };
+
+/** A field that is left out stays as it is. */
+export const WebhookChange = {
+  name: Name.optional(),
+  url: Url.optional(),
+  events: Events.optional(),
+  /** true: nothing is sent until it is set to false; what happens meanwhile waits. */
+  isPaused: z.boolean({ error: 'must be true or false' }).optional(),
+};
+
+export const Webhook = z.object({
+  id: Id,
+  name: z.string(),
+  url: z.string(),
+  events: z.array(z.enum(webhookEvents)),
+  isPaused: z.boolean(),
+  /** It was paused because nothing was accepted for a day. */
+  isPausedForFailure: z.boolean(),
+  /** Since when nothing was accepted; null if the last delivery was. */
+  failingSince: Instant.nullable(),
+  /** Until when the secret before the last rotation also signs. */
+  oldSecretUntil: Instant.nullable(),
+  waiting: z.int(),
+  createdAt: Instant,
+  createdBy: z.string(),
+});
+export type Webhook = z.infer<typeof Webhook>;
+
+/** The secret is shown when the webhook is created or its secret is renewed. */
+export const WebhookWithSecret = Webhook.extend({ secret: z.string() });
+
+export const WebhookDelivery = z.object({
+  id: Id,
+  event: z.string(),
+  state: z.enum(deliveryStates),
+  attempts: z.int(),
+  /** The HTTP status of the last answer. */
+  status: z.int().nullable(),
+  problem: z.string(),
+  createdAt: Instant,
+  triedAt: Instant.nullable(),
+  body: z.string(),
+});
+export type WebhookDelivery = z.infer<typeof WebhookDelivery>;

@@ -1,0 +1,8 @@
+import type { Handler } from '../core/context.ts';
+import { refuse } from '../core/refusals.ts';
+import { deleteWebhook } from './queries.ts';
+
+export const webhookDelete: Handler<'webhook/delete'> = async ({ id }, { db }) => {
+  if (!(await deleteWebhook(db, id))) throw refuse('webhook-not-found');
+  return { message: 'Webhook deleted' };
+};

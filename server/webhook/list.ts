@@ -1,0 +1,6 @@
+import type { Handler } from '../core/context.ts';
+import { listWebhooks } from './queries.ts';
+
+export const webhookList: Handler<'webhook/list'> = async (_, { db }) => ({
+  data: { list: await listWebhooks(db) },
+});

@@ -1,0 +1,15 @@
+import { randomUUID } from 'node:crypto';
+import { TEST_EVENT } from '#domain/webhook.ts';
+import type { Handler } from '../core/context.ts';
+import { refuse } from '../core/refusals.ts';
+import { findWebhook, insertDelivery } from './queries.ts';
+
+/** Queues a delivery without data. */
+export const webhookPing: Handler<'webhook/ping'> = async ({ id }, { db, now }) => {
+  if (!(await findWebhook(db, id))) throw refuse('webhook-not-found');
+  const delivery = randomUUID();
+  const event = TEST_EVENT;
+  const body = JSON.stringify({ id: delivery, event, createdAt: now.toISOString(), data: {} });
+  await insertDelivery(db, { id: delivery, webhookId: id, event, body });
+  return { message: 'Test queued' };
+};

@@ -1,0 +1,12 @@
+import type { Handler } from '../core/context.ts';
+import { refuse } from '../core/refusals.ts';
+import { findWebhook, rotateSecret, type StoredWebhook } from './queries.ts';
+import { webhookSecret } from './sending/signature.ts';
+
+/** Both secrets sign for a day, so that the receiver can be changed meanwhile. */
+export const webhookRotate: Handler<'webhook/rotate'> = async ({ id }, { db, services }) => {
+  if (!(await rotateSecret(db, id))) throw refuse('webhook-not-found');
+  const webhook = (await findWebhook(db, id)) as StoredWebhook;
+  const secret = webhookSecret(services.settings.secret, id, webhook.secretNumber);
+  return { message: 'Secret renewed', data: { ...webhook, secret } };
+};

@@ -1,0 +1,104 @@
+/** Delivers what is in the outbox of the webhooks, with retries for a day. */
+import { randomUUID } from 'node:crypto';
+import type { Services } from '../../core/context.ts';
+import { type Polling, startPolling } from '../../core/jobs/polling.ts';
+import { webhookPausedMessage } from '../../mail/deficiency-message.ts';
+import { queueMail } from '../../mail/queries.ts';
+import { type Outcome, postSigned, WEBHOOK_TIMEOUT } from './post.ts';
+import {
+  type DueDelivery,
+  listWhomToNotify,
+  noteDelivered,
+  noteFailed,
+  noteOverdue,
+  takeDueDeliveries,
+} from './queries-sending.ts';
+import { signatureOf } from './signature.ts';
+import { targetPolicy } from './target-address.ts';
+
+type Delivering = Pick<Services, 'database' | 'settings'>;
+
+/** Seconds for which a delivery is reserved; longer than an attempt takes. */
+const LEASE = 60;
+
+/** 10, 20, 40 … seconds, at most an hour, with a random deviation of up to 20 %. */
+const backOff = (attempts: number): number =>
+  Math.round(Math.min(3600, 10 * 2 ** Math.min(attempts - 1, 20)) * (0.8 + 0.4 * Math.random()));
+
+/** Delivers what is due at `now` and returns how many were accepted; any number of processes may. */
+export const deliverDue = async (
+  services: Delivering,
+  now: () => Date,
+  {
+    timeout = WEBHOOK_TIMEOUT,
+    isStopped = () => false,
+  }: { timeout?: number; isStopped?: () => boolean } = {},
+): Promise<number> => {
+  const { database } = services;
+  let accepted = 0;
+  for (;;) {
+    const due = isStopped()
+      ? []
+      : await database.asSystem((db) => takeDueDeliveries(db, now(), LEASE));
+    if (due.length === 0) return accepted;
+    const outcomes = await Promise.all(due.map((each) => deliver(services, each, now, timeout)));
+    accepted += outcomes.filter(({ isAccepted }) => isAccepted).length;
+  }
+};
+
+const deliver = async (
+  { database, settings }: Delivering,
+  delivery: DueDelivery,
+  now: () => Date,
+  timeout: number,
+): Promise<Outcome> => {
+  const { id, url, event, body } = delivery;
+  const signature = signatureOf(settings.secret, delivery, { body, now: now() });
+  const headers = {
+    'good-repair-event': event,
+    'good-repair-delivery': id,
+    'good-repair-signature': signature,
+  };
+  const policy = targetPolicy(settings.webhookNetworks);
+  const outcome = await postSigned({ url, body, headers }, policy, timeout);
+  await database.asSystem(async (db) => {
+    if (outcome.isAccepted) return noteDelivered(db, delivery, outcome, now());
+    const seconds = backOff(delivery.attempts);
+    const { isPaused } = await noteFailed(db, delivery, outcome, { now: now(), seconds });
+    if (!isPaused) return;
+    for (const { webhook, name, email } of await listWhomToNotify(db, delivery)) {
+      const message = webhookPausedMessage(settings.appUrl, name, { webhook, ...outcome });
+      const cause = `webhook-paused:${randomUUID()}`;
+      await queueMail(db, { accountId: delivery.accountId, cause, recipient: email, message });
+    }
+  });
+  return outcome;
+};
+
+type JobLog = { error: (facts: object, sentence: string) => void };
+
+/** Delivers every two seconds, and looks for what became overdue every ten minutes. */
+export const startWebhooks = (services: Delivering, log: JobLog): { stop(): Promise<void> } => {
+  const jobs: Polling[] = [
+    startPolling((isStopped) => deliverDue(services, () => new Date(), { isStopped }), {
+      delay: 2000,
+      pause: 2000,
+      onError: (error) => log.error({ err: error }, 'the webhooks could not be delivered'),
+    }),
+    startPolling(() => noteAllOverdue(services, new Date()), {
+      delay: 60_000,
+      pause: 600_000,
+      onError: (error) => log.error({ err: error }, 'what is overdue could not be noted'),
+    }),
+  ];
+  return {
+    stop: async () => {
+      for (const job of jobs) await job.stop();
+    },
+  };
+};
+
+/** Queues the event of everything that became overdue. */
+export const noteAllOverdue = async ({ database }: Delivering, now: Date): Promise<void> => {
+  while ((await database.asSystem((db) => noteOverdue(db, now))) > 0);
+};

@@ -1,0 +1,90 @@
+/** Sends one signed request. */
+import http from 'node:http';
+import https from 'node:https';
+import {
+  checkedLookup,
+  ForbiddenAddress,
+  literalAddress,
+  type TargetPolicy,
+} from './target-address.ts';
+
+/** Milliseconds for connecting, sending and receiving the head of the answer. */
+export const WEBHOOK_TIMEOUT = 10_000;
+const LARGEST_HEAD = 16 * 1024;
+
+export type Outcome = {
+  isAccepted: boolean;
+  /** Of the answer; null without one. */
+  status: number | null;
+  /** '' if it was accepted. */
+  problem: string;
+};
+
+type Post = { url: string; body: string; headers: Record<string, string> };
+
+/**
+ * Never throws. Accepted is an answer with a status from 200 to 299; redirects are not followed, and the
+ * body of the answer is not read.
+ */
+export const postSigned = (
+  { url: text, body, headers }: Post,
+  policy: TargetPolicy,
+  timeout = WEBHOOK_TIMEOUT,
+): Promise<Outcome> => {
+  const url = new URL(text);
+  const literal = literalAddress(url);
+  if (literal !== undefined && !policy.isAllowed(literal)) {
+    return Promise.resolve(
+      failed(new ForbiddenAddress('The address is not on the public internet.')),
+    );
+  }
+  const { request } = url.protocol === 'https:' ? https : http;
+  return new Promise((done) => {
+    const sent = request(url, {
+      method: 'POST',
+      headers: {
+        ...headers,
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+        'user-agent': 'Good-Repair-Webhook',
+      },
+      // A connection of its own, to the addresses that were checked.
+      agent: false,
+      lookup: checkedLookup(policy),
+      maxHeaderSize: LARGEST_HEAD,
+      signal: AbortSignal.timeout(timeout),
+    });
+    sent.on('response', (answer) => {
+      done(outcomeOf(answer.statusCode ?? 0));
+      answer.destroy();
+    });
+    sent.on('error', (error) => done(failed(error)));
+    sent.end(body);
+  });
+};
+
+const outcomeOf = (status: number): Outcome => {
+  if (status >= 200 && status < 300) return { isAccepted: true, status, problem: '' };
+  const problem =
+    status >= 300 && status < 400
+      ? `It answered ${status}, a redirect, which is not followed.`
+      : `It answered ${status}.`;
+  return { isAccepted: false, status, problem };
+};
+
+const problems: Record<string, string> = {
+  ENOTFOUND: 'The name of the address could not be found.',
+  ECONNREFUSED: 'Nothing accepts connections at the address.',
+  ECONNRESET: 'The connection was broken off.',
+  HPE_HEADER_OVERFLOW: 'The head of the answer is too long.',
+};
+
+const failed = (error: Error & { code?: string }): Outcome => {
+  const problem =
+    error instanceof ForbiddenAddress
+      ? 'The address is not on the public internet.'
+      : error.name === 'TimeoutError' || error.name === 'AbortError'
+        ? 'It did not answer in time.'
+        : (problems[error.code ?? ''] ?? `The request failed (${error.code ?? error.name}).`);
+  return { isAccepted: false, status: null, problem };
+};

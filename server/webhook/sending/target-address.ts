@@ -1,0 +1,144 @@
+/**
+ * Which addresses webhooks may be sent to. Private, loopback, link-local and other special addresses
+ * are refused, because they reach machines that only this server can reach, unless the operator allows
+ * their network (WEBHOOK_NETWORKS).
+ */
+import { lookup as resolve, type LookupAddress } from 'node:dns';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+
+/** Networks that are not the public internet, IPv4 (RFC 6890 and later). */
+const special4: readonly (readonly [address: string, bits: number])[] = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+];
+
+/** Of IPv6 only 2000::/3 is public, without these parts, which are special or contain IPv4 addresses. */
+const special6: readonly (readonly [address: string, bits: number])[] = [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+];
+
+const listOf = (
+  v4: readonly (readonly [string, number])[],
+  v6: readonly (readonly [string, number])[],
+): BlockList => {
+  const list = new BlockList();
+  for (const [address, bits] of v4) list.addSubnet(address, bits, 'ipv4');
+  for (const [address, bits] of v6) list.addSubnet(address, bits, 'ipv6');
+  return list;
+};
+
+const special = listOf(special4, special6);
+const global6 = listOf([], [['2000::', 3]]);
+
+/** Thrown for an address that nothing may be sent to; the message is shown to administrators. */
+export class ForbiddenAddress extends Error {
+  override name = 'ForbiddenAddress';
+}
+
+export type TargetPolicy = {
+  /** Whether an IP address may be reached. */
+  isAllowed(address: string): boolean;
+  /** Whether the operator allowed it by name, so that it needs no TLS. */
+  isListed(address: string): boolean;
+};
+
+/** `networks` as the setting has them: addresses, with or without the number of bits. */
+export const targetPolicy = (networks: readonly string[]): TargetPolicy => {
+  const allowed = listOf([], []);
+  for (const network of networks) {
+    const [address = '', bits] = network.split('/');
+    const kind = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+    if (bits === undefined) allowed.addAddress(address, kind);
+    else allowed.addSubnet(address, Number(bits), kind);
+  }
+  const isListed = (address: string): boolean => {
+    const plain = unmapped(address);
+    return allowed.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4');
+  };
+  const isPublic = (address: string): boolean => {
+    const plain = unmapped(address);
+    if (isIP(plain) === 4) return !special.check(plain, 'ipv4');
+    return isIP(plain) === 6 && global6.check(plain, 'ipv6') && !special.check(plain, 'ipv6');
+  };
+  return { isListed, isAllowed: (address) => isListed(address) || isPublic(address) };
+};
+
+/** The IPv4 address of an IPv4-mapped IPv6 address; others as they are, without zone. */
+const unmapped = (address: string): string => {
+  const [plain = ''] = address.split('%');
+  const [, dotted] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain) ?? [];
+  if (dotted !== undefined) return dotted;
+  const [, high, low] = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/i.exec(plain) ?? [];
+  if (high === undefined || low === undefined) return plain;
+  const [a, b] = [Number.parseInt(high, 16), Number.parseInt(low, 16)];
+  return [a >> 8, a & 255, b >> 8, b & 255].join('.');
+};
+
+const FORBIDDEN =
+  'is not on the public internet: ask the operator of this server to allow its network';
+
+/**
+ * Resolves a name as for a connection and throws a ForbiddenAddress unless all its addresses may be
+ * reached. A connection uses exactly the addresses that were checked, so a name that resolves
+ * differently a moment later changes nothing.
+ */
+export const checkedLookup =
+  (policy: TargetPolicy): LookupFunction =>
+  (hostname, options, callback) => {
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return callback(error, '', 0);
+      const refused = addresses.find(({ address }) => !policy.isAllowed(address));
+      const first = addresses[0];
+      if (refused || !first) return callback(new ForbiddenAddress(FORBIDDEN), '', 0);
+      if (options.all) return callback(null, addresses);
+      return callback(null, first.address, first.family);
+    });
+  };
+
+const addressesOf = (hostname: string): Promise<LookupAddress[]> =>
+  new Promise((done, fail) => {
+    resolve(hostname, { all: true }, (error, addresses) => (error ? fail(error) : done(addresses)));
+  });
+
+/** A host of a URL as an IP address, without brackets; undefined for a name. */
+export const literalAddress = ({ hostname }: URL): string | undefined => {
+  const plain = hostname.replaceAll(/^\[|\]$/g, '');
+  return isIP(plain) === 0 ? undefined : plain;
+};
+
+/**
+ * What is wrong with an address that an administrator entered, to follow its field's name; undefined if
+ * it may be used.
+ */
+export const flawOfTarget = async (
+  policy: TargetPolicy,
+  text: string,
+): Promise<string | undefined> => {
+  const url = new URL(text);
+  const literal = literalAddress(url);
+  const addresses = literal
+    ? [literal]
+    : await addressesOf(url.hostname).then(
+        (found) => found.map(({ address }) => address),
+        () => [],
+      );
+  if (addresses.length === 0) return 'has a name that could not be found';
+  if (!addresses.every(policy.isAllowed)) return FORBIDDEN;
+  if (url.protocol === 'http:' && !addresses.every(policy.isListed)) return 'must begin with https';
+  return undefined;
+};

@@ -1,0 +1,47 @@
+/** A real HTTP server that receives deliveries, and behaves as told. */
+import http from 'node:http';
+import { type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterwards } from '#server/test/afterwards.ts';
+
+export type Received = { headers: http.IncomingHttpHeaders; body: string; path: string };
+
+/** A status, a redirect, an answer without an end, no answer at all, or a broken connection. */
+export type Manner = number | 'redirect' | 'endless' | 'hang' | 'break off';
+
+export type Receiver = {
+  url: string;
+  received: Received[];
+  /** How it answers from now on. */
+  behave(manner: Manner): void;
+};
+
+export const aReceiver = async (): Promise<Receiver> => {
+  let manner: Manner = 200;
+  const received: Received[] = [];
+  const server = http.createServer((request, response) => {
+    void text(request).then((body) => {
+      received.push({ headers: request.headers, body, path: request.url ?? '' });
+      if (manner === 'hang') return;
+      if (manner === 'break off') return request.socket.destroy();
+      if (manner === 'redirect') return response.writeHead(302, { location: '/elsewhere' }).end();
+      if (manner === 'endless') {
+        response.writeHead(200);
+        const more = setInterval(() => response.write('x'.repeat(65_536)), 1);
+        return response.on('close', () => clearInterval(more));
+      }
+      return response.writeHead(manner).end('done');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  afterwards(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/hook`,
+    received,
+    behave: (next) => (manner = next),
+  };
+};

@@ -1,0 +1,13 @@
+import type { UntransactedHandler } from '../core/context.ts';
+import { refuse } from '../core/refusals.ts';
+import { checkUrl } from './check-url.ts';
+import { updateWebhook } from './queries.ts';
+
+/** Changes the fields that are sent; the others stay as they are. */
+export const webhookUpdate: UntransactedHandler<'webhook/update'> = {
+  untransacted: async ({ id, ...change }, { transact, services }) => {
+    if (change.url !== undefined) await checkUrl(services, change.url);
+    if (!(await transact((db) => updateWebhook(db, id, change)))) throw refuse('webhook-not-found');
+    return { message: 'Webhook updated' };
+  },
+};

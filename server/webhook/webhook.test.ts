@@ -1,0 +1,322 @@
+/** Webhooks from the change of a deficiency to a real receiver. The clock of the job is a parameter. */
+import { createHmac } from 'node:crypto';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { MOST_WEBHOOKS, webhookEvents } from '#domain/webhook.ts';
+import { inSystem, mailsTo } from '#server/test/accounts.ts';
+import { testApp } from '#server/test/app.ts';
+import { anEvaluationOf, aSite, save, siteFacts, type TestSite } from '#server/test/inspections.ts';
+import type { District, Person } from '#server/test/people.ts';
+import { deliverDue, noteAllOverdue } from './sending/deliver.ts';
+import { aReceiver, type Received, type Receiver } from './test/receiver.ts';
+
+const { app, services, aDistrict } = await testApp({ WEBHOOK_NETWORKS: '127.0.0.0/8' });
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** A clock that begins a minute ahead, so that whatever was queued is due. */
+const aClock = () => {
+  let now = Date.now() + MINUTE;
+  return { now: () => new Date(now), pass: (time: number) => (now += time) };
+};
+
+const inspect = (bob: Person, { schoolId, areas }: TestSite, date: string, marks: object) =>
+  save(app, bob, {
+    formData: siteFacts(schoolId, { date }),
+    evaluations: [anEvaluationOf(areas['Gym'], 1, marks)],
+  });
+
+type Begun = District & {
+  site: TestSite;
+  receiver: Receiver;
+  webhook: { id: string; secret: string };
+  clock: ReturnType<typeof aClock>;
+};
+
+const begin = async (events: readonly string[] = webhookEvents): Promise<Begun> => {
+  const [district, receiver] = [await aDistrict(), await aReceiver()];
+  // What other tests left behind is not delivered here.
+  await inSystem(services, sql`delete from webhook_delivery`);
+  const site = await aSite(district.sam, 'Gym');
+  const form = { name: 'Work orders', url: receiver.url, events };
+  const { data } = await district.alice.ask('webhook/create', form);
+  return { ...district, site, receiver, webhook: data, clock: aClock() };
+};
+
+const deliver = ({ clock }: Begun, timeout?: number) =>
+  deliverDue(services, clock.now, timeout === undefined ? {} : { timeout });
+
+const bodyOf = ({ body }: Received) =>
+  JSON.parse(body) as { id: string; event: string; data: Record<string, unknown> };
+
+const eventsOf = ({ receiver }: Begun) =>
+  receiver.received.map((one) => {
+    const { event, data } = bodyOf(one);
+    return `${event} ${String(data['category'])}`;
+  });
+
+const deliveriesOf = async ({ alice, webhook }: Begun) =>
+  (await alice.ask('webhook/deliveries', { webhookId: webhook.id })).data.list;
+
+const webhookOf = async ({ alice }: Begun) => (await alice.ask('webhook/list')).data.list[0];
+
+/** The signatures in the header that are right for a secret. */
+const signedBy = (secret: string, { headers, body }: Received): number => {
+  const header = String(headers['good-repair-signature']);
+  const seconds = /^t=(\d+),/.exec(header)?.[1] as string;
+  const right = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
+  return header.split(',').filter((part) => part === `v1=${right}`).length;
+};
+
+describe('a webhook', () => {
+  test('is notified when a deficiency is found, changed, repaired and verified', async () => {
+    const begun = await begin();
+    const { bob, site, receiver } = begun;
+    await inspect(bob, site, '2026-09-01', { fire: 'Poor' });
+    await deliver(begun);
+    const [{ id } = { id: '' }] = (await bob.ask('deficiency/list')).data.list;
+    await bob.ask('deficiency/update', { id, workOrder: 'WO-7' });
+    await deliver(begun);
+    await bob.ask('deficiency/update', { id, state: 'Repaired' });
+    await deliver(begun);
+    await inspect(bob, site, '2026-10-01', {});
+    await deliver(begun);
+    expect(eventsOf(begun)).toEqual([
+      'deficiency.found fire',
+      'deficiency.changed fire',
+      'deficiency.repaired fire',
+      'deficiency.verified fire',
+    ]);
+    expect(bodyOf(receiver.received[1] as Received)).toMatchObject({
+      id: receiver.received[1]?.headers['good-repair-delivery'],
+      data: { id, mark: 'Poor', state: 'Open', workOrder: 'WO-7', dueDate: '2026-10-01' },
+    });
+    expect(receiver.received[1]?.headers).toMatchObject({
+      'content-type': 'application/json',
+      'good-repair-event': 'deficiency.changed',
+    });
+  });
+
+  test('is notified once when a deadline has passed, by the time zone of the account', async () => {
+    const begun = await begin(['deficiency.overdue']);
+    const { alice, bob, site } = begun;
+    await inspect(bob, site, '2026-09-01', { fire: 'Poor', roofs: 'Deficient' });
+    // Due on 1 October; that day ends at seven o'clock UTC of the next.
+    await noteAllOverdue(services, new Date('2026-10-02T06:59:00Z'));
+    await deliver(begun);
+    expect(eventsOf(begun)).toEqual([]);
+    for (const time of ['07:01', '07:02']) {
+      await noteAllOverdue(services, new Date(`2026-10-02T${time}:00Z`));
+    }
+    await deliver(begun);
+    expect(eventsOf(begun)).toEqual(['deficiency.overdue fire']);
+    const [{ id } = { id: '' }] = (await bob.ask('deficiency/list')).data.list;
+    await alice.ask('deficiency/update', { id, dueDate: '2026-10-10' });
+    await noteAllOverdue(services, new Date('2026-10-12T12:00:00Z'));
+    await deliver(begun);
+    expect(eventsOf(begun)).toEqual(['deficiency.overdue fire', 'deficiency.overdue fire']);
+  });
+
+  test('gets only the events that it wants, and nothing of a change that was rolled back', async () => {
+    const begun = await begin(['deficiency.repaired']);
+    const { bob, site, accountId } = begun;
+    await inspect(bob, site, '2026-09-01', { fire: 'Poor' });
+    const undo = new Error('Undone.');
+    const work = services.database.asAccount(accountId, async (db) => {
+      await sql`update deficiency set work_state = 'Repaired', work_state_on = now(), work_state_at = now()`.execute(
+        db,
+      );
+      throw undo;
+    });
+    await expect(work).rejects.toBe(undo);
+    await deliver(begun);
+    expect(eventsOf(begun)).toEqual([]);
+  });
+
+  test('signs time and body, with both secrets for a day after a rotation', async () => {
+    const begun = await begin();
+    const { alice, bob, site, receiver, webhook, clock } = begun;
+    await inspect(bob, site, '2026-09-01', { fire: 'Poor' });
+    await deliver(begun);
+    const { data } = await alice.ask('webhook/rotate', { id: webhook.id });
+    expect(data.secret).not.toBe(webhook.secret);
+    await alice.ask('webhook/ping', { id: webhook.id });
+    await deliver(begun);
+    clock.pass(25 * HOUR);
+    await alice.ask('webhook/ping', { id: webhook.id });
+    await deliver(begun);
+    const [before, during, after] = receiver.received as [Received, Received, Received];
+    expect([before, during, after].map((one) => signedBy(webhook.secret, one))).toEqual([1, 1, 0]);
+    expect([before, during, after].map((one) => signedBy(data.secret, one))).toEqual([0, 1, 1]);
+    const tampered = { ...before, body: before.body.replace('Poor', 'Good') };
+    expect(signedBy(webhook.secret, tampered)).toBe(0);
+  });
+
+  test('that is paused gets what happened meanwhile when it is resumed', async () => {
+    const begun = await begin();
+    const { alice, bob, site, webhook } = begun;
+    await alice.ask('webhook/update', { id: webhook.id, isPaused: true });
+    await inspect(bob, site, '2026-09-01', { fire: 'Poor' });
+    await deliver(begun);
+    expect(eventsOf(begun)).toEqual([]);
+    expect(await webhookOf(begun)).toMatchObject({ isPaused: true, waiting: 1 });
+    await alice.ask('webhook/update', { id: webhook.id, isPaused: false });
+    await deliver(begun);
+    expect(eventsOf(begun)).toEqual(['deficiency.found fire']);
+  });
+
+  test('gets each delivery once where several processes deliver', async () => {
+    const begun = await begin();
+    const { bob, site } = begun;
+    await inspect(bob, site, '2026-09-01', { fire: 'Poor', roofs: 'Deficient', sewer: 'Poor' });
+    await Promise.all([deliver(begun), deliver(begun), deliver(begun)]);
+    expect(eventsOf(begun).toSorted()).toEqual(
+      ['fire', 'roofs', 'sewer'].map((category) => `deficiency.found ${category}`),
+    );
+  });
+});
+
+describe('a receiver', () => {
+  test.each([
+    [500, 500, 'It answered 500.'],
+    ['redirect', 302, 'It answered 302, a redirect, which is not followed.'],
+    ['break off', null, 'The connection was broken off.'],
+    ['hang', null, 'It did not answer in time.'],
+  ] as const)(
+    'that answers %s is tried again later, until it accepts',
+    async (manner, status, problem) => {
+      const begun = await begin();
+      const { bob, site, receiver, clock } = begun;
+      await inspect(bob, site, '2026-09-01', { fire: 'Poor' });
+      receiver.behave(manner);
+      await deliver(begun, 500);
+      expect(await deliveriesOf(begun)).toMatchObject([
+        { state: 'Waiting', attempts: 1, status, problem },
+      ]);
+      await deliver(begun, 500);
+      expect(receiver.received).toHaveLength(1);
+      clock.pass(MINUTE);
+      receiver.behave(204);
+      await deliver(begun);
+      expect(await deliveriesOf(begun)).toMatchObject([
+        { state: 'Delivered', attempts: 2, status: 204, problem: '' },
+      ]);
+      // The same delivery, so that the receiver can recognize it; never elsewhere.
+      expect(new Set(receiver.received.map(({ body }) => body)).size).toBe(1);
+      expect(new Set(receiver.received.map(({ path }) => path))).toEqual(new Set(['/hook']));
+    },
+  );
+
+  test('whose answer does not end has accepted, and is not read further', async () => {
+    const begun = await begin();
+    const { bob, site, receiver } = begun;
+    await inspect(bob, site, '2026-09-01', { fire: 'Poor' });
+    receiver.behave('endless');
+    await deliver(begun);
+    expect(await deliveriesOf(begun)).toMatchObject([{ state: 'Delivered', status: 200 }]);
+  });
+
+  test('that fails for a day is paused, administrators are mailed once, and resuming begins anew', async () => {
+    const begun = await begin();
+    const { alice, bob, site, receiver, webhook, clock } = begun;
+    await inspect(bob, site, '2026-09-01', { fire: 'Poor' });
+    receiver.behave(503);
+    for (let hour = 0; hour < 30; hour += 1) {
+      await deliver(begun);
+      clock.pass(HOUR + 15 * MINUTE);
+    }
+    const paused = await webhookOf(begun);
+    expect(paused).toMatchObject({ isPaused: true, isPausedForFailure: true });
+    const [{ attempts, state } = { attempts: 0, state: '' }] = await deliveriesOf(begun);
+    expect(state).toBe('Failed');
+    expect(attempts).toBe(receiver.received.length);
+    expect(attempts).toBeGreaterThan(15);
+    const [row] = await inSystem(
+      services,
+      sql<{ email: string }>`select email from app_user where id = ${alice.id}`,
+    );
+    const mails = await mailsTo(services, row?.email as string);
+    expect(mails.map(({ subject }) => subject)).toEqual(['Webhook paused: Work orders']);
+    expect(mails[0]?.text).toContain('It answered 503.');
+
+    const { id: deliveryId } = (await deliveriesOf(begun))[0] as { id: string };
+    receiver.behave(200);
+    await alice.ask('webhook/update', { id: webhook.id, isPaused: false });
+    await alice.ask('webhook/resend', { id: deliveryId });
+    await deliver(begun);
+    expect(await deliveriesOf(begun)).toMatchObject([{ id: deliveryId, state: 'Delivered' }]);
+    expect(await webhookOf(begun)).toMatchObject({
+      isPaused: false,
+      isPausedForFailure: false,
+      failingSince: null,
+    });
+  });
+});
+
+describe('an address', () => {
+  test.each([
+    'http://10.1.2.3/hook',
+    'https://192.168.0.1/',
+    'https://169.254.169.254/latest/meta-data',
+    'https://[::1]/',
+    'https://[fe80::1]/',
+    'https://[fd00::1]/',
+    'https://[::ffff:10.0.0.1]/',
+    'https://[64:ff9b::a00:1]/',
+    'https://0.0.0.0/',
+    'https://2130706433.example/'.replace('2130706433.example', '172.16.0.1'),
+    'https://100.64.0.1/',
+  ])('%s is refused', async (url) => {
+    const { alice } = await aDistrict();
+    const form = { name: 'Work orders', url, events: ['deficiency.found'] };
+    expect(await alice.refused('webhook/create', form)).toMatchObject({
+      status: 400,
+      field: 'url',
+      message:
+        'URL is not on the public internet: ask the operator of this server to allow its network.',
+    });
+  });
+
+  test.each([
+    ['ftp://8.8.8.8/', 'URL must be an address like https://maintenance.example.org/hook.'],
+    [
+      'https://user:pass@8.8.8.8/',
+      'URL must be an address like https://maintenance.example.org/hook.',
+    ],
+    ['http://8.8.8.8/', 'URL must begin with https.'],
+    ['https://no-such-name.invalid/', 'URL has a name that could not be found.'],
+  ])('%s is refused with a sentence', async (url, message) => {
+    const { alice } = await aDistrict();
+    const form = { name: 'Work orders', url, events: ['deficiency.found'] };
+    expect(await alice.refused('webhook/create', form)).toMatchObject({ field: 'url', message });
+  });
+
+  test('is checked again when something is sent, and the connection uses what was checked', async () => {
+    const begun = await begin();
+    const { bob, site, webhook, receiver } = begun;
+    await inspect(bob, site, '2026-09-01', { fire: 'Poor' });
+    const { port } = new URL(receiver.url);
+    const forbidden = { ...services, settings: { ...services.settings, webhookNetworks: [] } };
+    // As if its name had resolved to a public address when it was saved, and now does not.
+    for (const url of [receiver.url, `http://localhost:${port}/hook`]) {
+      await inSystem(services, sql`update webhook set url = ${url} where id = ${webhook.id}`);
+      await deliverDue(forbidden, begun.clock.now);
+      begun.clock.pass(10 * MINUTE);
+    }
+    expect(receiver.received).toEqual([]);
+    expect(await deliveriesOf(begun)).toMatchObject([
+      { state: 'Waiting', attempts: 2, problem: 'The address is not on the public internet.' },
+    ]);
+  });
+});
+
+test(`more than ${MOST_WEBHOOKS} webhooks are refused`, async () => {
+  const { alice } = await aDistrict();
+  const form = { name: 'Work orders', url: 'https://8.8.8.8/', events: ['deficiency.found'] };
+  for (let count = 0; count < MOST_WEBHOOKS; count += 1) await alice.ask('webhook/create', form);
+  expect(await alice.refused('webhook/create', form)).toMatchObject({
+    status: 409,
+    code: 'too-many-webhooks',
+  });
+});

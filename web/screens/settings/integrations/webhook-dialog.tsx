@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import type { Webhook } from '#contract/webhook.ts';
+import {
+  WEBHOOK_NAME_LENGTH,
+  WEBHOOK_URL_LENGTH,
+  type WebhookEvent,
+  webhookEventLabel,
+  webhookEvents,
+} from '#domain/webhook.ts';
+import { useFormFields } from '#web/shared/use-form-fields.ts';
+import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Checkbox, TextInput } from '#web/ui/input.tsx';
+
+/** Adds a webhook, or changes one. */
+export function WebhookDialog({
+  webhook,
+  onClose,
+  onCreated,
+}: {
+  webhook?: Webhook;
+  onClose: () => void;
+  onCreated?: (created: { name: string; secret: string }) => void;
+}) {
+  const [name, setName] = useState(webhook?.name ?? '');
+  const [url, setUrl] = useState(webhook?.url ?? '');
+  const [events, setEvents] = useState<readonly WebhookEvent[]>(webhook?.events ?? webhookEvents);
+  const form = useFormFields({
+    name: {
+      label: 'Name',
+      value: name,
+      error: !name.trim() && 'Please enter whom it notifies.',
+    },
+    url: {
+      label: 'Address',
+      value: url,
+      error: !url.trim() && 'Please enter the address.',
+    },
+    events: {
+      label: 'Events',
+      value: events,
+      error: events.length === 0 && 'Please choose at least one event.',
+    },
+  });
+  const options = { invalidates: ['webhook'], form };
+  const create = useMutationWithToast('webhook/create', {
+    ...options,
+    success: 'Webhook added.',
+    fallback: 'Adding the webhook failed, please try again.',
+    onDone: ({ data }) => onCreated?.(data),
+  });
+  const update = useMutationWithToast('webhook/update', {
+    ...options,
+    success: 'Webhook updated.',
+    fallback: 'Changing the webhook failed, please try again.',
+    onDone: onClose,
+  });
+  const send = () => {
+    if (!form.check()) return;
+    const values = { name, url: url.trim(), events: [...events] };
+    if (webhook) update.send({ id: webhook.id, ...values });
+    else create.send(values);
+  };
+  const toggle = (event: WebhookEvent, isWanted: boolean) =>
+    setEvents(webhookEvents.filter((one) => (one === event ? isWanted : events.includes(one))));
+  const { ref, error } = form.field('events');
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      onSubmit={send}
+      size="narrow"
+      title={webhook ? `Edit ${webhook.name}` : 'Add webhook'}
+      description="Each event is sent as a signed request. How to check the signature is described in the documentation of the API."
+      submit={{
+        label: webhook ? 'Save Changes' : 'Add Webhook',
+        busy: create.isBusy || update.isBusy,
+      }}
+    >
+      <div className="flex flex-col gap-4">
+        <Field {...form.field('name')} required>
+          <TextInput
+            autoComplete="off"
+            maxLength={WEBHOOK_NAME_LENGTH}
+            value={name}
+            onValue={setName}
+          />
+        </Field>
+        <Field
+          {...form.field('url')}
+          required
+          hint="For example https://maintenance.example.org/hook"
+        >
+          <TextInput
+            type="url"
+            autoComplete="off"
+            maxLength={WEBHOOK_URL_LENGTH}
+            value={url}
+            onValue={setUrl}
+          />
+        </Field>
+        <div ref={ref}>
+          <fieldset>
+            <legend className="text-sm font-medium">Events</legend>
+            {webhookEvents.map((event) => (
+              <Checkbox
+                key={event}
+                label={webhookEventLabel[event]}
+                checked={events.includes(event)}
+                aria-invalid={error ? true : undefined}
+                onChecked={(isWanted) => toggle(event, isWanted)}
+              />
+            ))}
+          </fieldset>
+          {error && (
+            <p role="alert" className="text-sm text-poor">
+              {error}
+            </p>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}

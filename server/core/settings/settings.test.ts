@@ -38,6 +38,7 @@ describe('unset variables', () => {
       isLocal: true,
       demo: true,
       seller: { name: 'Good Repair', address: [], email: 'no-reply@localhost' },
+      webhookNetworks: [],
       landingUrl: undefined,
       rateLimit: 300,
       logLevel: 'warn',

@@ -71,10 +71,7 @@ export type Settings = Readonly<{
   /** Requests per minute and network address. */
   rateLimit: number;
   logLevel: LogLevel;
-  /**
-   * The token that gives access to /metrics. Undefined: only this machine has access, or
-   * `metricsPort`.
-   */
+  /** The token that gives access to /metrics. Undefined: only this machine, or `metricsPort`. */
   metricsToken: string | undefined;
   /** The port of /metrics, if not `port`. */
   metricsPort: number | undefined;

@@ -68,7 +68,8 @@ export const wordsOf = (field: string): string => {
     .replaceAll('_', ' ')
     .toLowerCase()
     .replace(/ ids?$/, '')
-    .replace(/^po /, 'PO ');
+    .replace(/^po /, 'PO ')
+    .replace(/^url$/, 'URL');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 

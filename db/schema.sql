@@ -1612,6 +1612,7 @@ create index deficiency__by_update on deficiency using btree (account_id, update
 create index deficiency__extreme_to_mail on deficiency using btree (account_id, last_found_by) where (is_listed and (mark = 'Poor') and (state <> 'Verified') and (extreme_mailed_for is distinct from rule_due_on));
 create index deficiency__assignment_to_mail on deficiency using btree (account_id, assigned_to) where (is_listed and (state <> 'Verified') and (assigned_to is not null) and (assigned_mailed_to is distinct from assigned_to));
 create index deficiency__repeated on deficiency using btree (account_id, school_id, area) include (mark, is_repeat, times_found, found_on) where (is_listed and (state <> 'Verified') and (is_repeat or (times_found > 1)));
+create index deficiency__overdue_to_note on deficiency using btree (deadline) where (is_listed and (state in ('Open', 'In progress', 'Deferred')) and (overdue_noted_for is distinct from deadline));
 alter table deficiency enable row level security;
 alter table deficiency force row level security;
 create policy deficiency__member on deficiency to good_repair_member using (account_id = current_account()) with check (account_id = current_account());

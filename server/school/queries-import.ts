@@ -37,6 +37,8 @@ export const changeSchools = async (
         county = coalesce(nullif(new.county, ''), s.county),
         cds_code = coalesce(new."cdsCode", s.cds_code)
       from jsonb_to_recordset(${JSON.stringify(piece)}::jsonb) as new ${columns}
-      where s.account_id = current_account() and s.id = new.id and s.deleted_at is null`.execute(db);
+      where s.account_id = current_account() and s.id = new.id and s.deleted_at is null`.execute(
+      db,
+    );
   }
 };

@@ -53,8 +53,11 @@ export function InspectionList({
           onValue: (status) => change({ status: status as typeof state.status, page: 1 }),
           options: statusOptions,
         }}
-        dates={periodChoice(todayHere(), state, () => daysOf(state), (period) =>
-          change({ ...period, page: 1 }),
+        dates={periodChoice(
+          todayHere(),
+          state,
+          () => daysOf(state),
+          (period) => change({ ...period, page: 1 }),
         )}
         sort={{ value: state.sort, onValue: onSort, options: sortOptions }}
         isFiltered={state.status !== '' || state.from !== '' || state.to !== ''}

@@ -1,0 +1,120 @@
+/** The drills: each damages a server that people work with, and looks for what is lost or there twice. */
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Found, look } from './look.ts';
+import {
+  type Acknowledged,
+  letPeopleWork,
+  nothingYet,
+  openSite,
+  type Site,
+} from './people-at-work.ts';
+import type { Product } from './product.ts';
+
+/** A random number from 0 up to 1, from a seed. */
+export type Random = () => number;
+
+export type Drilled = { crashes: number; acknowledged: Acknowledged; found: Found };
+
+const PEOPLE = 4;
+
+/** A mail that a killed process had taken is sent again after two minutes (server/mail). */
+const MAIL_LEASE = 150_000;
+
+type Drill = { product: Product; random: Random; crashes: number; log: (line: string) => void };
+
+/**
+ * Kills the server again and again while people save inspections with photos, invite members and open
+ * PDFs, and every fifth time once more while it starts. `waitForMails` also waits for mails that were
+ * being sent at the last crash.
+ */
+export const killWhilePeopleWork = async (
+  { product, random, crashes, log }: Drill,
+  { waitForMails = true } = {},
+): Promise<Drilled> => {
+  await product.start();
+  const site = await openSite(product.url);
+  const acknowledged = nothingYet();
+  for (let crash = 1; crash <= crashes; crash += 1) {
+    const work = letPeopleWork(site, acknowledged, PEOPLE);
+    await pause(random() * 2000);
+    await product.kill();
+    if (crash % 5 === 0) {
+      product.launch();
+      await pause(random() * 1500);
+      await product.kill();
+    }
+    const milliseconds = await product.start();
+    await work.finish();
+    if (crash % 20 === 0) {
+      const { size } = acknowledged.inspections;
+      log(
+        `${crash} of ${crashes} crashes, ${size} inspections; ready after ${milliseconds.toFixed(0)} ms`,
+      );
+    }
+  }
+  return finished({ product, site, acknowledged, crashes, waitForMails });
+};
+
+/** A process that makes a backup is killed; a file that looks like a backup must be one. */
+export const killBackups = async ({ product, random, crashes }: Drill): Promise<number> => {
+  const folder = path.dirname(product.env['DATA_DIR'] ?? '');
+  let halfWritten = 0;
+  for (let crash = 1; crash <= crashes; crash += 1) {
+    const file = path.join(folder, `${randomUUID()}.tar`);
+    const child = spawn(process.execPath, ['server/backup/commands/backup.ts', file], {
+      env: product.env,
+      stdio: 'ignore',
+    });
+    const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+    const timer = setTimeout(() => child.kill('SIGKILL'), 200 + random() * 2500);
+    const code = await ended;
+    clearTimeout(timer);
+    if (code !== 0 && existsSync(file)) halfWritten += 1;
+  }
+  return halfWritten;
+};
+
+/** Debian's package faketime, which shifts the clock of one process and of the times of its files. */
+const FAKETIME = '/usr/bin/faketime';
+export const canShiftTheClock = existsSync(FAKETIME);
+
+/** The clock of the server's machine is a day fast, people work, and then it is set right. */
+export const setTheClockBack = async ({ product }: Pick<Drill, 'product'>): Promise<Drilled> => {
+  product.runBy([FAKETIME, '-f', '+1d']);
+  await product.start();
+  const site = await openSite(product.url);
+  const acknowledged = nothingYet();
+  await workFor(site, acknowledged, 3000);
+  await product.kill();
+  product.runBy([]);
+  await product.start();
+  // Sessions that were begun tomorrow may have ended; people sign in again.
+  const { token } = await openSite(product.url);
+  const again = { ...site, token };
+  await workFor(again, acknowledged, 3000);
+  return finished({ product, site: again, acknowledged, crashes: 1, waitForMails: true });
+};
+
+const workFor = async (site: Site, acknowledged: Acknowledged, milliseconds: number) => {
+  const work = letPeopleWork(site, acknowledged, PEOPLE);
+  await pause(milliseconds);
+  await work.finish();
+};
+
+type Ended = Omit<Drilled, 'found'> & { product: Product; site: Site; waitForMails: boolean };
+
+const finished = async ({ product, site, waitForMails, ...drilled }: Ended): Promise<Drilled> => {
+  const lookNow = () => look(site, drilled.acknowledged, product.env['DATA_DIR'] ?? '');
+  const deadline = Date.now() + (waitForMails ? MAIL_LEASE : 0);
+  let found = await lookNow();
+  while (found.mailsLost > 0 && Date.now() < deadline) {
+    await pause(2000);
+    found = await lookNow();
+  }
+  await product.stop();
+  return { ...drilled, found };
+};

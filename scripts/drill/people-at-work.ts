@@ -1,0 +1,200 @@
+/**
+ * People who use the server while it is being killed: they save inspections with photos, invite members
+ * and open PDFs. Each repeats what was not answered, with the same idempotency key, as the web app does.
+ * What was answered is recorded, to be looked for after the crash.
+ */
+import { createHash, randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { makePhotos, multipartOf, type Place, sentInspection } from '../../bench/inspection.ts';
+
+/** What the server has acknowledged. */
+export type Acknowledged = {
+  /** Hashes of the photos as they were sent, by the id of the inspection. */
+  inspections: Map<string, string[]>;
+  /** The e-mail addresses of invited members. */
+  invited: Set<string>;
+  pdfs: number;
+  /** Requests that were repeated because the connection broke. */
+  repeated: number;
+};
+
+export const nothingYet = (): Acknowledged => ({
+  inspections: new Map(),
+  invited: new Set(),
+  pdfs: 0,
+  repeated: 0,
+});
+
+export type Site = { url: string; token: string; schoolId: string; places: Place[] };
+
+/** An answer that repeating the request would not change. */
+class Unexpected extends Error {}
+
+const AREAS = 4;
+const PHOTOS = 2;
+
+/** Signs in to the demo district and adds a school for the drill. */
+export const openSite = async (url: string): Promise<Site> => {
+  const login = { email: 'alice@demo.test', password: 'walk-the-school' };
+  const { access_token: token } = await json<{ access_token: string }>(url, '/api/auth/login', {
+    method: 'POST',
+    body: login,
+  });
+  const school = { name: `Drill ${randomUUID()}`, type: 'Elementary School' };
+  const made = await json<{ data: { id: string } }>(url, '/api/school/create', {
+    method: 'POST',
+    token,
+    body: school,
+  });
+  const schoolId = made.data.id;
+  const names = Array.from({ length: AREAS }, (_, index) => `Room ${index + 1}`);
+  const area = { school_id: schoolId, names };
+  await json(url, '/api/area/paste', { method: 'POST', token, body: area });
+  const choices = await json<{ schoolFacilityList: Place[] }>(
+    url,
+    `/api/school/facilities/${schoolId}/get`,
+    { token },
+  );
+  return { url, token, schoolId, places: choices.schoolFacilityList };
+};
+
+type Sending = { method?: string; token?: string; body?: object; headers?: object };
+
+/** The JSON of a successful answer. */
+export const json = async <Answer>(
+  url: string,
+  path: string,
+  { method = 'GET', token, body, headers = {} }: Sending,
+): Promise<Answer> => {
+  const answer = await fetch(url + path, {
+    method,
+    headers: {
+      ...headers,
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw await problemOf(answer, path);
+  return (await answer.json()) as Answer;
+};
+
+/** 429 and 5xx are tried again by the web app; any other refusal is a defect here. */
+const problemOf = async (answer: Response, path: string): Promise<Error> => {
+  const text = `${path}: ${answer.status} ${await answer.text()}`;
+  return answer.status === 429 || answer.status >= 502 ? new Error(text) : new Unexpected(text);
+};
+
+/** Repeats `work` until the server answers it, or until `isOver`. */
+const untilAnswered = async <Answer>(
+  acknowledged: Acknowledged,
+  isOver: () => boolean,
+  work: () => Promise<Answer>,
+): Promise<Answer | undefined> => {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof Unexpected) throw error;
+      if (isOver()) return undefined;
+      acknowledged.repeated += 1;
+      await pause(50);
+    }
+  }
+};
+
+export type AtWork = { finish(): Promise<void> };
+
+/**
+ * Lets `people` work until `finish` is called, which waits until everything that they have begun is
+ * answered. The server must be running then.
+ */
+export const letPeopleWork = (site: Site, acknowledged: Acknowledged, people: number): AtWork => {
+  const finishing = new AbortController();
+  const isFinishing = () => finishing.signal.aborted;
+  const work = async () => {
+    while (!isFinishing()) {
+      const reportId = await saveOne(site, acknowledged);
+      await inviteOne(site, acknowledged);
+      if (reportId && !isFinishing()) await openPdf(site, acknowledged, reportId, isFinishing);
+    }
+  };
+  const working = Promise.all(Array.from({ length: people }, work));
+  // An early failure is thrown by `finish`.
+  working.catch(() => undefined);
+  return {
+    finish: async () => {
+      finishing.abort();
+      await working;
+    },
+  };
+};
+
+const never = () => false;
+
+const saveOne = async (site: Site, acknowledged: Acknowledged): Promise<string | undefined> => {
+  const photos = await uniquePhotos();
+  const { body, type } = await multipartOf(sentInspection(site.schoolId, site.places), photos);
+  const key = randomUUID();
+  const saved = await untilAnswered(acknowledged, never, async () => {
+    const answer = await fetch(`${site.url}/api/inspection/save`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${site.token}`,
+        'content-type': type,
+        'idempotency-key': key,
+      },
+      body,
+    });
+    if (!answer.ok) throw await problemOf(answer, '/api/inspection/save');
+    return (await answer.json()) as { data: { id: string; reportId: string } };
+  });
+  if (!saved) return undefined;
+  const hashes = photos.map((photo) => createHash('sha256').update(photo).digest('hex'));
+  acknowledged.inspections.set(saved.data.id, hashes);
+  return saved.data.reportId;
+};
+
+let base: Promise<Buffer[]> | undefined;
+
+/** Photos with other bytes each time: a JPEG may be followed by any bytes. */
+const uniquePhotos = async (): Promise<Buffer[]> => {
+  base ??= makePhotos(PHOTOS, 1200);
+  return (await base).map((photo) => Buffer.concat([photo, Buffer.from(randomUUID())]));
+};
+
+/** Not repeated, because inviting somebody again sends another mail. */
+const inviteOne = async (site: Site, acknowledged: Acknowledged): Promise<void> => {
+  const email = `${randomUUID()}@drill.test`;
+  const invitation = { method: 'POST', token: site.token, body: { email, role: 'reporter' } };
+  await untilAnswered(
+    acknowledged,
+    () => true,
+    async () => {
+      await json(site.url, '/api/auth/invite-user', invitation);
+      acknowledged.invited.add(email);
+    },
+  );
+};
+
+const openPdf = async (
+  site: Site,
+  acknowledged: Acknowledged,
+  reportId: string,
+  isOver: () => boolean,
+): Promise<void> => {
+  const bytes = await untilAnswered(acknowledged, isOver, async () => {
+    const made = await json<{ pdfUrl: string }>(site.url, '/api/report/generate-pdf', {
+      method: 'POST',
+      token: site.token,
+      body: { reportId },
+    });
+    const answer = await fetch(new URL(made.pdfUrl, site.url));
+    if (!answer.ok) throw await problemOf(answer, 'the PDF');
+    return Buffer.from(await answer.arrayBuffer());
+  });
+  if (!bytes) return;
+  const isWhole = bytes.subarray(0, 5).equals(Buffer.from('%PDF-')) && bytes.includes('%%EOF');
+  if (!isWhole) throw new Unexpected(`A PDF of ${bytes.length} bytes is not whole.`);
+  acknowledged.pdfs += 1;
+};

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { ACCOUNT_NAME_LENGTH } from '#domain/account-name.ts';
 import { LEAST_DUE_DAYS, MOST_DUE_DAYS } from '#domain/deficiency.ts';
+import { LEAST_INTERVAL_MONTHS, MOST_INTERVAL_MONTHS } from '#domain/schedule.ts';
 import { isTimeZone } from '#domain/time-zone.ts';
 import { requiredText } from './common.ts';
 
@@ -19,11 +20,17 @@ export const AccountDetails = z.object({
   publicReports: PublicReports,
   /** Days from the inspection until a D is due. */
   deficiencyDueDays: z.int(),
+  /** Months from the last inspection of a school until the next one is due. */
+  inspectionIntervalMonths: z.int(),
 });
 export type AccountDetails = z.infer<typeof AccountDetails>;
 
 const days = {
   error: `must be a whole number of days from ${LEAST_DUE_DAYS} to ${MOST_DUE_DAYS}`,
+};
+
+const months = {
+  error: `must be a whole number of months from ${LEAST_INTERVAL_MONTHS} to ${MOST_INTERVAL_MONTHS}`,
 };
 
 /** A field that is left out stays as it is. */
@@ -40,4 +47,9 @@ export const AccountForm = {
   publicReports: PublicReports.optional(),
   /** Open deficiencies get another due date, unless a person has entered theirs. */
   deficiencyDueDays: z.int(days).min(LEAST_DUE_DAYS, days).max(MOST_DUE_DAYS, days).optional(),
+  inspectionIntervalMonths: z
+    .int(months)
+    .min(LEAST_INTERVAL_MONTHS, months)
+    .max(MOST_INTERVAL_MONTHS, months)
+    .optional(),
 };

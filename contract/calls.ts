@@ -67,6 +67,13 @@ import {
   ReportRow,
   reportSorts,
 } from './report.ts';
+import {
+  ScheduleChange,
+  scheduleFilters,
+  ScheduledSchool,
+  ScheduleOverview,
+  SchedulePreferences,
+} from './schedule.ts';
 import { Sarc, SarcChange, SarcFormat, SchoolYear } from './sarc.ts';
 import {
   AllowDuplicate,
@@ -1041,6 +1048,90 @@ export const calls = {
     }),
     output: FileAnswer,
     refusals: ['work-list-too-long', 'pdf-failed'],
+  }),
+  'schedule/list': call({
+    summary:
+      'When each school is inspected next and by whom: those without a day first, then the earliest first',
+    method: 'GET',
+    path: '/api/schedule/list',
+    access: 'read',
+    input: z.object({ ...Paging, ...scheduleFilters }),
+    output: z.object({
+      data: z.object({ list: z.array(ScheduledSchool), totalPages: z.int().min(0), today: Day }),
+    }),
+    refusals: [],
+  }),
+  'schedule/details': call({
+    summary: 'When one school is inspected next, and by whom',
+    method: 'GET',
+    path: '/api/schedule/details/{schoolId}',
+    access: 'read',
+    input: z.object({ schoolId: Id }),
+    output: z.object({ data: ScheduledSchool }),
+    refusals: ['school-not-found'],
+  }),
+  'schedule/overview': call({
+    summary: 'What is planned for the caller in the next days, and what the district has to plan',
+    method: 'GET',
+    path: '/api/schedule/overview',
+    access: 'read',
+    input: z.object({}),
+    output: z.object({ data: ScheduleOverview }),
+    refusals: [],
+  }),
+  'schedule/update': call({
+    summary: 'Change when a school is inspected next, and by whom',
+    method: 'PUT',
+    path: '/api/schedule/update/{schoolId}',
+    access: 'planInspections',
+    input: z.object({ schoolId: Id, ...ScheduleChange }),
+    output: Message.extend({ data: ScheduledSchool }),
+    refusals: [
+      'school-not-found',
+      'user-not-found',
+      'cannot-inspect',
+      'plan-in-past',
+      'stale-plan',
+    ],
+  }),
+  'schedule/preferences': call({
+    summary:
+      "Since when the caller's planned inspections have an address as a calendar (null: none), and whether mails remind them",
+    method: 'GET',
+    path: '/api/schedule/preferences',
+    access: 'inspect',
+    input: z.object({}),
+    output: z.object({ data: SchedulePreferences }),
+    refusals: [],
+  }),
+  'schedule/preferences-update': call({
+    summary:
+      'Whether mails remind the caller of planned inspections and, as administrator, of overdue ones',
+    method: 'PUT',
+    path: '/api/schedule/preferences/update',
+    access: 'inspect',
+    input: z.object({ mails: z.boolean({ error: 'must be true or false' }).optional() }),
+    output: Message.extend({ data: SchedulePreferences }),
+    refusals: [],
+  }),
+  'schedule/feed-renew': call({
+    summary:
+      'Make a secret address at which a calendar reads the planned inspections of the caller; it is answered once and replaces an earlier one',
+    method: 'PUT',
+    path: '/api/schedule/feed/renew',
+    access: 'inspect',
+    input: z.object({}),
+    output: Message.extend({ data: z.object({ url: z.string() }) }),
+    refusals: [],
+  }),
+  'schedule/feed-delete': call({
+    summary: "Delete the address of the caller's calendar",
+    method: 'DELETE',
+    path: '/api/schedule/feed/delete',
+    access: 'inspect',
+    input: z.object({}),
+    output: Message,
+    refusals: [],
   }),
   'inspection/list': call({
     summary:

@@ -35,6 +35,8 @@ export const limits = {
   photos: { minutes: 1, tries: { ip: 1200, account: 1200 } },
   // For GET /api/photo/{photoId}, which is not in the call table: a page may show 200 photos.
   'photo-view': { minutes: 1, tries: { ip: 1200 } },
+  // For GET /api/schedule/calendar/{file}: calendars read it some times an hour.
+  calendar: { minutes: 10, tries: { ip: 300 } },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limits;

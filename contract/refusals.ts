@@ -82,6 +82,10 @@ export const refusals = {
   ],
   'user-not-found': [404, 'This person could not be found.'],
   'invoice-not-found': [404, 'This invoice could not be found.'],
+  'calendar-not-found': [
+    404,
+    'This calendar address does not exist any more. Please make a new one under Settings.',
+  ],
   'file-not-found': [404, 'This file could not be found.'],
   'link-not-valid': [403, 'This link is not valid. Please open it again from the page.'],
   'link-expired': [410, 'This link has expired. Please reload the page.'],
@@ -130,6 +134,18 @@ export const refusals = {
   'stale-deficiency': [
     409,
     'Somebody else has changed this deficiency in the meantime. Please look at both and save again.',
+  ],
+  'stale-plan': [
+    409,
+    'The plan of this school has changed in the meantime. Please look at both and save again.',
+  ],
+  'plan-in-past': [
+    422,
+    'An inspection can be planned for today or later. Please choose another day.',
+  ],
+  'cannot-inspect': [
+    422,
+    'This person cannot do inspections. Please choose an active administrator, staff member or inspector.',
   ],
   'area-name-taken-there': [
     409,
@@ -253,6 +269,8 @@ export const refusedFields = {
   'facility-unknown': ['facility_id'],
   'school-unknown': ['school_id', 'school_ids'],
   'last-admin': ['role'],
+  'plan-in-past': ['plannedDate'],
+  'cannot-inspect': ['inspectorId'],
   'plan-unchanged': ['newPlan'],
   'password-too-common': ['newPassword', 'password'],
   'password-personal': ['newPassword', 'password'],

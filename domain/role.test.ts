@@ -7,6 +7,7 @@ const allowed = {
     'read',
     'inspect',
     'repair',
+    'planInspections',
     'addArea',
     'manageSchools',
     'seeTeam',

@@ -28,7 +28,11 @@ const framing = ['layout/frame.tsx', 'shared/upload-indicator.tsx', 'layout/fiel
 
 /** What a screen loads dynamically without interaction. */
 const alsoFetched: Record<string, readonly string[]> = {
-  dashboard: ['screens/dashboard/overview.tsx', 'screens/dashboard/for-super.tsx'],
+  dashboard: [
+    'screens/dashboard/overview.tsx',
+    'screens/dashboard/planned.tsx',
+    'screens/dashboard/for-super.tsx',
+  ],
   inspections: ['pwa/device-notes.tsx'],
 };
 

@@ -43,6 +43,8 @@ import { uploadReader } from './photo/receiving/multipart.ts';
 import { reportCalls } from './report/index.ts';
 import { reportPageRoutes } from './report/page/page-route.ts';
 import { reportPdfRoutes } from './report/pdf/pdf-route.ts';
+import { calendarRoutes } from './schedule/feed/calendar-route.ts';
+import { scheduleCalls } from './schedule/index.ts';
 import { schoolCalls } from './school/index.ts';
 import { subscriptionCalls } from './subscription/index.ts';
 import { tokenCalls } from './token/index.ts';
@@ -60,6 +62,7 @@ const handlers: Handlers = {
   ...facilityCalls,
   ...areaCalls,
   ...deficiencyCalls,
+  ...scheduleCalls,
   ...inspectionCalls,
   ...photoCalls,
   ...reportCalls,
@@ -109,6 +112,7 @@ export const buildApp = async (
 
   mountCalls(app, handlers, { services, readUpload: uploadReader(services) });
   await app.register(photoRoutes, { services, limit: limitRoute(app, rateLimit, 'photo-view') });
+  await app.register(calendarRoutes, { services, limit: limitRoute(app, rateLimit, 'calendar') });
   await app.register(reportPdfRoutes, { services });
   await app.register(invoiceRoutes, { services });
   await app.register(apiDocsRoutes);

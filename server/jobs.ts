@@ -9,6 +9,7 @@ import { startDeficiencyMails } from './deficiency/mails/deficiency-mails.ts';
 import { startDailyPurge } from './purge/daily.ts';
 import { attachmentsOf } from './subscription/billing/invoice-attachment.ts';
 import { startWebhooks } from './webhook/sending/deliver.ts';
+import { startScheduleReminders } from './schedule/reminders/reminders.ts';
 import { startDailyReminders } from './subscription/reminders/reminders.ts';
 
 /** Starts all jobs; the returned function stops them and waits for those in progress. */
@@ -24,13 +25,14 @@ export const startJobs = (
   const daily = [startDailyPurge(services, log), startDailyReminders(services, log)];
   const deficiencyMails = startDeficiencyMails(services, log);
   const webhooks = startWebhooks(services, log);
+  const reminders = startScheduleReminders(services, log);
   const backup = startScheduledBackup({ ...services, log, registry });
   return async () => {
     await backup?.stop();
     await webhooks.stop();
     await deficiencyMails.stop();
     await sender.stop();
-    for (const job of daily) await job.stop();
+    for (const job of [...daily, reminders]) await job.stop();
     transport.close();
   };
 };

@@ -7,6 +7,9 @@
 const DEFICIENCY =
   'data data.id data.schoolId data.school data.area data.category data.mark data.state data.firstFound data.lastFound data.timesFound data.dueDate data.overdue data.repeat data.assignee data.trade data.workOrder data.version data.enteredDueDate data.ruleDueDate data.deferredUntil data.deferredReason data.estimatedCost data.actualCost data.fixed data.findings data.events data.repairPhotos data.earlier';
 
+const SCHEDULED =
+  'data data.schoolId data.school data.lastInspection data.dueDate data.enteredDueDate data.ruleDueDate data.plannedDate data.inspector data.overdue data.missed data.inspectedThisYear data.version';
+
 const SARC =
   'data data.reportId data.schoolId data.schoolName data.schoolDistrict data.date data.month data.year data.monthAndYear data.score data.overallRating data.computedRating data.status data.rows data.version data.updatedBy data.updatedAt';
 
@@ -61,11 +64,11 @@ export const fields: Readonly<
   'GET /api/account/details': [
     'read',
     '',
-    'data data.name data.nameIsDerived data.timeZone data.photosInPublic data.publicReports data.deficiencyDueDays',
+    'data data.name data.nameIsDerived data.timeZone data.photosInPublic data.publicReports data.deficiencyDueDays data.inspectionIntervalMonths',
   ],
   'PUT /api/account/update': [
     'manageAccount',
-    'name? timeZone? photosInPublic? publicReports? deficiencyDueDays?',
+    'name? timeZone? photosInPublic? publicReports? deficiencyDueDays? inspectionIntervalMonths?',
     'message',
   ],
   'GET /api/token/list': ['manageAccount', '', 'data data.list'],
@@ -193,6 +196,30 @@ export const fields: Readonly<
   'GET /api/inspection/school-trend/{schoolId}': ['read', 'schoolId', 'data data.list'],
   'GET /api/deficiency/rooms': ['read', 'page? limit? schoolId?', 'data data.list data.totalPages'],
   'GET /api/inspection/overview': ['read', '', 'data data.months data.notInspected'],
+  'GET /api/schedule/list': [
+    'read',
+    'page? limit? from? to? state? inspectorId? search?',
+    'data data.list data.totalPages data.today',
+  ],
+  'GET /api/schedule/details/{schoolId}': ['read', 'schoolId', SCHEDULED],
+  'GET /api/schedule/overview': [
+    'read',
+    '',
+    'data data.mine data.today data.overdue data.toPlan data.notInspected',
+  ],
+  'PUT /api/schedule/update/{schoolId}': [
+    'planInspections',
+    'schoolId dueDate? plannedDate? inspectorId? version?',
+    `message ${SCHEDULED}`,
+  ],
+  'GET /api/schedule/preferences': ['inspect', '', 'data data.calendarMadeAt data.mails'],
+  'PUT /api/schedule/preferences/update': [
+    'inspect',
+    'mails?',
+    'message data data.calendarMadeAt data.mails',
+  ],
+  'PUT /api/schedule/feed/renew': ['inspect', '', 'message data data.url'],
+  'DELETE /api/schedule/feed/delete': ['inspect', '', 'message'],
   'GET /api/deficiency/list': [
     'read',
     'page? limit? schoolId? area? category? group? mark? state? overdue? dueWithin? repeat? assigneeId? search? sort?',

@@ -70,6 +70,7 @@ export const inputSentences: readonly string[] = [
   'must be one of: Open, In progress, Repaired, Deferred',
   'must be one of: priority, due, found, school, trade, or one of them after a - to sort downwards',
   'must be school or trade',
+  'must be a whole number of months from 1 to 60',
   'must name at least one deficiency',
   'please paste at least one name',
   'please choose at least one event',

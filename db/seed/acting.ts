@@ -14,6 +14,7 @@ import type { Transaction } from '#server/core/db.ts';
 import { deficiencyCalls } from '#server/deficiency/index.ts';
 import { facilityCalls } from '#server/facility/index.ts';
 import { inspectionCalls } from '#server/inspection/index.ts';
+import { scheduleCalls } from '#server/schedule/index.ts';
 import { schoolCalls } from '#server/school/index.ts';
 import { TIME_ZONE } from './demo-people.ts';
 import type { DemoPhotos } from './demo-photos.ts';
@@ -37,6 +38,7 @@ const handlers = {
   ...areaCalls,
   ...inspectionCalls,
   ...deficiencyCalls,
+  ...scheduleCalls,
 };
 
 type Name = keyof typeof handlers;

@@ -9,6 +9,7 @@ import { hasPublishedPassword, randomPassword, signInLine } from './demo-passwor
 import { demoAccount, demoPassword, demoPeople, TIME_ZONE } from './demo-people.ts';
 import { storeScenes } from './demo-photos.ts';
 import { planRepairs } from './demo-plans.ts';
+import { planInspections } from './demo-schedule.ts';
 import { demoSchools } from './demo-schools.ts';
 import { addDemoSchool, addMayacamas, inspectSchool } from './demo-steps.ts';
 import {
@@ -65,6 +66,7 @@ const fill = async (db: Transaction, demo: Demo, hashes: string[]): Promise<bool
   }
   await planRepairs(sam, [ids[1] as string, ids[2] as string]);
   await noteAsMailed(db, demo.accountId);
+  await planInspections(sam, { sam: ids[1] as string, bob: ids[2] as string });
   await ageReports(db, { final: addDays(demo.today, -120), review: addDays(demo.today, -30) });
   return true;
 };

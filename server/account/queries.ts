@@ -10,7 +10,8 @@ export const getAccountDetails = async (
   const { rows } = await sql<AccountDetails>`
     select name, name_is_derived as "nameIsDerived", time_zone as "timeZone",
       photos_in_public as "photosInPublic", public_reports as "publicReports",
-      deficiency_due_days as "deficiencyDueDays"
+      deficiency_due_days as "deficiencyDueDays",
+      inspection_interval_months as "inspectionIntervalMonths"
     from account where id = ${accountId}`.execute(db);
   return rows[0] as AccountDetails;
 };
@@ -19,6 +20,7 @@ type Change = { [Field in 'name' | 'timeZone']?: string | undefined } & {
   photosInPublic?: boolean | undefined;
   publicReports?: AccountDetails['publicReports'] | undefined;
   deficiencyDueDays?: number | undefined;
+  inspectionIntervalMonths?: number | undefined;
 };
 
 /**
@@ -28,7 +30,7 @@ type Change = { [Field in 'name' | 'timeZone']?: string | undefined } & {
 export const updateAccount = async (
   db: Transaction,
   accountId: string,
-  { name, timeZone, photosInPublic, publicReports, deficiencyDueDays }: Change,
+  { name, timeZone, photosInPublic, publicReports, ...numbers }: Change,
 ): Promise<void> => {
   await sql`
     update account set name = coalesce(${name ?? null}, name),
@@ -36,7 +38,9 @@ export const updateAccount = async (
       time_zone = coalesce(${timeZone ?? null}, time_zone),
       photos_in_public = coalesce(${photosInPublic ?? null}, photos_in_public),
       public_reports = coalesce(${publicReports ?? null}, public_reports),
-      deficiency_due_days = coalesce(${deficiencyDueDays ?? null}, deficiency_due_days)
+      deficiency_due_days = coalesce(${numbers.deficiencyDueDays ?? null}, deficiency_due_days),
+      inspection_interval_months =
+        coalesce(${numbers.inspectionIntervalMonths ?? null}, inspection_interval_months)
     where id = ${accountId}`.execute(db);
 };
 

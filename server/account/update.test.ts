@@ -14,6 +14,7 @@ test('an administrator changes one setting at a time; settings that are not sent
     photosInPublic: false,
     publicReports: 'all',
     deficiencyDueDays: 90,
+    inspectionIntervalMonths: 12,
   });
 
   await alice.ask('account/update', { photosInPublic: true });
@@ -56,6 +57,11 @@ describe('an invalid setting is refused with its field, and nothing changes', ()
       { deficiencyDueDays },
       'deficiencyDueDays',
       'Deficiency due days must be a whole number of days from 1 to 730.',
+    ]),
+    ...[0, 61, 1.5, '12', null].map((inspectionIntervalMonths): [object, string, string] => [
+      { inspectionIntervalMonths },
+      'inspectionIntervalMonths',
+      'Inspection interval months must be a whole number of months from 1 to 60.',
     ]),
   ])('%j', async (change, field, message) => {
     const { alice } = await aDistrict();

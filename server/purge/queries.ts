@@ -56,6 +56,7 @@ export const signatures = {
   deficiency_photo: ['added_by'],
   api_token: ['created_by', 'revoked_by'],
   webhook: ['created_by'],
+  inspection_plan: ['inspector_id'],
 } as const;
 
 /** Items deleted long ago. Schools and facilities are deleted with their areas and links. */

@@ -132,6 +132,10 @@ test('the log has no signed links to photos and PDFs, and no id of a public repo
     expect((await get(link)).statusCode).toBe(200);
     expect((await get(`${link}&more=1`)).statusCode).toBe(403);
   }
+  const calendar = (await world.bob.ask('schedule/feed-renew')).data.url;
+  expect((await get(new URL(calendar).pathname)).statusCode).toBe(200);
+  await get(`/api/schedule/%63alendar/${calendar.slice(-47)}`);
+  await get(`/API/schedule//calendar/${calendar.slice(-47)}`);
   await get(`/pdf/report/${reportId}`);
   await get(`/api/report/detail/pdf?reportId=${reportId}`);
 
@@ -142,6 +146,7 @@ test('the log has no signed links to photos and PDFs, and no id of a public repo
     photo: signatures[0],
     pdf: signatures[1],
     receipt: signatures[2],
+    calendar: calendar.slice(-47, -4),
     'access token': world.alice.token,
   });
 });

@@ -68,6 +68,7 @@ const searches: Record<string, (text: string) => Promise<unknown[]>> = {
   'inspection/list inspectorName': of('inspection/list', 'inspectorName', 'inspector'),
   'report/list search': of('report/list', 'search', 'author'),
   'deficiency/list search': of('deficiency/list', 'search', 'school'),
+  'schedule/list search': of('schedule/list', 'search', 'school'),
   'user/list search': of('user/list', 'search', 'name'),
   'subscription/user-list search': of('subscription/user-list', 'search', 'fullName', () => sue),
 };

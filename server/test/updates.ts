@@ -46,6 +46,7 @@ export const commands: readonly CallName[] = [
   'report/renew-link',
   // Its texts are a list; that rows which are left out stay unchanged is in its own test.
   'report/sarc-update',
+  'schedule/feed-renew',
   'subscription/user-activate',
   'subscription/user-deactivate',
   'subscription/user-restore',
@@ -133,6 +134,7 @@ export const updates: Partial<Record<CallName, (test: TestApp) => Promise<Update
         photosInPublic: true,
         publicReports: 'all',
         deficiencyDueDays: 60,
+        inspectionIntervalMonths: 6,
       },
       to: {
         name: 'Birch Unified',
@@ -140,6 +142,7 @@ export const updates: Partial<Record<CallName, (test: TestApp) => Promise<Update
         photosInPublic: false,
         publicReports: 'final',
         deficiencyDueDays: 120,
+        inspectionIntervalMonths: 24,
       },
       empty: {},
       change: byCall(alice.ask, 'account/update', {}),
@@ -273,6 +276,32 @@ export const updates: Partial<Record<CallName, (test: TestApp) => Promise<Update
     (bob, id) => byCall(bob.ask, 'deficiency/bulk-update', { ids: [id] }),
     ['workOrder', 'estimatedCost', 'actualCost'],
   ),
+
+  'schedule/preferences-update': async ({ aDistrict }) => {
+    const { bob } = await aDistrict();
+    return {
+      from: { mails: true },
+      to: { mails: false },
+      empty: {},
+      change: byCall(bob.ask, 'schedule/preferences-update', {}),
+      read: async () => (await bob.ask('schedule/preferences')).data,
+    };
+  },
+
+  'schedule/update': async ({ aDistrict }) => {
+    const { sam, bob } = await aDistrict();
+    const schoolId = await aSchool(sam);
+    return {
+      from: { dueDate: '2099-06-30', plannedDate: '2099-05-04', inspectorId: bob.id },
+      to: { dueDate: '2098-06-30', plannedDate: '2098-05-05', inspectorId: sam.id },
+      empty: { dueDate: null, plannedDate: null, inspectorId: null },
+      change: byCall(sam.ask, 'schedule/update', { schoolId }),
+      read: async () => {
+        const { data } = await sam.ask('schedule/details', { schoolId });
+        return { ...data, dueDate: data.enteredDueDate, inspectorId: data.inspector?.id ?? null };
+      },
+    };
+  },
 
   'subscription/user-update': async ({ app, services }) => {
     const sue = await aSuper(app, services);

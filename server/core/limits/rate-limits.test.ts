@@ -240,6 +240,14 @@ describe('from one network address', () => {
     expect((await send('user/details', {}, host)).statusCode).toBe(401);
   });
 
+  test('calendars have a limit of their own', async () => {
+    const host = aHost();
+    const { tries } = await triesOf((time) =>
+      app.inject({ url: `/api/schedule/calendar/${time}.ics`, remoteAddress: host }),
+    );
+    expect(tries).toBe(allowed('calendar', 'ip'));
+  });
+
   test('photos uploaded ahead of a save are counted', async () => {
     const host = aHost();
     const { tries } = await triesOf(() =>

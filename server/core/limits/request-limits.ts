@@ -24,7 +24,7 @@ export const limitRequests = async (app: FastifyInstance, max: number): Promise<
 };
 
 /** Route options for a separate limit instead of the common one, for HEAD and GET together. */
-export const limitRoute = (app: FastifyInstance, max: number, name: 'photo-view') => {
+export const limitRoute = (app: FastifyInstance, max: number, name: 'photo-view' | 'calendar') => {
   const { minutes, tries } = limits[name];
   const options = { max: triesUnder(max, tries.ip), timeWindow: minutes * MINUTE };
   return { config: { rateLimit: false as const }, onRequest: app.rateLimit(options) };

@@ -35,12 +35,14 @@ const req = (request: FastifyRequest) => ({
 const res = (reply: FastifyReply) => ({ statusCode: reply.statusCode });
 
 /**
- * A URL without its query, which may contain a mail token or a link signature. Ids are cut to eight
- * characters, because the full id of a report gives access to its public page.
+ * A URL without its query, which may contain a mail token or a link signature, and without the token
+ * of a calendar. Ids are cut to eight characters, because the full id of a report gives access to its
+ * public page.
  */
 export const withoutSecrets = (url: string): string =>
   url
     .replace(/[?;#].*$/s, '?…')
+    .replaceAll(/[\w-]{20,}\.ics/g, '….ics')
     .replaceAll(/([0-9a-f]{8})-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi, '$1…')
     .slice(0, 500);
 

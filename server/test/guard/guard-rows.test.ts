@@ -28,6 +28,8 @@ const fill = async (world: World): Promise<void> => {
   await save(app, bob, { ...sent, evaluations }, { key: crypto.randomUUID() });
   await bob.ask('deficiency/note', { id: await world.aDeficiency(), note: 'Valve ordered' });
   await bob.ask('deficiency/photo-add', await samples['deficiency/photo-add'](world));
+  await alice.ask('schedule/update', await samples['schedule/update'](world));
+  await bob.ask('schedule/feed-renew');
   await world.aRefreshToken();
   await world.anApiToken();
   await alice.ask('webhook/ping', await samples['webhook/ping'](world));

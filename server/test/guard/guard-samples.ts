@@ -210,6 +210,15 @@ export const samples: Samples = {
   'deficiency/export': () => ({ format: 'csv' }),
   'deficiency/work-list': () => ({ by: 'trade' }),
 
+  'schedule/list': () => ({}),
+  'schedule/details': ({ schoolId }) => ({ schoolId }),
+  'schedule/overview': () => ({}),
+  'schedule/preferences': () => ({}),
+  'schedule/preferences-update': () => ({ mails: false }),
+  'schedule/feed-renew': () => ({}),
+  'schedule/feed-delete': () => ({}),
+  'schedule/update': ({ schoolId, bob }) => ({ schoolId, inspectorId: bob.id }),
+
   'inspection/delete': async (world) => ({ id: (await world.anInspection()).id }),
   'inspection/deleted': () => ({}),
   'inspection/restore': async (world) => {

@@ -1,0 +1,40 @@
+/** When schools are inspected next: due by the district's interval, and planned by people. */
+
+/** Months from an inspection until the next one is due, as a district can set them. */
+export const LEAST_INTERVAL_MONTHS = 1;
+export const MOST_INTERVAL_MONTHS = 60;
+
+/** A school is due soon when its next inspection is due within this many days and not planned. */
+export const DUE_SOON_DAYS = 30;
+
+/**
+ * An inspection that is saved after a plan was made fulfills the plan, unless it is dated more than
+ * this many days before: then somebody enters an old one. A walk is often saved some days later.
+ */
+export const LATE_SAVE_DAYS = 30;
+
+/** What the schedule can be narrowed to. A school can be in several of these states. */
+export const scheduleStates = [
+  'overdue',
+  'due-soon',
+  'planned',
+  'unplanned',
+  'missed',
+  'not-inspected',
+] as const;
+export type ScheduleState = (typeof scheduleStates)[number];
+
+export const scheduleStateLabel = {
+  overdue: 'Overdue',
+  'due-soon': `Due within ${DUE_SOON_DAYS} days, not planned`,
+  planned: 'Planned',
+  unplanned: 'Not planned',
+  missed: 'Planned day has passed',
+  'not-inspected': 'Not inspected this school year',
+} as const satisfies Record<ScheduleState, string>;
+
+/** In the filter by inspector: the schools that nobody is to inspect yet. */
+export const NO_INSPECTOR = 'none';
+
+/** Days ahead for which the dashboard shows a person's planned inspections. */
+export const AHEAD_DAYS = 7;

@@ -1,0 +1,63 @@
+/** The mails about planned and overdue inspections. */
+import { plural } from '#domain/plural.ts';
+import { compose, dayInWords, hello, type MailMessage } from './message.ts';
+
+const END = 'You can switch these mails off in Good Repair under Settings, Account.';
+
+type PlannedInspection = {
+  name: string;
+  school: string;
+  schoolId: string;
+  address: string;
+  /** YYYY-MM-DD. */
+  plannedDate: string;
+  daysLeft: number;
+};
+
+/** Sent to an inspector up to a week before a planned inspection, and on its day (`daysLeft` 0). */
+export const plannedInspectionMessage = (
+  appUrl: string,
+  { name, school, schoolId, address, plannedDate, daysLeft }: PlannedInspection,
+): MailMessage => {
+  const day = dayInWords(plannedDate);
+  const when = daysLeft === 0 ? 'today' : daysLeft === 1 ? 'tomorrow' : `on ${day}`;
+  return compose({
+    subject: `Inspection of ${school} ${when}`,
+    greeting: hello(name),
+    body: [
+      `The inspection of ${school} is planned for you on ${day}.`,
+      ...(address === '' ? [] : [`Address: ${address}`]),
+    ],
+    action:
+      daysLeft === 0
+        ? { label: 'Start inspection', url: `${appUrl}/new-inspection/${schoolId}` }
+        : { label: 'Open the schedule', url: `${appUrl}/schedule?inspector=me` },
+    end: END,
+  });
+};
+
+type OverdueSchools = {
+  name: string;
+  /** How many are overdue; `schools` are the first of them. */
+  total: number;
+  schools: readonly { school: string; dueDate: string | null }[];
+};
+
+/** Sent to administrators once a month, while inspections are overdue. */
+export const overdueInspectionsMessage = (
+  appUrl: string,
+  { name, total, schools }: OverdueSchools,
+): MailMessage =>
+  compose({
+    subject: `${plural(total, 'school')} overdue for inspection`,
+    greeting: hello(name),
+    body: [
+      `${total === 1 ? 'The inspection of one school is' : `The inspections of ${total} schools are`} overdue:`,
+      ...schools.map(({ school, dueDate }) =>
+        dueDate === null ? school : `${school}, due by ${dayInWords(dueDate)}`,
+      ),
+      ...(total > schools.length ? [`and ${total - schools.length} more`] : []),
+    ],
+    action: { label: 'Plan them', url: `${appUrl}/schedule?view=list&state=overdue` },
+    end: END,
+  });

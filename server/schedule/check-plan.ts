@@ -1,0 +1,17 @@
+/** The checks for every plan of one or many schools. */
+import type { Transaction } from '../core/db.ts';
+import { refuse } from '../core/refusals.ts';
+import { findCanInspect, type PlanChange } from './queries-change.ts';
+
+/** @throws the refusals 'plan-in-past', 'user-not-found', 'cannot-inspect' */
+export const checkPlan = async (
+  db: Transaction,
+  { plannedDate, inspectorId }: PlanChange,
+  today: string,
+): Promise<void> => {
+  if (typeof plannedDate === 'string' && plannedDate < today) throw refuse('plan-in-past');
+  if (typeof inspectorId !== 'string') return;
+  const canInspect = await findCanInspect(db, inspectorId);
+  if (canInspect === undefined) throw refuse('user-not-found');
+  if (!canInspect) throw refuse('cannot-inspect');
+};

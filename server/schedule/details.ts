@@ -1,0 +1,12 @@
+import { reading } from '../core/context.ts';
+import { refuse } from '../core/refusals.ts';
+import { scheduledSchool } from './queries.ts';
+
+export const scheduleDetails = reading(
+  'schedule/details',
+  ({ schoolId }, { today }) => [scheduledSchool(schoolId, today)],
+  ([[school]]) => {
+    if (!school) throw refuse('school-not-found');
+    return { data: school };
+  },
+);

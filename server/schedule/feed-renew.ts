@@ -1,0 +1,12 @@
+import type { Handler } from '../core/context.ts';
+import { calendarPath } from './feed/calendar-route.ts';
+import { renewFeed } from './feed/queries-feed.ts';
+
+/** The address is answered once: only a hash of it is stored. */
+export const scheduleFeedRenew: Handler<'schedule/feed-renew'> = async (
+  _,
+  { db, user, services: { settings } },
+) => ({
+  message: 'Calendar address made.',
+  data: { url: `${settings.appUrl}${calendarPath(await renewFeed(db, user.id))}` },
+});

@@ -1,0 +1,170 @@
+/** A person's planned inspections as a calendar behind a secret address. */
+import ICAL from 'ical.js';
+import { type RawBuilder, sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { addDays } from '#domain/calendar.ts';
+import { inSystem } from '#server/test/accounts.ts';
+import { testApp } from '#server/test/app.ts';
+import { save, siteFacts } from '#server/test/inspections.ts';
+import type { District, Person } from '#server/test/people.ts';
+import { aSchool } from '#server/test/schools.ts';
+import { aDayToCountFrom } from '#server/test/today.ts';
+
+const { app, services, aDistrict } = await testApp();
+const today = await aDayToCountFrom();
+
+const addressOf = async (person: Person): Promise<string> => {
+  const { data } = await person.ask('schedule/feed-renew');
+  expect(data.url).toMatch(/^http:\/\/.+\/api\/schedule\/calendar\/[\w-]{43}\.ics$/);
+  return new URL(data.url).pathname;
+};
+
+const read = (url: string) => app.inject({ url });
+
+/** The events, read by another library than the one that wrote them. */
+const eventsAt = async (url: string) => {
+  const { statusCode, body } = await read(url);
+  expect(statusCode).toBe(200);
+  const calendar = new ICAL.Component(ICAL.parse(body) as unknown[]);
+  return calendar.getAllSubcomponents('vevent').map((part) => {
+    const event = new ICAL.Event(part);
+    return {
+      uid: event.uid,
+      sequence: event.sequence,
+      summary: event.summary,
+      location: event.location,
+      url: String(part.getFirstPropertyValue('url')),
+      from: event.startDate.toString(),
+      to: event.endDate.toString(),
+      isDay: event.startDate.isDate,
+      stamp: String(part.getFirstPropertyValue('dtstamp')),
+    };
+  });
+};
+
+const NAME = `Nguyễn; O'Peña, "Ñandú" \\ Straße ${'与那国'.repeat(30)}`;
+
+const begin = async () => {
+  const district = await aDistrict();
+  const schoolId = await aSchool(district.sam, { name: NAME, address: '4 Vine St, Napa' });
+  const plannedDate = addDays(today, 3);
+  await district.sam.ask('schedule/update', {
+    schoolId,
+    plannedDate,
+    inspectorId: district.bob.id,
+  });
+  return { ...district, schoolId, plannedDate, url: await addressOf(district.bob) };
+};
+
+test('a calendar has what is planned for its person, as whole days that do not move with time zones', async () => {
+  const { sam, alice, schoolId, plannedDate, url } = await begin();
+  const other = await aSchool(sam, { name: 'Alder High' });
+  await sam.ask('schedule/update', { schoolId: other, plannedDate, inspectorId: alice.id });
+  expect(await eventsAt(url)).toMatchObject([
+    {
+      summary: `Inspection of ${NAME}`,
+      location: '4 Vine St, Napa',
+      url: `${services.settings.appUrl}/new-inspection/${schoolId}`,
+      from: plannedDate,
+      to: addDays(plannedDate, 1),
+      isDay: true,
+    },
+  ]);
+});
+
+test('every line ends with CR LF and has at most 75 octets; every event has what is required', async () => {
+  const { url } = await begin();
+  const { body, headers } = await read(url);
+  expect(headers).toMatchObject({
+    'content-type': 'text/calendar; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
+  expect(body.endsWith('END:VCALENDAR\r\n')).toBe(true);
+  expect(body.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+  for (const line of body.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+  expect(body).toMatch(/^DTSTAMP:\d{8}T\d{6}Z\r$/m);
+  expect(body).toMatch(/^UID:\S+@good-repair\r$/m);
+  expect(body).toMatch(/^DTSTART;VALUE=DATE:\d{8}\r$/m);
+});
+
+test('an event that is moved is the same one with a higher number; the next inspection is another', async () => {
+  const { sam, bob, schoolId, plannedDate, url } = await begin();
+  const [first] = await eventsAt(url);
+  expect(await eventsAt(url)).toEqual([first]);
+  const later = addDays(plannedDate, 7);
+  await sam.ask('schedule/update', { schoolId, plannedDate: later });
+  const [moved] = await eventsAt(url);
+  expect(moved).toMatchObject({ uid: first?.uid, from: later });
+  expect(moved?.sequence).toBeGreaterThan(first?.sequence ?? 0);
+
+  await save(app, bob, { formData: siteFacts(schoolId, { date: today }), evaluations: [] });
+  expect(await eventsAt(url)).toEqual([moved]);
+  const inspectorId = bob.id;
+  await sam.ask('schedule/update', { schoolId, plannedDate: addDays(today, 300), inspectorId });
+  const [next] = await eventsAt(url);
+  expect(next?.uid).not.toBe(first?.uid);
+});
+
+test('an event leaves with its plan, its school or its inspector', async () => {
+  const { sam, alice, schoolId, url } = await begin();
+  await sam.ask('schedule/update', { schoolId, inspectorId: alice.id });
+  expect(await eventsAt(url)).toEqual([]);
+  const theirs = await addressOf(alice);
+  expect(await eventsAt(theirs)).toHaveLength(1);
+  await sam.ask('school/delete', { id: schoolId });
+  expect(await eventsAt(theirs)).toEqual([]);
+});
+
+describe('an address', () => {
+  const gone = { status: 404, code: 'calendar-not-found' };
+
+  test('is shown once and stored as a hash; another one replaces it; deleted, it finds nothing', async () => {
+    const { bob, chelsea, url } = await begin();
+    expect((await bob.ask('schedule/preferences')).data.calendarMadeAt).toMatch(/^\d{4}-/);
+    const stored = await inSystem(
+      services,
+      sql<{ row: string }>`select to_jsonb(f)::text as row from calendar_feed f`,
+    );
+    const token = url.slice(-47, -4);
+    expect(stored.length).toBeGreaterThan(0);
+    expect(stored.some(({ row }) => row.includes(token))).toBe(false);
+
+    const renewed = await addressOf(bob);
+    expect((await read(url)).json()).toMatchObject(gone);
+    expect((await read(renewed)).statusCode).toBe(200);
+    await bob.ask('schedule/feed-delete');
+    expect((await read(renewed)).json()).toMatchObject(gone);
+    expect((await bob.ask('schedule/preferences')).data.calendarMadeAt).toBeNull();
+    expect(await chelsea.refused('schedule/feed-renew', {})).toMatchObject({ status: 403 });
+  });
+
+  test('that nobody has made is answered alike, whatever it looks like', async () => {
+    const { url } = await begin();
+    const other = url.at(-5) === 'A' ? 'E' : 'A';
+    for (const wrong of [
+      `${url.slice(0, -5)}${other}.ics`,
+      url.slice(0, -4),
+      '/api/schedule/calendar/x.ics',
+      `/api/schedule/calendar/${'%00'.repeat(43)}.ics`,
+    ]) {
+      expect((await read(wrong)).json()).toMatchObject(gone);
+    }
+  });
+
+  const change = ({ accountId }: District, set: RawBuilder<unknown>) =>
+    inSystem(services, sql`update account set ${set} where id = ${accountId}`);
+
+  test.each<[string, (district: District) => Promise<unknown>]>([
+    ['a deactivated person', ({ alice, bob }) => alice.ask('user/delete', { id: bob.id })],
+    ['a removed person', ({ alice, bob }) => alice.ask('user/remove', { id: bob.id })],
+    ['a deactivated account', (district) => change(district, sql`is_active = false`)],
+    ['a deleted account', (district) => change(district, sql`deleted_at = now()`)],
+    ['an expired account', (district) => change(district, sql`subscription_end = '2020-06-30'`)],
+  ])('of %s finds nothing', async (_, end) => {
+    const { url, ...district } = await begin();
+    expect((await read(url)).statusCode).toBe(200);
+    await end(district);
+    expect((await read(url)).json()).toMatchObject(gone);
+  });
+});

@@ -1,0 +1,37 @@
+/** GET /api/schedule/calendar/TOKEN.ics: the calendar of whoever made this secret address. */
+import type { FastifyPluginAsync, RouteShorthandOptions } from 'fastify';
+import type { Services } from '../../core/context.ts';
+import { refuse } from '../../core/refusals.ts';
+import { calendarOf } from './calendar.ts';
+import { findFeedOwner, listPlannedEvents } from './queries-feed.ts';
+
+type Request = { Params: { file: string } };
+
+export const calendarPath = (token: string): string => `/api/schedule/calendar/${token}.ics`;
+
+export const calendarRoutes: FastifyPluginAsync<{
+  services: Pick<Services, 'database' | 'settings'>;
+  limit: RouteShorthandOptions;
+}> = async (app, { services: { database, settings }, limit }) => {
+  app.get<Request>('/api/schedule/calendar/:file', limit, async (request, reply) => {
+    const token = /^([\w-]{43})\.ics$/.exec(request.params.file)?.[1];
+    const owner =
+      token === undefined
+        ? undefined
+        : await database.asSystem((db) => findFeedOwner(db, token), { readOnly: true });
+    if (!owner) throw refuse('calendar-not-found');
+    const events = await database.asAccount(
+      owner.accountId,
+      (db) => listPlannedEvents(db, owner.id),
+      { readOnly: true },
+    );
+    return reply
+      .headers({
+        'cache-control': 'no-store',
+        'content-type': 'text/calendar; charset=utf-8',
+        'content-disposition': 'inline; filename="inspections.ics"',
+        'x-content-type-options': 'nosniff',
+      })
+      .send(calendarOf(events, settings.appUrl));
+  });
+};

@@ -1,0 +1,35 @@
+/** Writes planned inspections as a calendar (iCalendar, RFC 5545). */
+import { ICalCalendar, ICalEventTransparency } from 'ical-generator';
+import type { PlannedEvent } from './queries-feed.ts';
+
+/** How often clients should read it again, in seconds. */
+const REFRESH_SECONDS = 3600;
+
+/**
+ * One event of a whole day for each planned inspection. Its UID stays the same when it is moved, and its
+ * SEQUENCE grows. It does not block the day, because an inspection takes a part of it.
+ */
+export const calendarOf = (events: readonly PlannedEvent[], appUrl: string): string => {
+  const calendar = new ICalCalendar({
+    name: 'School inspections',
+    prodId: { company: 'Good Repair', product: 'Schedule', language: 'EN' },
+    ttl: REFRESH_SECONDS,
+  });
+  for (const { planId, version, changedAt, plannedDate, schoolId, school, address } of events) {
+    const changed = new Date(changedAt);
+    calendar.createEvent({
+      id: `${planId}@good-repair`,
+      sequence: version,
+      stamp: changed,
+      lastModified: changed,
+      start: new Date(`${plannedDate}T00:00:00Z`),
+      allDay: true,
+      summary: `Inspection of ${school}`,
+      ...(address !== '' && { location: address }),
+      url: `${appUrl}/new-inspection/${schoolId}`,
+      transparency: ICalEventTransparency.TRANSPARENT,
+    });
+  }
+  // The last line needs an end, too, which the library leaves out.
+  return `${calendar.toString()}\r\n`;
+};

@@ -1,0 +1,69 @@
+/** Queries of the calendars behind secret addresses. */
+import { sql } from 'kysely';
+import type { Transaction } from '../../core/db.ts';
+import { newToken, tokenHash } from '../../core/credentials/secrets.ts';
+
+/** In the scope of the account: makes a new address, which replaces an earlier one. Returns its token. */
+export const renewFeed = async (db: Transaction, userId: string): Promise<string> => {
+  const token = newToken();
+  await sql`
+    insert into calendar_feed (account_id, user_id, token_hash)
+    values (current_account(), ${userId}, ${tokenHash(token)})
+    on conflict (account_id, user_id) do update
+      set token_hash = excluded.token_hash, made_at = now()`.execute(db);
+  return token;
+};
+
+export const deleteFeed = async (db: Transaction, userId: string): Promise<void> => {
+  await sql`delete from calendar_feed where user_id = ${userId}`.execute(db);
+};
+
+type FeedOwner = { id: string; accountId: string };
+
+/**
+ * In system scope: whose calendar has this token. Nobody's if they could not sign in: deactivated or
+ * removed, or their account deactivated, deleted or expired.
+ */
+export const findFeedOwner = async (
+  db: Transaction,
+  token: string,
+): Promise<FeedOwner | undefined> => {
+  const { rows } = await sql<FeedOwner>`
+    select u.id, u.account_id as "accountId"
+    from calendar_feed f
+    join app_user u on u.account_id = f.account_id and u.id = f.user_id
+    join account a on a.id = f.account_id
+    where f.token_hash = ${tokenHash(token)} and u.status = 'Active' and u.deleted_at is null
+      and a.is_active and a.deleted_at is null
+      and a.subscription_end >= (now() at time zone a.time_zone)::date`.execute(db);
+  return rows[0];
+};
+
+export type PlannedEvent = {
+  planId: string;
+  version: number;
+  changedAt: string;
+  plannedDate: string;
+  schoolId: string;
+  school: string;
+  address: string;
+};
+
+/**
+ * In the scope of the account: what is planned for a person, also what was done in the last months, the
+ * earliest first.
+ */
+export const listPlannedEvents = async (
+  db: Transaction,
+  userId: string,
+): Promise<PlannedEvent[]> => {
+  const { rows } = await sql<PlannedEvent>`
+    select p.plan_id as "planId", p.version, p.changed_at as "changedAt",
+      p.planned_on as "plannedDate", s.id as "schoolId", s.name as school, s.address
+    from inspection_plan p
+    join school s on s.account_id = p.account_id and s.id = p.school_id
+    where p.inspector_id = ${userId} and p.planned_on > now()::date - 92 and s.deleted_at is null
+    order by p.planned_on, s.id
+    limit 1000`.execute(db);
+  return rows;
+};

@@ -1,0 +1,19 @@
+import { scheduleDetails } from './details.ts';
+import { scheduleFeedDelete } from './feed-delete.ts';
+import { scheduleFeedRenew } from './feed-renew.ts';
+import { scheduleList } from './list.ts';
+import { scheduleOverview } from './overview.ts';
+import { schedulePreferences } from './preferences.ts';
+import { schedulePreferencesUpdate } from './preferences-update.ts';
+import { scheduleUpdate } from './update.ts';
+
+export const scheduleCalls = {
+  'schedule/list': scheduleList,
+  'schedule/details': scheduleDetails,
+  'schedule/overview': scheduleOverview,
+  'schedule/update': scheduleUpdate,
+  'schedule/preferences': schedulePreferences,
+  'schedule/preferences-update': schedulePreferencesUpdate,
+  'schedule/feed-renew': scheduleFeedRenew,
+  'schedule/feed-delete': scheduleFeedDelete,
+};

@@ -1,0 +1,6 @@
+import type { Handler } from '../core/context.ts';
+import { getPreferences } from './queries-preferences.ts';
+
+export const schedulePreferences: Handler<'schedule/preferences'> = async (_, { db, user }) => ({
+  data: await getPreferences(db, user.id),
+});

@@ -1,0 +1,143 @@
+/** Queries of the schedule. They run in the scope of an account. */
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { ScheduledSchool, ScheduleOverview } from '#contract/schedule.ts';
+import { addDays, schoolYearStart } from '#domain/calendar.ts';
+import {
+  AHEAD_DAYS,
+  DUE_SOON_DAYS,
+  LATE_SAVE_DAYS,
+  NO_INSPECTOR,
+  type ScheduleState,
+} from '#domain/schedule.ts';
+import { byName } from '../core/sql/by-name.ts';
+import { type Counted, limited, type Page } from '../core/sql/paging.ts';
+import { anyHolds } from '../core/sql/search-text.ts';
+
+/** All conditions must hold; undefined and '' are ignored. */
+export type ScheduleSearch = {
+  from?: string | undefined;
+  to?: string | undefined;
+  state?: ScheduleState | undefined;
+  /** Of a person, or NO_INSPECTOR. */
+  inspectorId?: string | undefined;
+  search: string;
+};
+
+/**
+ * Whether an inspection has fulfilled plan `p`. One that was saved before it, or that is dated long
+ * before it, has not.
+ */
+export const isFulfilled = sql<SqlBool>`exists (
+  select from inspection i
+  where i.account_id = p.account_id and i.school_id = p.school_id and i.deleted_at is null
+    and i.date >= p.made_at::date - ${sql.lit(LATE_SAVE_DAYS)}::integer and i.created_at >= p.made_at
+)`;
+
+/**
+ * The common table expression `schedule`, a row for each school that is not deleted. The versions of
+ * a plan are even, and odd while it is fulfilled: so an inspection makes another version of it, too.
+ */
+const schedule = (today: string): RawBuilder<unknown> => sql`
+  schedule as (
+    select s.account_id, s.id as "schoolId", s.name as school, last.date as "lastInspection",
+      coalesce(p.due_on, rule.due_on) as "dueDate", p.due_on as "enteredDueDate",
+      rule.due_on as "ruleDueDate", p.planned_on as "plannedDate", p.inspector_id,
+      coalesce(coalesce(p.due_on, rule.due_on) < ${today}::date, false) as overdue,
+      coalesce(p.planned_on < ${today}::date, false) as missed,
+      coalesce(last.date >= ${schoolYearStart(today)}::date, false) as "inspectedThisYear",
+      coalesce(stored.version, 0) as version
+    from school s
+    join account a on a.id = s.account_id
+    left join lateral (
+      select max(v.last_date) as date from school_visit v
+      where v.account_id = s.account_id and v.school_id = s.id
+    ) last on true
+    cross join lateral (
+      select (last.date + make_interval(months => a.inspection_interval_months))::date as due_on
+    ) rule
+    left join lateral (
+      select p.*, ${isFulfilled} as is_over from inspection_plan p
+      where p.account_id = s.account_id and p.school_id = s.id
+    ) made on true
+    left join lateral (
+      select 2 * made.version + made.is_over::integer as version
+    ) stored on true
+    left join inspection_plan p
+      on p.account_id = s.account_id and p.school_id = s.id and not made.is_over
+    where s.deleted_at is null
+  )`;
+
+/** The columns of ScheduledSchool of row `d` of the schedule. */
+const columns = sql`
+  d."schoolId", d.school, d."lastInspection", d."dueDate", d."enteredDueDate", d."ruleDueDate",
+  d."plannedDate", d.overdue, d.missed, d."inspectedThisYear", d.version,
+  case when u.id is not null then
+    jsonb_build_object('id', u.id, 'name', coalesce(nullif(u.full_name, ''), u.email))
+  end as inspector`;
+
+const inspector = sql`
+  left join app_user u
+    on u.account_id = d.account_id and u.id = d.inspector_id and u.deleted_at is null`;
+
+/** The one day by which a school is in the schedule. */
+const day = sql`coalesce(d."plannedDate", d."dueDate")`;
+
+const inState = (state: ScheduleState, today: string): RawBuilder<SqlBool> =>
+  ({
+    overdue: sql<SqlBool>`d.overdue`,
+    'due-soon': sql<SqlBool>`d."plannedDate" is null and d."dueDate" between ${today}::date
+      and ${addDays(today, DUE_SOON_DAYS)}::date`,
+    planned: sql<SqlBool>`d."plannedDate" is not null`,
+    unplanned: sql<SqlBool>`d."plannedDate" is null`,
+    missed: sql<SqlBool>`d.missed`,
+    'not-inspected': sql<SqlBool>`not d."inspectedThisYear"`,
+  })[state];
+
+const withInspector = (inspectorId: string) =>
+  inspectorId === NO_INSPECTOR ? sql<SqlBool>`u.id is null` : sql<SqlBool>`u.id = ${inspectorId}`;
+
+const found = ({ from, to, state, inspectorId, search }: ScheduleSearch, today: string) => {
+  const conditions = [
+    anyHolds(['d.school', search]),
+    ...(from === undefined ? [] : [sql<SqlBool>`${day} >= ${from}::date`]),
+    ...(to === undefined ? [] : [sql<SqlBool>`${day} <= ${to}::date`]),
+    ...(state === undefined ? [] : [inState(state, today)]),
+    ...(inspectorId === undefined ? [] : [withInspector(inspectorId)]),
+  ];
+  return sql`${sql.join(conditions, sql` and `)}`;
+};
+
+/** One page of the schools found, those without a day first, then the earliest day first. */
+export const schedulePage = (search: ScheduleSearch, page: Page, today: string) =>
+  sql<ScheduledSchool>`
+    with ${schedule(today)}
+    select ${columns} from schedule d ${inspector}
+    where ${found(search, today)}
+    order by ${day} nulls first, ${byName('d.school')}, d."schoolId"
+    ${limited(page)}`;
+
+export const scheduleCount = (search: ScheduleSearch, today: string) => sql<Counted>`
+  with ${schedule(today)}
+  select count(*)::integer as rows from schedule d ${inspector} where ${found(search, today)}`;
+
+/** One school of the schedule; no row for an unknown one. */
+export const scheduledSchool = (schoolId: string, today: string) => sql<ScheduledSchool>`
+  with ${schedule(today)}
+  select ${columns} from schedule d ${inspector} where d."schoolId" = ${schoolId}`;
+
+/** What is planned for a person up to some days ahead, also what was planned for a day that has passed. */
+export const plannedFor = (personId: string, today: string) => sql<ScheduledSchool>`
+  with ${schedule(today)}
+  select ${columns} from schedule d ${inspector}
+  where u.id = ${personId} and d."plannedDate" <= ${addDays(today, AHEAD_DAYS)}::date
+  order by d."plannedDate", ${byName('d.school')}, d."schoolId"
+  limit 20`;
+
+export type ScheduleCounts = Pick<ScheduleOverview, 'overdue' | 'toPlan' | 'notInspected'>;
+
+export const scheduleCounts = (today: string) => sql<ScheduleCounts>`
+  with ${schedule(today)}
+  select count(*) filter (where ${inState('overdue', today)})::integer as overdue,
+    count(*) filter (where ${inState('due-soon', today)})::integer as "toPlan",
+    count(*) filter (where ${inState('not-inspected', today)})::integer as "notInspected"
+  from schedule d`;

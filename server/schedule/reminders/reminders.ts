@@ -1,0 +1,72 @@
+/** Mails about planned and overdue inspections (docs/decisions/0276). */
+import { today } from '#domain/calendar.ts';
+import type { Services } from '../../core/context.ts';
+import { type Polling, startPolling } from '../../core/jobs/polling.ts';
+import { queueMail } from '../../mail/queries.ts';
+import {
+  overdueInspectionsMessage,
+  plannedInspectionMessage,
+} from '../../mail/schedule-messages.ts';
+import { scheduleCount, schedulePage, type ScheduleSearch } from '../queries.ts';
+import { listDueReminders, listMonthlyMails, type MonthlyMail } from './queries-reminders.ts';
+
+type Reminding = Pick<Services, 'database' | 'settings'>;
+
+/** How many overdue schools a mail names. */
+const NAMED = 20;
+const overdue: ScheduleSearch = { state: 'overdue', search: '' };
+
+/**
+ * Queues the mails that are due at `now`. Each has a cause, by which it is queued once, however often
+ * and in however many processes this runs.
+ */
+export const sendScheduleReminders = async (services: Reminding, now: Date): Promise<void> => {
+  const { database, settings } = services;
+  const due = await database.asSystem((db) => listDueReminders(db, now), { readOnly: true });
+  if (due.length > 0) {
+    await database.asSystem(async (db) => {
+      for (const { accountId, cause, email: recipient, ...planned } of due) {
+        const message = plannedInspectionMessage(settings.appUrl, planned);
+        await queueMail(db, { accountId, cause, recipient, message });
+      }
+    });
+  }
+  const monthly = await database.asSystem((db) => listMonthlyMails(db, now), { readOnly: true });
+  for (const account of monthly) await sendMonthlyMail(services, account, now);
+};
+
+const sendMonthlyMail = async (
+  { database, settings }: Reminding,
+  { accountId, timeZone, recipients }: MonthlyMail,
+  now: Date,
+): Promise<void> => {
+  const day = today(timeZone, now);
+  const found = await database.asAccount(
+    accountId,
+    async (db) => ({
+      schools: (await schedulePage(overdue, { page: 1, limit: NAMED }, day).execute(db)).rows,
+      total: (await scheduleCount(overdue, day).execute(db)).rows[0]?.rows ?? 0,
+    }),
+    { readOnly: true },
+  );
+  if (found.total === 0) return;
+  await database.asSystem(async (db) => {
+    for (const { cause, email: recipient, name } of recipients) {
+      const message = overdueInspectionsMessage(settings.appUrl, { name, ...found });
+      await queueMail(db, { accountId, cause, recipient, message });
+    }
+  });
+};
+
+const MINUTE = 60_000;
+
+/** Every hour, because the day begins at another hour in each time zone. */
+export const startScheduleReminders = (
+  services: Reminding,
+  log: { error: (facts: object, sentence: string) => void },
+): Polling =>
+  startPolling(() => sendScheduleReminders(services, new Date()), {
+    delay: MINUTE,
+    pause: 60 * MINUTE,
+    onError: (error) => log.error({ err: error }, 'the reminders of inspections failed'),
+  });

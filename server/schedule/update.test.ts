@@ -1,0 +1,301 @@
+/** When schools are due, and what people plan. */
+import { describe, expect, test } from 'vitest';
+import type { ScheduledSchool } from '#contract/schedule.ts';
+import { addDays, addMonths, schoolYearStart } from '#domain/calendar.ts';
+import { testApp } from '#server/test/app.ts';
+import { aSite, save, siteFacts } from '#server/test/inspections.ts';
+import type { District, Person } from '#server/test/people.ts';
+import { aSchool, inspectedOn } from '#server/test/schools.ts';
+import { aDayToCountFrom } from '#server/test/today.ts';
+
+const { app, services, aDistrict } = await testApp();
+const today = await aDayToCountFrom();
+
+const inspect = (bob: Person, schoolId: string, date: string) =>
+  save(app, bob, { formData: siteFacts(schoolId, { date }), evaluations: [] });
+
+/** A district with one school. */
+const begin = async () => {
+  const district = await aDistrict();
+  const schoolId = await aSchool(district.sam);
+  return { ...district, schoolId };
+};
+
+const planOf = async ({ bob }: District, schoolId: string): Promise<ScheduledSchool> =>
+  (await bob.ask('schedule/details', { schoolId })).data;
+
+const nothing = { plannedDate: null, inspector: null, enteredDueDate: null };
+
+describe('the next inspection of a school is due', () => {
+  test('twelve months after the last one, or after the interval of the district', async () => {
+    const { schoolId, ...district } = await begin();
+    const { alice, bob } = district;
+    expect(await planOf(district, schoolId)).toMatchObject({ lastInspection: null, dueDate: null });
+    await inspect(bob, schoolId, '2024-02-29');
+    expect(await planOf(district, schoolId)).toMatchObject({
+      lastInspection: '2024-02-29',
+      dueDate: '2025-02-28',
+      ruleDueDate: '2025-02-28',
+      enteredDueDate: null,
+      overdue: true,
+    });
+    await alice.ask('account/update', { inspectionIntervalMonths: 6 });
+    expect(await planOf(district, schoolId)).toMatchObject({ dueDate: '2024-08-29' });
+  });
+
+  test('on the day that a person entered instead, until they reset it', async () => {
+    const { schoolId, ...district } = await begin();
+    const { sam, bob } = district;
+    await inspect(bob, schoolId, '2024-02-29');
+    const dueDate = addDays(today, 40);
+    await sam.ask('schedule/update', { schoolId, dueDate });
+    expect(await planOf(district, schoolId)).toMatchObject({
+      dueDate,
+      enteredDueDate: dueDate,
+      ruleDueDate: '2025-02-28',
+      overdue: false,
+    });
+    await sam.ask('schedule/update', { schoolId, dueDate: null });
+    expect(await planOf(district, schoolId)).toMatchObject({ dueDate: '2025-02-28' });
+  });
+
+  test('and is overdue from the day after it', async () => {
+    const { schoolId, ...district } = await begin();
+    const { sam } = district;
+    for (const [dueDate, overdue] of [
+      [today, false],
+      [addDays(today, -1), true],
+    ] as const) {
+      await sam.ask('schedule/update', { schoolId, dueDate });
+      expect(await planOf(district, schoolId)).toMatchObject({ overdue });
+    }
+  });
+});
+
+describe('an inspection of the school', () => {
+  test('fulfills the plan; deleting it brings the plan back, and restoring it fulfills it again', async () => {
+    const { schoolId, ...district } = await begin();
+    const { alice, sam, bob } = district;
+    const plannedDate = addDays(today, 3);
+    await sam.ask('schedule/update', {
+      schoolId,
+      plannedDate,
+      inspectorId: bob.id,
+      dueDate: addDays(today, 9),
+    });
+    const planned = await planOf(district, schoolId);
+    expect(planned).toMatchObject({ plannedDate, inspector: { id: bob.id } });
+
+    const { id } = await inspect(bob, schoolId, today);
+    const done = { ...nothing, lastInspection: today, dueDate: addMonths(today, 12) };
+    expect(await planOf(district, schoolId)).toMatchObject(done);
+    await alice.ask('inspection/delete', { id });
+    expect(await planOf(district, schoolId)).toEqual(planned);
+    await alice.ask('inspection/restore', { id });
+    expect(await planOf(district, schoolId)).toMatchObject(done);
+  });
+
+  test('that was saved before does not fulfill a plan, nor does one of long ago', async () => {
+    const { schoolId, ...district } = await begin();
+    const { sam, bob } = district;
+    await inspect(bob, schoolId, today);
+    const plannedDate = addDays(today, 3);
+    await sam.ask('schedule/update', { schoolId, plannedDate });
+    expect(await planOf(district, schoolId)).toMatchObject({ plannedDate });
+    await inspect(bob, schoolId, addDays(today, -60));
+    expect(await planOf(district, schoolId)).toMatchObject({ plannedDate });
+    // A walk is often saved some days later.
+    await inspect(bob, schoolId, addDays(today, -5));
+    expect(await planOf(district, schoolId)).toMatchObject(nothing);
+  });
+
+  test('of another school does not fulfill a plan, until it is moved to this one', async () => {
+    const { schoolId, ...district } = await begin();
+    const { sam, bob } = district;
+    const other = await aSite(sam);
+    await sam.ask('schedule/update', { schoolId, plannedDate: today });
+    const { id } = await inspect(bob, other.schoolId, today);
+    expect(await planOf(district, schoolId)).toMatchObject({ plannedDate: today });
+    const { data } = await bob.ask('inspection/details', { id });
+    await save(
+      app,
+      bob,
+      { formData: siteFacts(schoolId, { date: today, version: data.version }), evaluations: [] },
+      { inspectionId: id },
+    );
+    expect(await planOf(district, schoolId)).toMatchObject(nothing);
+  });
+
+  test('ends a plan for good once a new one is begun', async () => {
+    const { schoolId, ...district } = await begin();
+    const { alice, sam, bob } = district;
+    await sam.ask('schedule/update', { schoolId, plannedDate: today, inspectorId: bob.id });
+    const { id } = await inspect(bob, schoolId, today);
+    const plannedDate = addMonths(today, 11);
+    await sam.ask('schedule/update', { schoolId, plannedDate });
+    const begun = { ...nothing, plannedDate };
+    expect(await planOf(district, schoolId)).toMatchObject(begun);
+    await alice.ask('inspection/delete', { id });
+    expect(await planOf(district, schoolId)).toMatchObject(begun);
+  });
+});
+
+describe('a change', () => {
+  test('of an outdated version is refused, and the refusal has the stored plan', async () => {
+    const { schoolId, ...district } = await begin();
+    const { alice, sam } = district;
+    const { version } = await planOf(district, schoolId);
+    const theirs = addDays(today, 5);
+    const { data } = await alice.ask('schedule/update', {
+      schoolId,
+      plannedDate: theirs,
+      version,
+    });
+    const refused = await sam.refused('schedule/update', {
+      schoolId,
+      plannedDate: addDays(today, 6),
+      version,
+    });
+    expect(refused).toMatchObject({ status: 409, code: 'stale-plan', conflict: data });
+    expect(await planOf(district, schoolId)).toEqual(data);
+  });
+
+  test('is outdated, too, when an inspection has fulfilled the plan meanwhile', async () => {
+    const { schoolId, ...district } = await begin();
+    const { sam, bob } = district;
+    const { data } = await sam.ask('schedule/update', { schoolId, plannedDate: today });
+    await inspect(bob, schoolId, today);
+    const refused = await sam.refused('schedule/update', {
+      schoolId,
+      plannedDate: addDays(today, 6),
+      version: data.version,
+    });
+    expect(refused).toMatchObject({ status: 409, code: 'stale-plan', conflict: nothing });
+  });
+
+  test.each([
+    ['a day that has passed', { plannedDate: '2020-01-01' }, 422, 'plan-in-past', 'plannedDate'],
+    ['a day that does not exist', { plannedDate: '2027-02-30' }, 400, 'bad-input', 'plannedDate'],
+    [
+      'a person whom nobody knows',
+      { inspectorId: '00000000-0000-4000-8000-000000000000' },
+      404,
+      'user-not-found',
+      undefined,
+    ],
+  ])('to %s is refused', async (_, change, status, code, field) => {
+    const { schoolId, ...district } = await begin();
+    const before = await planOf(district, schoolId);
+    const refused = await district.sam.refused('schedule/update', { schoolId, ...change });
+    expect(refused).toMatchObject({ status, code });
+    expect(refused.field).toBe(field);
+    expect(await planOf(district, schoolId)).toEqual(before);
+  });
+
+  test('to a person who cannot inspect is refused: a reporter, or one who is not active', async () => {
+    const { schoolId, ...district } = await begin();
+    const { alice, sam, bob, chelsea } = district;
+    await alice.ask('user/delete', { id: bob.id });
+    for (const { id } of [bob, chelsea]) {
+      const refused = await sam.refused('schedule/update', { schoolId, inspectorId: id });
+      expect(refused).toMatchObject({ status: 422, code: 'cannot-inspect', field: 'inspectorId' });
+    }
+  });
+
+  test('of a school that was deleted or is of another district is refused', async () => {
+    const { schoolId, ...district } = await begin();
+    const other = await aDistrict();
+    const missing = { status: 404, code: 'school-not-found' };
+    expect(await other.sam.refused('schedule/update', { schoolId })).toMatchObject(missing);
+    expect(await other.sam.refused('schedule/details', { schoolId })).toMatchObject(missing);
+    await district.sam.ask('school/delete', { id: schoolId });
+    expect(await district.sam.refused('schedule/update', { schoolId })).toMatchObject(missing);
+  });
+});
+
+/** Schools by what is special about them. */
+const aSchedule = async () => {
+  const district = await aDistrict();
+  const { sam, bob } = district;
+  const school = async (name: string, last: string | null, plan: object = {}) => {
+    const schoolId = await aSchool(sam, { name });
+    if (last) await inspectedOn(services, bob, schoolId, last);
+    await sam.ask('schedule/update', { schoolId, ...plan });
+    return schoolId;
+  };
+  const schools = {
+    never: await school('Never', null),
+    old: await school('Old', addMonths(schoolYearStart(today), -24)),
+    soon: await school('Soon', null, { dueDate: addDays(today, 30) }),
+    later: await school('Later', null, { dueDate: addDays(today, 31) }),
+    bobs: await school('Bob’s', schoolYearStart(today), {
+      dueDate: addDays(today, 20),
+      plannedDate: addDays(today, 2),
+      inspectorId: bob.id,
+    }),
+    sams: await school('Sam’s', null, { plannedDate: addDays(today, 40), inspectorId: sam.id }),
+  };
+  return { ...district, ...schools };
+};
+
+describe('the list', () => {
+  test('has a school by its planned day, else its due date, those without one first', async () => {
+    const { bob } = await aSchedule();
+    const { data } = await bob.ask('schedule/list', {});
+    expect(data.list.map(({ school }) => school)).toEqual([
+      'Never',
+      'Old',
+      'Bob’s',
+      'Soon',
+      'Later',
+      'Sam’s',
+    ]);
+    expect(data).toMatchObject({ totalPages: 1, today });
+    const second = await bob.ask('schedule/list', { page: 2, limit: 4 });
+    expect(second.data).toMatchObject({
+      totalPages: 2,
+      list: [{ school: 'Later' }, { school: 'Sam’s' }],
+    });
+  });
+
+  test('is narrowed by state, inspector, days and name', async () => {
+    const { bob, sam } = await aSchedule();
+    const named = async (query: object) =>
+      (await bob.ask('schedule/list', query)).data.list.map(({ school }) => school);
+    const everySchool = ['Never', 'Old', 'Bob’s', 'Soon', 'Later', 'Sam’s'];
+    expect(await named({ state: 'overdue' })).toEqual(['Old']);
+    expect(await named({ state: 'due-soon' })).toEqual(['Soon']);
+    expect(await named({ state: 'planned' })).toEqual(['Bob’s', 'Sam’s']);
+    expect(await named({ state: 'unplanned' })).toEqual(['Never', 'Old', 'Soon', 'Later']);
+    expect(await named({ state: 'missed' })).toEqual([]);
+    expect(await named({ state: 'not-inspected' })).toEqual(
+      everySchool.filter((name) => name !== 'Bob’s'),
+    );
+    expect(await named({ inspectorId: sam.id })).toEqual(['Sam’s']);
+    expect(await named({ inspectorId: 'none' })).toEqual(['Never', 'Old', 'Soon', 'Later']);
+    expect(await named({ from: today, to: addDays(today, 30) })).toEqual(['Bob’s', 'Soon']);
+    expect(await named({ search: 'sam’' })).toEqual(['Sam’s']);
+  });
+
+  test('has no school that was deleted, and no inspector who was removed', async () => {
+    const { alice, bob, sam, never, bobs } = await aSchedule();
+    await sam.ask('school/delete', { id: never });
+    await alice.ask('user/remove', { id: bob.id });
+    const { data } = await sam.ask('schedule/list', { limit: 2 });
+    expect(data.list.map(({ school }) => school)).toEqual(['Old', 'Bob’s']);
+    expect(data.list[1]).toMatchObject({ schoolId: bobs, inspector: null });
+  });
+});
+
+test('the overview has what is planned for the caller in the next days, and counts what to plan', async () => {
+  const { bob, sam, alice } = await aSchedule();
+  const counts = { overdue: 1, toPlan: 1, notInspected: 5, today };
+  expect((await bob.ask('schedule/overview')).data).toMatchObject({
+    ...counts,
+    mine: [{ school: 'Bob’s', plannedDate: addDays(today, 2) }],
+  });
+  // What is planned for Sam is more than a week ahead.
+  for (const other of [sam, alice]) {
+    expect((await other.ask('schedule/overview')).data).toMatchObject({ ...counts, mine: [] });
+  }
+});

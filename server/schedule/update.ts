@@ -1,0 +1,32 @@
+import type { ScheduledSchool } from '#contract/schedule.ts';
+import type { Handler } from '../core/context.ts';
+import { refuse } from '../core/refusals.ts';
+import { checkPlan } from './check-plan.ts';
+import { scheduledSchool } from './queries.ts';
+import { changePlan, lockSchools } from './queries-change.ts';
+
+/**
+ * Changes when a school is inspected next, and by whom; a field that is left out stays as it is. With
+ * a `version`, a change of another version is refused with the stored plan, so that the client can
+ * show both.
+ */
+export const scheduleUpdate: Handler<'schedule/update'> = async (
+  { schoolId, version, ...change },
+  { db, today },
+) => {
+  if ((await lockSchools(db, [schoolId])) === 0) throw refuse('school-not-found');
+  const read = async () => {
+    const { rows } = await scheduledSchool(schoolId, today).execute(db);
+    return rows[0] as ScheduledSchool;
+  };
+  const before = await read();
+  if (version !== undefined && version !== before.version) {
+    throw refuse('stale-plan', { conflict: before });
+  }
+  const { plannedDate } = change;
+  // The day that it is planned for already may have passed.
+  const isMoved = plannedDate !== before.plannedDate;
+  await checkPlan(db, isMoved ? change : { ...change, plannedDate: undefined }, today);
+  await changePlan(db, schoolId, change);
+  return { message: 'Schedule updated', data: await read() };
+};

@@ -309,6 +309,7 @@ test.each([
     'Deficiencies',
     'state=Done&school=x&category=paint&group=Z&mark=Good&assignee=bob&overdue=1&sort=trade&by=area',
   ],
+  ['/schedule', 'Schedule', 'view=week&month=2026-13&state=late&inspector=bob&page=0'],
   ['/reports', 'Inspection Reports', 'page=-1&sort=&status=final&report=none'],
   ['/facilities', 'Schools & Facilities', 'tab=rooms&page=1e9&inspected=maybe&school=../x'],
   ['/users', 'Team Members', 'tab=all&status=active&limit=1000'],

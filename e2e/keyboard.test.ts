@@ -169,6 +169,7 @@ const walks: readonly { as: Person; path: string; heading: string }[] = [
   { as: 'alice', path: '/dashboard', heading: 'Dashboard Overview' },
   { as: 'alice', path: '/inspections', heading: 'Inspections' },
   { as: 'alice', path: '/deficiencies', heading: 'Deficiencies' },
+  { as: 'alice', path: '/schedule', heading: 'Schedule' },
   { as: 'alice', path: '/facilities', heading: 'Schools & Facilities' },
   { as: 'alice', path: '/reports', heading: 'Inspection Reports' },
   { as: 'alice', path: '/users', heading: 'Team Members' },

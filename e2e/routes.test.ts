@@ -125,6 +125,7 @@ test('The sidebar has its entries; Subscription Admin is not for members', async
   expect(entries).toEqual([
     'Dashboard',
     'Inspections',
+    'Schedule',
     'Deficiencies',
     'District',
     'Schools & Facilities',
@@ -139,6 +140,7 @@ test('The sidebar has its entries; Subscription Admin is not for members', async
   expect(paths).toEqual([
     '/dashboard',
     '/inspections',
+    '/schedule',
     '/deficiencies',
     '/district',
     '/facilities',

@@ -52,6 +52,7 @@ test.for([
   ['dashboard', '/dashboard', true],
   ['inspections', '/inspections', true],
   ['deficiencies', '/deficiencies', true],
+  ['schedule', '/schedule', true],
   ['inspection-form', '/new-inspection', true],
   ['facilities', '/facilities', true],
 ] as const)('%s', async ([screen, path, isSignedIn]) => {

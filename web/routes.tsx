@@ -86,6 +86,7 @@ export const routes: readonly AppRoute[] = [
     'login',
     () => import('./screens/deficiencies/index.tsx'),
   ),
+  route('/schedule', 'Schedule', 'login', () => import('./screens/schedule/index.tsx')),
   route(
     '/new-inspection/:schoolId?',
     'New Inspection',

@@ -22,6 +22,8 @@ const tab = (name: string) => (page: Page) => page.getByRole('tab', { name }).cl
 const readings: readonly Reading[] = [
   { name: 'dashboard', as: 'alice', ask: to('/dashboard') },
   { name: 'inspections', as: 'alice', ask: to('/inspections') },
+  { name: 'schedule', as: 'alice', ask: to('/schedule') },
+  { name: 'schedule-list', as: 'alice', ask: to('/schedule?view=list') },
   { name: 'deficiencies', as: 'alice', ask: to('/deficiencies') },
   { name: 'deficiency', as: 'alice', ask: to(`/deficiencies/${nobody}`) },
   { name: 'inspection-details', as: 'alice', ask: to(`/inspections/${nobody}`) },

@@ -52,6 +52,7 @@ const nothingFound = (
 
 export const screensWithoutData: readonly Screen[] = [
   empty('dashboard', '/dashboard', 'Dashboard Overview'),
+  empty('schedule', '/schedule', 'Schedule'),
   empty('inspections', '/inspections', 'Inspections'),
   empty('form-schools', '/new-inspection', 'New Inspection', async (page) => {
     await page.getByRole('button', { name: 'School: Choose a school' }).click();

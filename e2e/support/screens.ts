@@ -11,6 +11,7 @@ import { screensOfField } from './screens-of-field.ts';
 import { screensOfLongNames } from './screens-of-long-names.ts';
 import { screensOfReports } from './screens-of-reports.ts';
 import { screensWithoutData } from './screens-without-data.ts';
+import { screensOfSchedule } from './screens-of-schedule.ts';
 import { screensOfSchools } from './screens-of-schools.ts';
 import { screensOfTrends } from './screens-of-trends.ts';
 import { screensOfSuperUser } from './screens-of-super-user.ts';
@@ -243,6 +244,7 @@ export const states: readonly Screen[] = [
   ...screensOfAccounts,
   ...screensOfDeficiencies,
   ...screensOfTrends,
+  ...screensOfSchedule,
   ...screensOfDialogs,
   ...screensOfReports,
   ...screensOfField,

@@ -1,5 +1,6 @@
 import {
   Building2,
+  CalendarDays,
   ClipboardList,
   CreditCard,
   FileText,
@@ -23,6 +24,7 @@ export type NavItem = {
 const navigation: readonly NavItem[] = [
   { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard },
   { to: '/inspections', label: 'Inspections', icon: ClipboardList, for: 'members' },
+  { to: '/schedule', label: 'Schedule', icon: CalendarDays, for: 'members' },
   { to: '/deficiencies', label: 'Deficiencies', icon: TriangleAlert, for: 'members' },
   { to: '/district', label: 'District', icon: Grid3x3, for: 'members' },
   { to: '/facilities', label: 'Schools & Facilities', icon: Building2, for: 'members' },

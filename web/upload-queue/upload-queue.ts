@@ -185,7 +185,7 @@ function begin(): UploadQueue {
 
 /** The only place that refreshes the screens and shows a toast after a save. */
 const notifySaved = ({ isNew, school }: { isNew?: boolean | undefined; school?: string }): void => {
-  void invalidateCalls('inspection', 'report', 'school', 'facility', 'deficiency');
+  void invalidateCalls('inspection', 'report', 'school', 'facility', 'deficiency', 'schedule');
   // All tabs follow a queued inspection; only a visible one shows the toast.
   if (school !== undefined && !isVisible()) return;
   const title = `Inspection ${isNew ? 'saved' : 'updated'} successfully!`;

@@ -16,6 +16,7 @@ import { rankingOf } from './ranking-state.ts';
 import { newestFive, RecentInspections } from './recent-inspections.tsx';
 import { Summary } from './summary.tsx';
 
+const Planned = loadable(() => import('./planned.tsx'));
 const Overview = loadable(() => import('./overview.tsx'));
 const DashboardForSuper = loadable(() => import('./for-super.tsx'));
 
@@ -24,6 +25,8 @@ export const prefetch = ({ search }: ScreenAddress): Promise<unknown> =>
     ? Promise.all([DashboardForSuper.preload(), prefetchCall('subscription/user-count', {})])
     : Promise.all([
         Overview.preload(),
+        Planned.preload(),
+        prefetchCall('schedule/overview', {}),
         prefetchCall('inspection/dashboard', {}),
         prefetchCall('inspection/overview', {}),
         prefetchCall('inspection/ranking', rankingOf(search)),
@@ -52,6 +55,7 @@ function DashboardForMembers() {
       <NameYourDistrict />
       <Summary />
       <Questions />
+      <Planned />
       <Overview fallback={<OverviewSkeleton />} />
       <Card
         title="Recent Inspections"

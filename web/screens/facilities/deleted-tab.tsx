@@ -5,7 +5,7 @@ import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { RestorableList } from '#web/ui/restorable-list.tsx';
 
-const invalidates = ['school', 'facility', 'area', 'inspection/overview', 'deficiency'];
+const invalidates = ['school', 'facility', 'area', 'inspection/overview', 'deficiency', 'schedule'];
 
 export default function DeletedTab() {
   const schools = useCall('school/deleted', {});

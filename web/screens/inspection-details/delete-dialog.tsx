@@ -12,6 +12,7 @@ import { TextArea } from '#web/ui/input.tsx';
 /** All calls that list or count inspections, except the details of the deleted one. */
 const invalidates = [
   'deficiency',
+  'schedule',
   'inspection/list',
   'inspection/deleted',
   'inspection/dashboard',

@@ -14,6 +14,7 @@ import { usePageTitle } from '#web/ui/use-page-title.ts';
 import { Condition } from './condition.tsx';
 import { Inspections } from './inspections.tsx';
 import { inputsOf } from './inputs.ts';
+import { NextInspection } from './next-inspection.tsx';
 import { OpenDeficiencies } from './open-deficiencies.tsx';
 import { Repeats } from './repeats.tsx';
 import { Rooms } from './rooms.tsx';
@@ -28,6 +29,7 @@ export function prefetch({ params: { schoolId = '' } }: ScreenAddress): Promise<
     prefetchCall('inspection/list', inputs.inspections),
     prefetchCall('deficiency/list', inputs.deficiencies),
     prefetchCall('deficiency/rooms', inputs.repeats),
+    prefetchCall('schedule/details', { schoolId }),
     prefetchCall('school/facilities-get', { schoolId }),
   ]);
 }
@@ -90,6 +92,7 @@ export default function SchoolPage() {
       />
       <Condition schoolId={school.id} />
       <Trend schoolId={school.id} />
+      <NextInspection schoolId={school.id} />
       <Inspections schoolId={school.id} />
       <OpenDeficiencies schoolId={school.id} />
       <Repeats schoolId={school.id} />

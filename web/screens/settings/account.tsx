@@ -1,15 +1,18 @@
 import { useCall } from '#web/api/cache/hooks.ts';
-import { useSession } from '#web/api/session/use-session.ts';
+import { useCan, useSession } from '#web/api/session/use-session.ts';
 import { Card } from '#web/ui/card.tsx';
 import { FailedState, SkeletonLines } from '#web/ui/states.tsx';
 import { AccountForm } from './account-form.tsx';
 import { MailPreferences } from './mail-preferences.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { ScheduleSettings } from './schedule-settings.tsx';
 
 /** The Account tab: the user's name, email, choice of emails, and password. */
 export function Account() {
   const details = useCall('user/details', {});
   const isMember = !useSession()?.isSuper;
+  const mayInspect = useCan('inspect');
+  const isAdmin = useCan('manageTeam');
   return (
     <>
       {details.data ? (
@@ -24,6 +27,7 @@ export function Account() {
         </Card>
       )}
       {isMember && <MailPreferences />}
+      {mayInspect && <ScheduleSettings isAdmin={isAdmin} />}
       <PasswordForm />
     </>
   );

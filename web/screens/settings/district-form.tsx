@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { EXTREME_DUE_DAYS, LEAST_DUE_DAYS, MOST_DUE_DAYS } from '#domain/deficiency.ts';
+import { LEAST_INTERVAL_MONTHS, MOST_INTERVAL_MONTHS } from '#domain/schedule.ts';
 import { useFormFields } from '#web/shared/use-form-fields.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -12,15 +13,16 @@ import { TimeZoneSelect } from './time-zone-select.tsx';
 
 const DUE_DAYS_SENTENCE = `Please enter a whole number of days from ${LEAST_DUE_DAYS} to ${MOST_DUE_DAYS}.`;
 
-const isDueDays = (typed: string): boolean =>
-  /^\d{1,5}$/.test(typed.trim()) &&
-  Number(typed) >= LEAST_DUE_DAYS &&
-  Number(typed) <= MOST_DUE_DAYS;
+const INTERVAL_SENTENCE = `Please enter a whole number of months from ${LEAST_INTERVAL_MONTHS} to ${MOST_INTERVAL_MONTHS}.`;
+
+const isBetween = (typed: string, least: number, most: number): boolean =>
+  /^\d{1,5}$/.test(typed.trim()) && Number(typed) >= least && Number(typed) <= most;
 
 /** The settings of the district. Saving sends all of them, so that the form shows what is stored. */
 export function DistrictForm({ details }: { details: DistrictDetails }) {
   const [values, setValues] = useState(details);
   const [dueDays, setDueDays] = useState(String(details.deficiencyDueDays));
+  const [interval, setIntervalMonths] = useState(String(details.inspectionIntervalMonths));
   const put = (change: Partial<DistrictDetails>) => setValues({ ...values, ...change });
   const form = useFormFields({
     name: {
@@ -32,21 +34,29 @@ export function DistrictForm({ details }: { details: DistrictDetails }) {
     deficiencyDueDays: {
       label: 'Days until a deficiency is due',
       value: dueDays,
-      error: !isDueDays(dueDays) && DUE_DAYS_SENTENCE,
+      error: !isBetween(dueDays, LEAST_DUE_DAYS, MOST_DUE_DAYS) && DUE_DAYS_SENTENCE,
+    },
+    inspectionIntervalMonths: {
+      label: 'Months between inspections',
+      value: interval,
+      error: !isBetween(interval, LEAST_INTERVAL_MONTHS, MOST_INTERVAL_MONTHS) && INTERVAL_SENTENCE,
     },
   });
   const update = useMutationWithToast('account/update', {
     success: 'District settings saved.',
     fallback: 'Saving the district settings failed, please try again.',
-    invalidates: ['account', 'inspection', 'report', 'deficiency'],
+    invalidates: ['account', 'inspection', 'report', 'deficiency', 'schedule'],
     onDone: () => {},
     form,
   });
   const save = () => {
     const { name, timeZone, photosInPublic, publicReports } = values;
-    const deficiencyDueDays = Number(dueDays);
+    const numbers = {
+      deficiencyDueDays: Number(dueDays),
+      inspectionIntervalMonths: Number(interval),
+    };
     if (form.check()) {
-      update.send({ name, timeZone, photosInPublic, publicReports, deficiencyDueDays });
+      update.send({ name, timeZone, photosInPublic, publicReports, ...numbers });
     }
   };
   return (
@@ -94,6 +104,24 @@ export function DistrictForm({ details }: { details: DistrictDetails }) {
             className="sm:w-44"
             value={dueDays}
             onValue={setDueDays}
+          />
+        </Field>
+      </Card>
+      <Card
+        title="Schedule"
+        subtitle="The next inspection of a school is due so many months after the last one."
+      >
+        <Field
+          {...form.field('inspectionIntervalMonths')}
+          hint="A due date that was entered by hand for a school stays."
+        >
+          <TextInput
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={5}
+            className="sm:w-44"
+            value={interval}
+            onValue={setIntervalMonths}
           />
         </Field>
       </Card>

@@ -37,7 +37,7 @@ export function EditMemberDialog({ member, onClose }: { member: TeamMember; onCl
   const update = useMutationWithToast('user/update', {
     success: 'User updated successfully!',
     fallback: 'Updating user failed, please try again.',
-    invalidates: ['user'],
+    invalidates: ['user', 'schedule'],
     onDone: onClose,
     form,
   });

@@ -9,7 +9,7 @@ export default function RemovedMembers() {
   const restore = useMutationWithToast('user/restore', {
     success: 'Member restored.',
     fallback: 'Restoring member failed, please try again.',
-    invalidates: ['user'],
+    invalidates: ['user', 'schedule'],
     onDone: () => {},
   });
   return (

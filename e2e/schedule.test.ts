@@ -1,0 +1,270 @@
+/** The schedule: planning by drag and by a date, and starting what is planned. */
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { addDays, addMonths } from '#domain/calendar.ts';
+import { openPage, sizes } from './support/browser.ts';
+import { button } from './support/deficiencies.ts';
+import { expectErrorAt, expectTexts, expectToast } from './support/expect-texts.ts';
+import { bearerOf, startSession } from './support/people.ts';
+import { openProduct } from './support/product.ts';
+import { waitUntilLoaded } from './support/screen.ts';
+import { searchFor } from './support/search-for.ts';
+
+type School = {
+  schoolId: string;
+  school: string;
+  plannedDate: string | null;
+  dueDate: string | null;
+  inspector: { id: string; name: string } | null;
+  version: number;
+};
+
+const { server, browser } = await openProduct();
+const [alice, bob] = await Promise.all([
+  openPage(browser, server.url),
+  openPage(browser, server.url),
+]);
+await startSession(alice, 'alice');
+const { user } = await startSession(bob, 'bob');
+const headers = await bearerOf(alice, 'alice');
+
+const listed = async (query = '') => {
+  const answer = await alice.request.get(`/api/schedule/list?limit=100&${query}`, { headers });
+  return ((await answer.json()) as { data: { list: School[]; today: string } }).data;
+};
+const { today } = await listed();
+
+const schoolNamed = async (name: string): Promise<School> => {
+  const found = (await listed()).list.find(({ school }) => school === name);
+  if (!found) throw new Error(`There is no ${name} in the schedule.`);
+  return found;
+};
+
+/** Changes a plan as somebody else would. */
+const change = async ({ schoolId }: School, data: object): Promise<void> => {
+  const answer = await alice.request.put(`/api/schedule/update/${schoolId}`, { headers, data });
+  expect(answer.status()).toBe(200);
+};
+
+const open = async (page: Page, search: string): Promise<void> => {
+  await page.goto(`/schedule${search}`);
+  await page.getByRole('heading', { level: 1, name: 'Schedule' }).waitFor();
+  await waitUntilLoaded(page);
+};
+
+const thisMonth = `?month=${today.slice(0, 7)}`;
+const dayOf = (page: Page, day: string) => page.locator(`[data-day="${day}"]`);
+const dialogOf = (page: Page, school: string) =>
+  page.getByRole('dialog', { name: `Plan the inspection of ${school}` });
+
+describe('The calendar', () => {
+  test('plans a school for the day that it is dragged to, and not for one that has passed', async () => {
+    const school = await schoolNamed('Mayacamas High School');
+    await change(school, { plannedDate: null, dueDate: today });
+    await open(alice, thisMonth);
+    const entry = dayOf(alice, today).getByRole('button', { name: school.school });
+    const yesterday = dayOf(alice, addDays(today, -1));
+    if ((await yesterday.count()) > 0) await entry.dragTo(yesterday);
+    const lastDay = addDays(addMonths(`${today.slice(0, 7)}-01`, 1), -1);
+    await entry.dragTo(dayOf(alice, lastDay));
+    await dayOf(alice, lastDay).getByRole('button', { name: school.school }).waitFor();
+    await expect.poll(async () => (await schoolNamed(school.school)).plannedDate).toBe(lastDay);
+  });
+
+  test('plans by a date and an inspector in the dialog, all by keyboard', async () => {
+    const school = await schoolNamed('Vista del Valle Middle School');
+    await change(school, { plannedDate: today });
+    await open(alice, thisMonth);
+    const entry = dayOf(alice, today).getByRole('button', { name: school.school });
+    await entry.focus();
+    await alice.keyboard.press('Enter');
+    const dialog = dialogOf(alice, school.school);
+    const planned = dialog.getByLabel('Planned for');
+    await planned.and(alice.locator(':focus')).waitFor();
+    await planned.fill('2020-01-31');
+    await alice.keyboard.press('Enter');
+    await expectErrorAt(
+      planned,
+      'An inspection can be planned for today or later. Please choose another day.',
+    );
+    const next = addMonths(today, 1);
+    await planned.fill(next);
+    await dialog.getByLabel('Inspector').selectOption({ label: 'Bob Inspector' });
+    await expectToast(alice, () => button(alice, 'Save Plan').click(), 'Schedule updated.');
+    await button(alice, 'Next month').click();
+    await dayOf(alice, next).getByText('Bob Inspector').first().waitFor();
+    expect(new URL(alice.url()).searchParams.get('month')).toBe(next.slice(0, 7));
+    expect(await schoolNamed(school.school)).toMatchObject({
+      plannedDate: next,
+      inspector: { id: user.id },
+    });
+  });
+
+  test('shows both plans when somebody else has changed one in the meantime', async () => {
+    const school = await schoolNamed("O'Brien Valley High School");
+    await change(school, { plannedDate: today });
+    await open(alice, thisMonth);
+    await dayOf(alice, today).getByRole('button', { name: school.school }).click();
+    const dialog = dialogOf(alice, school.school);
+    const [mine, theirs] = [addDays(today, 20), addDays(today, 21)];
+    await dialog.getByLabel('Planned for').fill(mine);
+    await change(school, { plannedDate: theirs, inspectorId: user.id });
+    await button(alice, 'Save Plan').click();
+    const notice = dialog.getByRole('alert', { name: 'Changed in the meantime' });
+    await notice.getByText(/^Yours: /).waitFor();
+    await notice.getByText(/^Stored: /).waitFor();
+    await notice.getByText('Now stored: Inspector Bob Inspector.').waitFor();
+    const planned = dialog.getByRole('textbox', { name: 'Planned for' });
+    await expect.poll(() => planned.inputValue()).toBe(mine);
+    await expectToast(alice, () => button(alice, 'Save Plan').click(), 'Schedule updated.');
+    expect(await schoolNamed(school.school)).toMatchObject({
+      plannedDate: mine,
+      inspector: { id: user.id },
+    });
+  });
+
+  test('lists the days of the month one below the other on a phone', async () => {
+    const school = await schoolNamed('Peña Continuation High School');
+    await change(school, { plannedDate: today });
+    await alice.setViewportSize(sizes.phone);
+    await open(alice, thisMonth);
+    const entry = dayOf(alice, today).getByRole('button', { name: school.school });
+    await entry.waitFor();
+    const box = await entry.boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+    expect(box?.width).toBeGreaterThan(300);
+    await alice.setViewportSize(sizes.desk);
+  });
+});
+
+describe('The list', () => {
+  test('is filtered by name, state and inspector in its address', async () => {
+    const school = await schoolNamed('Quarry Hill Elementary');
+    await change(school, { inspectorId: user.id, dueDate: '2020-05-31' });
+    await open(alice, '?view=list');
+    await searchFor(alice, 'Quarry');
+    await alice.getByLabel('State', { exact: true }).selectOption('Overdue');
+    await alice.getByLabel('Inspector', { exact: true }).selectOption('Bob Inspector');
+    const rows = alice.getByRole('table', { name: /^Schools by the month/ }).getByRole('rowheader');
+    await rows.filter({ hasText: school.school }).waitFor();
+    const address = new URL(alice.url());
+    expect(Object.fromEntries(address.searchParams)).toMatchObject({
+      view: 'list',
+      search: 'Quarry',
+      state: 'overdue',
+      inspector: user.id,
+    });
+    await alice.reload();
+    await rows.filter({ hasText: school.school }).waitFor();
+    await alice.getByLabel('State', { exact: true }).selectOption('Planned day has passed');
+    await alice.getByText('No schools found with these filters.').waitFor();
+  });
+
+  test('is read by an inspector, who plans nothing', async () => {
+    await open(bob, '?view=list');
+    await bob
+      .getByRole('link', { name: /^Start the inspection of / })
+      .first()
+      .waitFor();
+    await expect.poll(() => button(bob, 'Plan').count()).toBe(0);
+    await expect
+      .poll(() => bob.getByRole('button', { name: /^Plan the inspection/ }).count())
+      .toBe(0);
+  });
+});
+
+test('An inspector starts what is planned for today by one click, and continues it later', async () => {
+  const school = await schoolNamed('Silverado Oaks Elementary');
+  await change(school, { plannedDate: today, inspectorId: user.id });
+  await bob.goto('/dashboard');
+  const mine = bob.locator('section', {
+    has: bob.getByRole('heading', { name: 'Planned for you' }),
+  });
+  await expectTexts(mine, school.school, 'Today');
+  await mine.getByRole('link', { name: `Start the inspection of ${school.school}` }).click();
+  await bob.getByRole('button', { name: `School: ${school.school}` }).waitFor();
+  await bob.getByLabel('Weather condition').fill('Rain');
+  await bob.getByText('1 on this device').first().waitFor({ state: 'attached' });
+  await bob.goto('/dashboard');
+  await mine.getByRole('link', { name: `Continue the inspection of ${school.school}` }).click();
+  await expect.poll(() => bob.getByLabel('Weather condition').inputValue()).toBe('Rain');
+});
+
+test('A director sees on the dashboard what is overdue, and plans it on the page of the school', async () => {
+  const school = await schoolNamed('Redwood Flat Middle School');
+  await change(school, { plannedDate: null, dueDate: addDays(today, -3) });
+  await alice.goto('/dashboard');
+  const card = alice.getByRole('list', { name: 'Schools by their schedule' });
+  await card.getByRole('link', { name: /^\d+ schools? overdue$/ }).click();
+  await alice.waitForURL('**/schedule?view=list&state=overdue');
+  await alice.getByRole('link', { name: school.school, exact: true }).click();
+  const next = alice.locator('section', {
+    has: alice.getByRole('heading', { name: 'Next inspection' }),
+  });
+  await expectTexts(next, 'Overdue', 'Not planned', 'Nobody yet');
+  await next.getByRole('button', { name: 'Plan' }).click();
+  const dialog = dialogOf(alice, school.school);
+  await dialog.getByLabel('Inspector').selectOption({ label: 'Sam Staff' });
+  await expectToast(alice, () => button(alice, 'Save Plan').click(), 'Schedule updated.');
+  await expectTexts(next, 'Sam Staff');
+});
+
+test('The district sets how many months are between two inspections', async () => {
+  const school = await schoolNamed('Nguyễn Du Elementary');
+  await alice.goto('/settings?tab=district');
+  const months = alice.getByLabel('Months between inspections');
+  await expect.poll(() => months.inputValue()).toBe('12');
+  for (const wrong of ['', '0', '61', '1.5', 'soon']) {
+    await months.fill(wrong);
+    await button(alice, 'Save Changes').click();
+    await expectErrorAt(months, 'Please enter a whole number of months from 1 to 60.');
+  }
+  await months.fill('24');
+  await expectToast(alice, () => button(alice, 'Save Changes').click(), 'District settings saved.');
+  const later = await schoolNamed(school.school);
+  expect(later.dueDate).toBe(addMonths(school.dueDate ?? '', 12));
+});
+
+test('An inspector makes a calendar address, renews and deletes it, and switches the mails off', async () => {
+  const school = await schoolNamed('Alder Creek Elementary');
+  await change(school, { plannedDate: today, inspectorId: user.id });
+  await bob.goto('/settings');
+  await button(bob, 'Make Calendar Address').click();
+  const address = bob.getByLabel('Calendar address').getByRole('textbox');
+  await address.waitFor();
+  const first = await address.inputValue();
+  const read = async (url: string) => {
+    const answer = await fetch(new URL(new URL(url).pathname, server.url));
+    return { status: answer.status, text: await answer.text() };
+  };
+  const found = await read(first);
+  expect(found.status).toBe(200);
+  expect(found.text).toContain('SUMMARY:Inspection of Alder Creek Elementary');
+
+  await bob.reload();
+  await bob.getByText(/^Your calendar address was made on /).waitFor();
+  await expect.poll(() => address.count()).toBe(0);
+  const answer = async (name: string) => {
+    await bob
+      .getByRole('region', { name: 'Calendar address' })
+      .getByRole('button', { name })
+      .click();
+    const question = bob.getByRole('alertdialog');
+    await question.getByRole('button', { name }).click();
+    await question.waitFor({ state: 'detached' });
+  };
+  await answer('Renew Address');
+  await address.waitFor();
+  const second = await address.inputValue();
+  expect((await read(first)).status).toBe(404);
+  expect((await read(second)).status).toBe(200);
+  await answer('Delete Address');
+  await button(bob, 'Make Calendar Address').waitFor();
+  expect((await read(second)).status).toBe(404);
+
+  const mails = bob.getByRole('checkbox', { name: /^Remind me by mail/ });
+  await expectToast(bob, () => mails.click(), 'Your schedule settings were saved.');
+  await bob.reload();
+  await mails.waitFor();
+  await expect.poll(() => mails.isChecked()).toBe(false);
+});

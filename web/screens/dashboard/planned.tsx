@@ -1,0 +1,107 @@
+// What is planned for this person in the next days, and what the district has to plan. Loaded lazily.
+import { ClipboardPlus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { ScheduledSchool } from '#contract/schedule.ts';
+import { addDays } from '#domain/calendar.ts';
+import { plural } from '#domain/plural.ts';
+import { draftAddress } from '#web/draft/draft-address.ts';
+import { useCall } from '#web/api/cache/hooks.ts';
+import { useCan } from '#web/api/session/use-session.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { dayInWords } from '#web/ui/format/day.ts';
+import { NameLink } from '#web/ui/name-link.tsx';
+import { useBegun } from './use-begun.ts';
+
+/** Renders nothing while there is nothing to say, and after an error. */
+export default function Planned() {
+  const overview = useCall('schedule/overview', {}).data?.data;
+  const mayInspect = useCan('inspect');
+  const begun = useBegun();
+  if (!overview) return null;
+  const { mine, today, overdue, toPlan, notInspected } = overview;
+  const counts: ReactNode[] = [
+    countLink(overdue, 'overdue', 'overdue'),
+    countLink(toPlan, 'due-soon', 'due within 30 days and not planned'),
+    countLink(notInspected, 'not-inspected', 'not inspected this school year'),
+  ].filter(Boolean);
+  const isMine = mayInspect && mine.length > 0;
+  if (!isMine && counts.length === 0) return null;
+  return (
+    <Card
+      title={isMine ? 'Planned for you' : 'Schedule'}
+      actions={
+        <Link href="/schedule" className="font-medium text-brand underline underline-offset-4">
+          Open the schedule
+        </Link>
+      }
+    >
+      {isMine && (
+        <ul className="flex flex-col gap-2">
+          {mine.map((school) => (
+            <MyInspection
+              key={school.schoolId}
+              school={school}
+              today={today}
+              draft={begun.get(school.schoolId)}
+            />
+          ))}
+        </ul>
+      )}
+      {counts.length > 0 && (
+        <ul
+          aria-label="Schools by their schedule"
+          className={`flex flex-wrap gap-x-5 gap-y-1 ${isMine ? 'mt-3 border-t border-line pt-3' : ''}`}
+        >
+          {counts}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+const countLink = (count: number, state: string, words: string): ReactNode =>
+  count > 0 && (
+    <li key={state}>
+      <NameLink to={`/schedule?view=list&state=${state}`}>
+        {plural(count, 'school')} {words}
+      </NameLink>
+    </li>
+  );
+
+function MyInspection({
+  school: { schoolId, school, plannedDate, missed },
+  today,
+  draft,
+}: {
+  school: ScheduledSchool;
+  today: string;
+  /** The unsaved inspection of the school on this device. */
+  draft: string | undefined;
+}) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p className="min-w-0">
+        <span className="font-medium wrap-anywhere">{school}</span>
+        <span className={`block text-sm ${missed ? 'text-poor' : 'text-muted'}`}>
+          {plannedDate && whenInWords(plannedDate, today)}
+        </span>
+      </p>
+      <ButtonLink
+        to={draft === undefined ? `/new-inspection/${schoolId}` : draftAddress(draft, null)}
+        variant={plannedDate && plannedDate <= today ? 'primary' : 'secondary'}
+        icon={<ClipboardPlus aria-hidden="true" />}
+        aria-label={`${draft === undefined ? 'Start' : 'Continue'} the inspection of ${school}`}
+      >
+        {draft === undefined ? 'Start Inspection' : 'Continue Inspection'}
+      </ButtonLink>
+    </li>
+  );
+}
+
+const whenInWords = (day: string, today: string): string => {
+  if (day === today) return 'Today';
+  if (day === addDays(today, 1)) return 'Tomorrow';
+  return day < today ? `Was planned for ${dayInWords(day)}` : dayInWords(day);
+};

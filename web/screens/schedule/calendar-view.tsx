@@ -1,0 +1,83 @@
+import { CalendarDays } from 'lucide-react';
+import { useState } from 'react';
+import type { ScheduledSchool } from '#contract/schedule.ts';
+import { useCall } from '#web/api/cache/hooks.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { NameLink } from '#web/ui/name-link.tsx';
+import { EmptyState, FailedState } from '#web/ui/states.tsx';
+import { Calendar } from './calendar.tsx';
+import { MonthNav } from './month-nav.tsx';
+import { presentMonth } from './present-month.ts';
+import { isFiltered, monthInput, noFilter, type ScheduleState } from './state.ts';
+import { ToPlan } from './to-plan.tsx';
+import { usePlanning } from './use-planning.tsx';
+
+/** A month with its planned and due inspections; beside it what can be dragged into it. */
+export function CalendarView({ list, mayPlan }: { list: ScheduleState; mayPlan: boolean }) {
+  const { state, change } = list;
+  const present = presentMonth();
+  const month = state.month || present;
+  const [dragged, setDragged] = useState<ScheduledSchool>();
+  const planning = usePlanning();
+  const schedule = useCall('schedule/list', monthInput(state, month));
+  const found = schedule.data?.data;
+  const onMonth = (next: string) => change({ month: next === present ? '' : next });
+  const open = mayPlan ? planning.open : undefined;
+  return (
+    <div className="flex flex-col gap-4">
+      <Card
+        aria-label="Calendar"
+        flush
+        title={
+          <MonthNav month={month} onMonth={onMonth}>
+            {month !== present && <Button onClick={() => onMonth(present)}>This Month</Button>}
+          </MonthNav>
+        }
+      >
+        {schedule.isError ? (
+          <FailedState onRetry={() => void schedule.refetch()} />
+        ) : (
+          <>
+            {found && found.totalPages > 1 && (
+              <p className="px-5 pb-3 text-sm text-muted">
+                Only the first 100 of this month are shown. The{' '}
+                <NameLink to={list.addressOf({ view: 'list', month, page: 1 })}>list</NameLink> has
+                all of them.
+              </p>
+            )}
+            <Calendar
+              month={month}
+              today={found?.today ?? `${present}-00`}
+              schools={found?.list}
+              dragged={dragged}
+              onDrag={setDragged}
+              onDrop={(day) => {
+                if (dragged) planning.move(dragged, day);
+                setDragged(undefined);
+              }}
+              onOpen={open}
+            />
+            {found?.list.length === 0 && (
+              <EmptyState
+                icon={<CalendarDays aria-hidden="true" />}
+                title={
+                  isFiltered(state) || state.search
+                    ? 'Nothing in this month with these filters.'
+                    : 'Nothing is planned or due in this month.'
+                }
+                action={
+                  (isFiltered(state) || state.search !== '') && (
+                    <Button onClick={() => change(noFilter)}>Clear Filters</Button>
+                  )
+                }
+              />
+            )}
+          </>
+        )}
+      </Card>
+      {mayPlan && <ToPlan list={list} onOpen={planning.open} onDrag={setDragged} />}
+      {planning.dialog}
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import type { ScheduledSchool } from '#contract/schedule.ts';
+import { cx } from '#web/ui/cx.ts';
+import { Skeleton } from '#web/ui/states.tsx';
+import { Entry } from './entry.tsx';
+import { cellsOf, monthInWords, weekdayInWords, weekdays } from './months.ts';
+
+/**
+ * A month: its days with their schools. On a phone only the days that have some, one below the other.
+ * `dragged` can be dropped on today and later days.
+ */
+export function Calendar({
+  month,
+  today,
+  schools,
+  dragged,
+  onDrag,
+  onDrop,
+  onOpen,
+}: {
+  month: string;
+  today: string;
+  /** Undefined while loading. */
+  schools: readonly ScheduledSchool[] | undefined;
+  dragged: ScheduledSchool | undefined;
+  onDrag: (school: ScheduledSchool | undefined) => void;
+  onDrop: (day: string) => void;
+  /** Undefined for those who do not plan. */
+  onOpen: ((school: ScheduledSchool) => void) | undefined;
+}) {
+  const [over, setOver] = useState<string>();
+  const onDay = (day: string) =>
+    (schools ?? []).filter(({ plannedDate, dueDate }) => (plannedDate ?? dueDate) === day);
+  const isTarget = (day: string) => dragged !== undefined && day >= today;
+  return (
+    <div>
+      <div
+        aria-hidden="true"
+        className="grid grid-cols-7 border-b border-line text-center text-[0.8125rem] font-medium text-muted max-sm:hidden"
+      >
+        {weekdays.map((weekday) => (
+          <span key={weekday} className="py-2">
+            {weekday.slice(0, 3)}
+          </span>
+        ))}
+      </div>
+      <ol
+        aria-label={monthInWords(month)}
+        aria-busy={schools === undefined}
+        className="grid grid-cols-1 sm:grid-cols-7"
+      >
+        {cellsOf(month).map((day, at) => {
+          if (!day) {
+            return (
+              <li key={at} aria-hidden="true" className="border-b border-line max-sm:hidden" />
+            );
+          }
+          const here = onDay(day);
+          return (
+            <li
+              key={day}
+              data-day={day}
+              aria-label={`${weekdayInWords(day)}${day === today ? ', today' : ''}`}
+              onDragOver={(event) => {
+                if (!isTarget(day)) return;
+                event.preventDefault();
+                if (over !== day) setOver(day);
+              }}
+              onDragLeave={(event) => {
+                const to = event.relatedTarget;
+                if (!(to instanceof Node && event.currentTarget.contains(to))) setOver(undefined);
+              }}
+              onDrop={(event) => {
+                event.preventDefault();
+                setOver(undefined);
+                onDrop(day);
+              }}
+              className={cx(
+                'flex min-w-0 flex-col gap-1 border-b border-line p-2 sm:border-l sm:first:border-l-0 sm:[&:nth-child(7n+1)]:border-l-0 sm:p-1.5',
+                here.length === 0 && day !== today && 'max-sm:hidden',
+                day < today ? 'sm:min-h-14' : 'sm:min-h-28',
+                day < today && 'bg-sunken/60',
+                over === day &&
+                  dragged &&
+                  'bg-brand-soft outline-2 -outline-offset-2 outline-brand',
+              )}
+            >
+              <time
+                dateTime={day}
+                aria-hidden="true"
+                className={cx(
+                  'text-[0.8125rem] figures',
+                  day === today ? 'font-semibold text-brand' : 'text-muted',
+                )}
+              >
+                <span className="sm:hidden">{weekdayInWords(day)}</span>
+                <span className="max-sm:hidden">{Number(day.slice(8))}</span>
+                {day === today && ' · Today'}
+              </time>
+              {schools === undefined && at % 5 === 2 && <Skeleton className="h-9" />}
+              {here.map((school) => (
+                <Entry
+                  key={school.schoolId}
+                  school={school}
+                  onOpen={onOpen && (() => onOpen(school))}
+                  onDrag={onDrag}
+                />
+              ))}
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { Link } from 'wouter';
+import type { ScheduledSchool } from '#contract/schedule.ts';
+import { cx } from '#web/ui/cx.ts';
+import { dayInWords } from '#web/ui/format/day.ts';
+
+/** What is said of a school besides its day and its inspector; '' for nothing. */
+const remarkOf = ({ plannedDate, missed, overdue, dueDate }: ScheduledSchool): string => {
+  if (missed) return 'Planned day has passed';
+  if (plannedDate) return overdue ? 'Overdue' : '';
+  if (overdue && dueDate) return `Overdue since ${dayInWords(dueDate)}`;
+  return dueDate ? 'Due, not planned' : 'Never inspected';
+};
+
+const looks = {
+  late: 'border-poor/40 bg-poor-soft text-poor',
+  planned: 'border-brand/30 bg-brand-soft text-brand',
+  open: 'border-dashed border-edge bg-surface text-ink',
+} as const;
+
+const lookOf = ({ plannedDate, missed, overdue }: ScheduledSchool): keyof typeof looks =>
+  missed || overdue ? 'late' : plannedDate ? 'planned' : 'open';
+
+/**
+ * One school in the calendar. Whoever plans opens its plan by a click, or drags it to another day; for
+ * others it is a link to its page.
+ */
+export function Entry({
+  school,
+  onOpen,
+  onDrag,
+}: {
+  school: ScheduledSchool;
+  /** Undefined for those who do not plan. */
+  onOpen?: (() => void) | undefined;
+  /** Called with the school when it is picked up, and with undefined when it is released. */
+  onDrag: (school: ScheduledSchool | undefined) => void;
+}) {
+  const remark = remarkOf(school);
+  const content = (
+    <>
+      <span className="block font-medium wrap-anywhere">{school.school}</span>
+      {school.inspector && <span className="block wrap-anywhere">{school.inspector.name}</span>}
+      {remark && <span className="block text-xs">{remark}</span>}
+    </>
+  );
+  const look = cx(
+    'block w-full rounded-control border px-2 py-1.5 text-left text-[0.8125rem] leading-5',
+    'hover:brightness-97 max-sm:min-h-11',
+    looks[lookOf(school)],
+  );
+  if (!onOpen) {
+    return (
+      <Link href={`/facilities/${school.schoolId}`} className={look}>
+        {content}
+      </Link>
+    );
+  }
+  // Not a button element, which Firefox does not let anybody drag (Bugzilla 568313).
+  return (
+    <div
+      role="button"
+      tabIndex={0}
+      draggable
+      onClick={onOpen}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' && event.key !== ' ') return;
+        event.preventDefault();
+        onOpen();
+      }}
+      onDragStart={(event) => {
+        // Firefox begins no drag without data.
+        event.dataTransfer.setData('text/plain', school.school);
+        event.dataTransfer.effectAllowed = 'move';
+        onDrag(school);
+      }}
+      onDragEnd={() => onDrag(undefined)}
+      aria-haspopup="dialog"
+      className={cx(look, 'cursor-grab')}
+    >
+      {content}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { NO_INSPECTOR, scheduleStateLabel, scheduleStates } from '#domain/schedule.ts';
+import { useInspectors } from '#web/shared/schedule/use-inspectors.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/input.tsx';
+import { SearchBox } from '#web/ui/search-box.tsx';
+import { useSearchText } from '#web/ui/use-search-text.ts';
+import { isFiltered, ME, noFilter, type ScheduleState, type State } from './state.ts';
+
+const stateOptions = [
+  { value: '', label: 'All schools' },
+  ...scheduleStates.map((state) => ({ value: state, label: scheduleStateLabel[state] })),
+];
+
+/** The filters, which apply to the calendar and to the list. */
+export function Filters({ list: { state, change } }: { list: ScheduleState }) {
+  const onTerm = (search: string) => change({ search, page: 1 }, { replace: true });
+  const [text, setText] = useSearchText(state.search, onTerm);
+  const inspectors = useInspectors();
+  return (
+    <Card aria-label="Filters" className="max-sm:[&>div]:p-3">
+      <div className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_16rem_14rem_auto]">
+        <Field label="Search" className="max-sm:[&>label]:sr-only">
+          <SearchBox value={text} onValue={setText} placeholder="Search by school..." />
+        </Field>
+        <Field label="State" className="max-sm:[&>label]:sr-only">
+          <Select
+            value={state.state}
+            onValue={(next) => change({ state: next as State['state'], page: 1 })}
+            options={stateOptions}
+          />
+        </Field>
+        <Field label="Inspector" className="max-sm:[&>label]:sr-only">
+          <Select
+            value={state.inspector}
+            onValue={(inspector) => change({ inspector, page: 1 })}
+            options={[
+              { value: '', label: 'Anybody' },
+              { value: ME, label: 'Me' },
+              { value: NO_INSPECTOR, label: 'Nobody yet' },
+              ...inspectors.options(state.inspector),
+            ]}
+          />
+        </Field>
+        <Button
+          className={isFiltered(state) || state.search ? undefined : 'max-sm:hidden'}
+          onClick={() => {
+            setText('');
+            change(noFilter);
+          }}
+        >
+          Clear Filters
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,50 @@
+// When the schools are inspected next: a month as a calendar, or a list by month.
+import { prefetchCall } from '#web/api/cache/call-client.ts';
+import type { ScreenAddress } from '#web/layout/screen-address.ts';
+import { readState, useListState } from '#web/shared/list-state.ts';
+import { useCan } from '#web/api/session/use-session.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { CalendarView } from './calendar-view.tsx';
+import { Filters } from './filters.tsx';
+import { ListView } from './list-view.tsx';
+import { listInput, monthInput, type State, stateParams, toPlanInput } from './state.ts';
+import { presentMonth } from './present-month.ts';
+
+export function prefetch({ search }: ScreenAddress): Promise<unknown> {
+  const state = readState(stateParams, search);
+  if (state.view === 'list') return prefetchCall('schedule/list', listInput(state));
+  const month = state.month || presentMonth();
+  return Promise.all([
+    prefetchCall('schedule/list', monthInput(state, month)),
+    prefetchCall('schedule/list', toPlanInput),
+  ]);
+}
+
+export default function Schedule() {
+  const list = useListState(stateParams);
+  const { state, change } = list;
+  const mayPlan = useCan('planInspections');
+  return (
+    <div className="flex flex-col gap-4 max-sm:gap-3">
+      <PageHeader title="Schedule" subtitle="When each school is inspected next, and by whom" />
+      <Filters list={list} />
+      <Tabs
+        label="View"
+        value={state.view}
+        onValue={(view) => change({ view: view as State['view'], page: 1 })}
+        tabs={[
+          { value: 'calendar', label: 'Calendar' },
+          { value: 'list', label: 'List' },
+        ]}
+      >
+        <TabPanel value="calendar">
+          <CalendarView list={list} mayPlan={mayPlan} />
+        </TabPanel>
+        <TabPanel value="list">
+          <ListView list={list} mayPlan={mayPlan} />
+        </TabPanel>
+      </Tabs>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { monthInWords } from './months.ts';
+import { nextMonth } from './state.ts';
+
+/** The month that is shown, with buttons to the one before and after it. */
+export function MonthNav({
+  month,
+  onMonth,
+  children,
+}: {
+  month: string;
+  onMonth: (month: string) => void;
+  /** Further buttons. */
+  children?: ReactNode;
+}) {
+  return (
+    <div className="flex flex-wrap items-center gap-1">
+      <IconButton
+        label="Previous month"
+        icon={<ChevronLeft aria-hidden="true" />}
+        onClick={() => onMonth(nextMonth(month, -1))}
+      />
+      <h2 aria-live="polite" className="min-w-38 text-center text-lg font-semibold">
+        {monthInWords(month)}
+      </h2>
+      <IconButton
+        label="Next month"
+        icon={<ChevronRight aria-hidden="true" />}
+        onClick={() => onMonth(nextMonth(month, 1))}
+      />
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+// Months, YYYY-MM, and their weeks from Sunday to Saturday.
+import { addDays } from '#domain/calendar.ts';
+import { daysOf } from './state.ts';
+
+const names = new Intl.DateTimeFormat('en-US', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+const weekdayAndDay = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** '2026-11' as 'November 2026'. */
+export const monthInWords = (month: string): string => names.format(new Date(`${month}-01`));
+
+/** '2026-11-21' as 'Saturday, November 21'. */
+export const weekdayInWords = (day: string): string => weekdayAndDay.format(new Date(day));
+
+export const weekdays = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+] as const;
+
+/** The days of a month, and null for the days of its first week that are before it. */
+export function cellsOf(month: string): (string | null)[] {
+  const { from, to } = daysOf(month);
+  const cells: (string | null)[] = Array.from({ length: new Date(from).getUTCDay() }, () => null);
+  for (let day = from; day <= to; day = addDays(day, 1)) cells.push(day);
+  return cells;
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { readState } from '#web/shared/list-state.ts';
+import { daysOf, listInput, monthInput, nextMonth, stateParams } from './state.ts';
+
+const stateOf = (search: string) => readState(stateParams, search);
+
+test('a month has its days, also a short one and one at the end of a year', () => {
+  expect(daysOf('2028-02')).toEqual({ from: '2028-02-01', to: '2028-02-29' });
+  expect(daysOf('2026-12')).toEqual({ from: '2026-12-01', to: '2026-12-31' });
+  expect(nextMonth('2026-12', 1)).toBe('2027-01');
+  expect(nextMonth('2026-01', -1)).toBe('2025-12');
+});
+
+test('the address holds month, view and filters; what is no month, state or person is ignored', () => {
+  expect(listInput(stateOf('view=list&month=2026-11&state=overdue&inspector=none'))).toEqual({
+    page: 1,
+    limit: 10,
+    from: '2026-11-01',
+    to: '2026-11-30',
+    state: 'overdue',
+    inspectorId: 'none',
+  });
+  expect(listInput(stateOf('month=2026-13&state=late&inspector=7'))).toEqual({
+    page: 1,
+    limit: 10,
+  });
+  expect(monthInput(stateOf('search=du'), '2026-04')).toEqual({
+    page: 1,
+    limit: 100,
+    from: '2026-04-01',
+    to: '2026-04-30',
+    search: 'du',
+  });
+});

@@ -1,0 +1,40 @@
+import type { ScheduledSchool } from '#contract/schedule.ts';
+import { useCall } from '#web/api/cache/hooks.ts';
+import { Card } from '#web/ui/card.tsx';
+import { NameLink } from '#web/ui/name-link.tsx';
+import { Entry } from './entry.tsx';
+import { noFilter, type ScheduleState, toPlanInput } from './state.ts';
+
+/** The ten schools that are due the longest and not planned; renders nothing if there are none. */
+export function ToPlan({
+  list,
+  onOpen,
+  onDrag,
+}: {
+  list: ScheduleState;
+  onOpen: (school: ScheduledSchool) => void;
+  onDrag: (school: ScheduledSchool | undefined) => void;
+}) {
+  const schools = useCall('schedule/list', toPlanInput).data?.data;
+  if (!schools || schools.list.length === 0) return null;
+  const all = list.addressOf({ ...noFilter, view: 'list', month: '', state: 'unplanned' });
+  return (
+    <Card
+      title="To plan"
+      subtitle="Never inspected first, then the longest due. Drag one to a day, or open it to enter the day."
+    >
+      <ul className="grid gap-2 sm:grid-cols-3 lg:grid-cols-5">
+        {schools.list.map((school) => (
+          <li key={school.schoolId}>
+            <Entry school={school} onOpen={() => onOpen(school)} onDrag={onDrag} />
+          </li>
+        ))}
+      </ul>
+      {schools.totalPages > 1 && (
+        <p className="pt-3">
+          <NameLink to={all}>All schools that are not planned</NameLink>
+        </p>
+      )}
+    </Card>
+  );
+}

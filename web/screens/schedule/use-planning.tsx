@@ -1,0 +1,59 @@
+// Opens the dialog of a plan, and moves a school to a day that it is dropped on.
+import { type ReactNode, useState } from 'react';
+import type { ScheduledSchool } from '#contract/schedule.ts';
+import { invalidateCalls } from '#web/api/cache/call-client.ts';
+import { conflictOf, type PlanValues } from '#web/shared/schedule/plan-values.ts';
+import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
+import { dayInWords } from '#web/ui/format/day.ts';
+import { loadable } from '#web/ui/loadable.tsx';
+
+const PlanDialog = loadable(() => import('#web/shared/schedule/plan-dialog.tsx'));
+
+type Opened = {
+  school: ScheduledSchool;
+  initial?: Partial<PlanValues>;
+  refused?: ScheduledSchool;
+};
+
+export type Planning = {
+  open: (school: ScheduledSchool) => void;
+  /** Plans the inspection for that day. If the plan has changed meanwhile, the dialog shows both. */
+  move: (school: ScheduledSchool, day: string) => void;
+  dialog: ReactNode;
+};
+
+export function usePlanning(): Planning {
+  const [opened, setOpened] = useState<Opened>();
+  const [moved, setMoved] = useState<{ school: ScheduledSchool; day: string }>();
+  const update = useMutationWithToast('schedule/update', {
+    success: moved
+      ? `${moved.school.school} is planned for ${dayInWords(moved.day)}.`
+      : 'Schedule updated.',
+    fallback: 'Moving the inspection failed, please try again.',
+    invalidates: ['schedule'],
+    onDone: () => {},
+    onRefused: (error, { plannedDate }) => {
+      const refused = conflictOf(error);
+      if (!refused || !moved) return false;
+      setOpened({
+        school: moved.school,
+        initial: { plannedDate: plannedDate ?? '' },
+        refused,
+      });
+      void invalidateCalls('schedule');
+      return true;
+    },
+  });
+  return {
+    open: (school) => setOpened({ school }),
+    move: (school, day) => {
+      if (school.plannedDate === day) return;
+      setMoved({ school, day });
+      const { schoolId, version } = school;
+      update.send({ schoolId, plannedDate: day, version });
+    },
+    dialog: opened && (
+      <PlanDialog key={opened.school.schoolId} {...opened} onClose={() => setOpened(undefined)} />
+    ),
+  };
+}

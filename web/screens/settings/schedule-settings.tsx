@@ -1,0 +1,154 @@
+import { CalendarPlus, Copy, RefreshCw, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useCall } from '#web/api/cache/hooks.ts';
+import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { dayInWords } from '#web/ui/format/day.ts';
+import { Checkbox, TextInput } from '#web/ui/input.tsx';
+import { FailedState, SkeletonLines } from '#web/ui/states.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+/** How this person hears of planned inspections: by mail, and in their own calendar. */
+export function ScheduleSettings({ isAdmin }: { isAdmin: boolean }) {
+  const preferences = useCall('schedule/preferences', {});
+  const [wanted, setWanted] = useState<boolean>();
+  const update = useMutationWithToast('schedule/preferences-update', {
+    success: 'Your schedule settings were saved.',
+    fallback: 'Saving the schedule settings failed, please try again.',
+    invalidates: ['schedule/preferences'],
+    onDone: () => {},
+    onRefused: () => {
+      setWanted(undefined);
+      return false;
+    },
+  });
+  const stored = preferences.data?.data;
+  return (
+    <Card title="Your planned inspections" subtitle="By mail, and in your own calendar">
+      {stored ? (
+        <div className="flex flex-col gap-4">
+          <Checkbox
+            label={
+              isAdmin
+                ? 'Remind me by mail: a week before, on the day, and monthly of what is overdue'
+                : 'Remind me by mail: a week before, and on the day'
+            }
+            checked={wanted ?? stored.mails}
+            onChecked={(mails) => {
+              setWanted(mails);
+              update.send({ mails });
+            }}
+          />
+          <CalendarAddress madeAt={stored.calendarMadeAt} />
+        </div>
+      ) : preferences.isError ? (
+        <FailedState onRetry={() => void preferences.refetch()} />
+      ) : (
+        <SkeletonLines lines={3} label="Loading your schedule settings" />
+      )}
+    </Card>
+  );
+}
+
+/** The secret address, which is shown once, when it is made. */
+function CalendarAddress({ madeAt }: { madeAt: string | null }) {
+  const [url, setUrl] = useState<string>();
+  // While the dialog closes, it still shows what was asked.
+  const [question, setQuestion] = useState<'renew' | 'delete'>('renew');
+  const [isAsking, setIsAsking] = useState(false);
+  const ask = (next: typeof question) => {
+    setQuestion(next);
+    setIsAsking(true);
+  };
+  const invalidates = ['schedule/preferences'];
+  const renew = useMutationWithToast('schedule/feed-renew', {
+    success: 'Calendar address made.',
+    fallback: 'Making the address failed, please try again.',
+    invalidates,
+    onDone: ({ data }) => {
+      setUrl(data.url);
+      setIsAsking(false);
+    },
+  });
+  const remove = useMutationWithToast('schedule/feed-delete', {
+    success: 'Calendar address deleted.',
+    fallback: 'Deleting the address failed, please try again.',
+    invalidates,
+    onDone: () => {
+      setUrl(undefined);
+      setIsAsking(false);
+    },
+  });
+  const copy = () =>
+    navigator.clipboard.writeText(url ?? '').then(
+      () => toast({ title: 'Address copied.' }),
+      () =>
+        toast({ title: 'The address could not be copied. Please select it and copy it yourself.' }),
+    );
+  return (
+    <section aria-label="Calendar address" className="flex flex-col gap-3">
+      <p className="max-w-prose text-muted">
+        {madeAt === null
+          ? 'Your calendar (Outlook, Google, Apple) can show your planned inspections. It reads them at a secret address, which you add there as a calendar subscription.'
+          : `Your calendar address was made on ${dayInWords(madeAt.slice(0, 10))}. Whoever has it can read your planned inspections; make a new one if somebody else has seen it.`}
+      </p>
+      {url && (
+        <Field
+          label="Calendar address"
+          hint="It is shown only now. Add it to your calendar as a subscription (“from URL”)."
+        >
+          <TextInput
+            readOnly
+            value={url}
+            onFocus={(event) => event.currentTarget.select()}
+            className="font-mono text-sm"
+          />
+        </Field>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {url && (
+          <Button variant="primary" icon={<Copy aria-hidden="true" />} onClick={() => void copy()}>
+            Copy Address
+          </Button>
+        )}
+        {madeAt === null ? (
+          <Button
+            icon={<CalendarPlus aria-hidden="true" />}
+            busy={renew.isBusy}
+            onClick={() => renew.send({})}
+          >
+            Make Calendar Address
+          </Button>
+        ) : (
+          <>
+            <Button icon={<RefreshCw aria-hidden="true" />} onClick={() => ask('renew')}>
+              Renew Address
+            </Button>
+            <Button
+              variant="quiet"
+              icon={<Trash2 aria-hidden="true" />}
+              onClick={() => ask('delete')}
+            >
+              Delete Address
+            </Button>
+          </>
+        )}
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        tone={question === 'renew' ? 'primary' : 'danger'}
+        title={
+          question === 'renew' ? 'Renew the calendar address?' : 'Delete the calendar address?'
+        }
+        description="Calendars that read the present address no longer get your inspections."
+        confirmLabel={question === 'renew' ? 'Renew Address' : 'Delete Address'}
+        busy={renew.isBusy || remove.isBusy}
+        onConfirm={() => (question === 'renew' ? renew.send({}) : remove.send({}))}
+        onClose={() => setIsAsking(false)}
+      />
+    </section>
+  );
+}

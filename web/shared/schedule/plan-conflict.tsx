@@ -1,0 +1,74 @@
+import type { ScheduledSchool } from '#contract/schedule.ts';
+import { Button } from '#web/ui/button.tsx';
+import { dayInWords } from '#web/ui/format/day.ts';
+import type { Option } from '#web/ui/input.tsx';
+import {
+  changedFields,
+  planLabels,
+  type PlanField,
+  type PlanValues,
+  valuesOf,
+} from './plan-values.ts';
+
+/** What has changed while this form was open, beside what was typed. */
+export function PlanConflict({
+  before,
+  theirs,
+  typed,
+  inspectors,
+  onUseTheirs,
+}: {
+  before: ScheduledSchool;
+  theirs: ScheduledSchool;
+  typed: Partial<PlanValues>;
+  inspectors: readonly Option[];
+  onUseTheirs: (field: PlanField) => void;
+}) {
+  const stored = valuesOf(theirs);
+  const mine = changedFields(theirs, typed);
+  const changed = changedFields(before, stored);
+  const others = changed.filter((field) => !mine.includes(field));
+  const isInspected = theirs.lastInspection !== before.lastInspection;
+  const words = (field: PlanField, value: string): string => {
+    if (value === '') return field === 'inspectorId' ? 'nobody' : 'no day';
+    if (field !== 'inspectorId') return dayInWords(value);
+    return inspectors.find((one) => one.value === value)?.label ?? theirs.inspector?.name ?? '';
+  };
+  return (
+    <section
+      role="alert"
+      aria-label="Changed in the meantime"
+      className="flex flex-col gap-3 rounded-card border border-deficient-edge bg-deficient-soft p-4 sm:col-span-2"
+    >
+      <p className="font-medium">
+        {isInspected && theirs.lastInspection
+          ? `The school was inspected on ${dayInWords(theirs.lastInspection)}, so its plan is fulfilled. `
+          : 'Somebody else has changed this plan in the meantime. '}
+        {mine.length > 0
+          ? 'Save again to store your values, or use the stored ones.'
+          : 'Your values are the stored ones now.'}
+      </p>
+      {mine.map((field) => (
+        <div key={field} className="flex flex-wrap items-center justify-between gap-2">
+          <p className="min-w-0 wrap-anywhere">
+            <span className="font-medium">{planLabels[field]}</span>
+            <span className="block">Yours: {words(field, typed[field] ?? '')}</span>
+            <span className="block">Stored: {words(field, stored[field])}</span>
+          </p>
+          <Button
+            onClick={() => onUseTheirs(field)}
+            aria-label={`Use the stored value: ${planLabels[field]}`}
+          >
+            Use Stored
+          </Button>
+        </div>
+      ))}
+      {others.length > 0 && (
+        <p className="wrap-anywhere">
+          Now stored:{' '}
+          {others.map((field) => `${planLabels[field]} ${words(field, stored[field])}`).join(', ')}.
+        </p>
+      )}
+    </section>
+  );
+}

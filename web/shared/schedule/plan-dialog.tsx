@@ -1,0 +1,144 @@
+// When a school is inspected next, and by whom. Loaded lazily, when the first one opens.
+import { useRef, useState } from 'react';
+import type { ScheduledSchool } from '#contract/schedule.ts';
+import { invalidateCalls } from '#web/api/cache/call-client.ts';
+import { useFormFields } from '#web/shared/use-form-fields.ts';
+import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { dayInWords } from '#web/ui/format/day.ts';
+import { DateInput, Select } from '#web/ui/input.tsx';
+import { toast } from '#web/ui/toast.ts';
+import {
+  changedFields,
+  changeOf,
+  conflictOf,
+  planLabels,
+  type PlanValues,
+  valuesOf,
+} from './plan-values.ts';
+import { PlanConflict } from './plan-conflict.tsx';
+import { useInspectors } from './use-inspectors.ts';
+
+const NOBODY = { value: '', label: 'Nobody yet' };
+
+/**
+ * Only what was typed is sent, with the version it was typed over. `refused` is the stored plan if a
+ * change was refused as outdated before this opened, and `initial` what was wanted then.
+ */
+export default function PlanDialog({
+  school: opened,
+  initial = {},
+  refused,
+  onClose,
+}: {
+  school: ScheduledSchool;
+  initial?: Partial<PlanValues> | undefined;
+  refused?: ScheduledSchool | undefined;
+  onClose: () => void;
+}) {
+  const [stored, setStored] = useState(refused ?? opened);
+  const [before, setBefore] = useState(refused && opened);
+  const [typed, setTyped] = useState(initial);
+  const plannedField = useRef<HTMLInputElement>(null);
+  const dueField = useRef<HTMLInputElement>(null);
+  const inspectors = useInspectors();
+  const values = { ...valuesOf(stored), ...typed };
+  const set = (part: Partial<PlanValues>) => setTyped({ ...typed, ...part });
+  const form = useFormFields({
+    plannedDate: { label: planLabels.plannedDate, value: values.plannedDate },
+    inspectorId: { label: planLabels.inspectorId, value: values.inspectorId },
+    dueDate: { label: planLabels.dueDate, value: values.dueDate },
+  });
+  const update = useMutationWithToast('schedule/update', {
+    success: 'Schedule updated.',
+    fallback: 'Updating the schedule failed, please try again.',
+    invalidates: ['schedule'],
+    onDone: onClose,
+    onRefused: (error) => {
+      const theirs = conflictOf(error);
+      if (!theirs) return false;
+      setBefore(before ?? stored);
+      setStored(theirs);
+      void invalidateCalls('schedule');
+      return true;
+    },
+    form,
+  });
+  const save = () => {
+    const isWhole = form.check({
+      plannedDate: plannedField.current?.validity.badInput && 'Please enter the whole date.',
+      dueDate: dueField.current?.validity.badInput && 'Please enter the whole date.',
+    });
+    if (!isWhole) return;
+    if (changedFields(stored, typed).length === 0) {
+      if (!before) toast({ title: 'There is nothing to save yet.' });
+      else onClose();
+      return;
+    }
+    update.send({
+      schoolId: stored.schoolId,
+      version: stored.version,
+      ...changeOf(stored, typed),
+    });
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      onSubmit={save}
+      title={`Plan the inspection of ${stored.school}`}
+      description={
+        stored.lastInspection
+          ? `Last inspected on ${dayInWords(stored.lastInspection)}.`
+          : 'It has never been inspected.'
+      }
+      submit={{ label: 'Save Plan', busy: update.isBusy }}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        {before && (
+          <PlanConflict
+            before={before}
+            theirs={stored}
+            typed={typed}
+            inspectors={inspectors.options(values.inspectorId, stored.inspector?.name)}
+            onUseTheirs={(field) => {
+              const { [field]: _, ...others } = typed;
+              setTyped(others);
+            }}
+          />
+        )}
+        <Field {...form.field('plannedDate')} hint="Empty: not planned yet.">
+          <DateInput
+            ref={plannedField}
+            value={values.plannedDate}
+            onValue={(plannedDate) => set({ plannedDate })}
+          />
+        </Field>
+        <Field {...form.field('inspectorId')}>
+          <Select
+            value={values.inspectorId}
+            onValue={(inspectorId) => set({ inspectorId })}
+            options={[NOBODY, ...inspectors.options(values.inspectorId, stored.inspector?.name)]}
+          />
+        </Field>
+        <Field
+          {...form.field('dueDate')}
+          className="sm:col-span-2"
+          hint={
+            stored.ruleDueDate
+              ? `Empty: ${dayInWords(stored.ruleDueDate)}, by the district’s interval.`
+              : 'Empty: none, until its first inspection.'
+          }
+        >
+          <DateInput
+            ref={dueField}
+            className="sm:w-1/2"
+            value={values.dueDate}
+            onValue={(dueDate) => set({ dueDate })}
+          />
+        </Field>
+      </div>
+    </Dialog>
+  );
+}

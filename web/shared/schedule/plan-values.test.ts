@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import type { ScheduledSchool } from '#contract/schedule.ts';
+import { changedFields, changeOf, valuesOf } from './plan-values.ts';
+
+const bob = '5f0f7f0a-0000-4000-8000-000000000001';
+
+const school: ScheduledSchool = {
+  schoolId: '5f0f7f0a-0000-4000-8000-000000000002',
+  school: 'Nguyễn Du Elementary',
+  lastInspection: '2026-01-15',
+  dueDate: '2027-01-15',
+  enteredDueDate: null,
+  ruleDueDate: '2027-01-15',
+  plannedDate: '2027-01-10',
+  inspector: { id: bob, name: 'Bob Inspector' },
+  overdue: false,
+  missed: false,
+  inspectedThisYear: true,
+  version: 4,
+};
+
+test('a due date that follows from the last inspection is empty in the form', () => {
+  expect(valuesOf(school)).toEqual({ plannedDate: '2027-01-10', inspectorId: bob, dueDate: '' });
+});
+
+test('only what differs is sent, and what was emptied is sent as null', () => {
+  expect(changeOf(school, { plannedDate: '2027-01-10', dueDate: '' })).toEqual({});
+  expect(changeOf(school, { plannedDate: '', inspectorId: bob, dueDate: '2027-02-01' })).toEqual({
+    plannedDate: null,
+    dueDate: '2027-02-01',
+  });
+  expect(changedFields(school, { inspectorId: '' })).toEqual(['inspectorId']);
+});

@@ -1,0 +1,42 @@
+// The values of the form of a plan, and what is sent of them.
+import type { ScheduledSchool } from '#contract/schedule.ts';
+import { ApiError } from '#web/api/request/error.ts';
+
+export const planFields = ['plannedDate', 'inspectorId', 'dueDate'] as const;
+export type PlanField = (typeof planFields)[number];
+/** '' for none. The due date is the one that was entered, not the derived one. */
+export type PlanValues = Record<PlanField, string>;
+
+export const planLabels = {
+  plannedDate: 'Planned for',
+  inspectorId: 'Inspector',
+  dueDate: 'Due by',
+} as const satisfies Record<PlanField, string>;
+
+export const valuesOf = (school: ScheduledSchool): PlanValues => ({
+  plannedDate: school.plannedDate ?? '',
+  inspectorId: school.inspector?.id ?? '',
+  dueDate: school.enteredDueDate ?? '',
+});
+
+/** The fields whose values differ from those of the school. */
+export const changedFields = (
+  school: ScheduledSchool,
+  typed: Partial<PlanValues>,
+): readonly PlanField[] => {
+  const stored = valuesOf(school);
+  return planFields.filter((field) => typed[field] !== undefined && typed[field] !== stored[field]);
+};
+
+/** What is sent: the changed fields only. */
+export const changeOf = (
+  school: ScheduledSchool,
+  typed: Partial<PlanValues>,
+): Partial<Record<PlanField, string | null>> =>
+  Object.fromEntries(changedFields(school, typed).map((field) => [field, typed[field] || null]));
+
+/** The stored plan that a refusal of an outdated version shows. */
+export function conflictOf(error: unknown): ScheduledSchool | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'stale-plan') return undefined;
+  return error.problem?.conflict as ScheduledSchool | undefined;
+}

@@ -62,13 +62,10 @@ describe('the next inspection of a school is due', () => {
   test('and is overdue from the day after it', async () => {
     const { schoolId, ...district } = await begin();
     const { sam } = district;
-    for (const [dueDate, overdue] of [
-      [today, false],
-      [addDays(today, -1), true],
-    ] as const) {
-      await sam.ask('schedule/update', { schoolId, dueDate });
-      expect(await planOf(district, schoolId)).toMatchObject({ overdue });
-    }
+    await sam.ask('schedule/update', { schoolId, dueDate: today });
+    expect(await planOf(district, schoolId)).toMatchObject({ overdue: false });
+    await sam.ask('schedule/update', { schoolId, dueDate: addDays(today, -1) });
+    expect(await planOf(district, schoolId)).toMatchObject({ overdue: true });
   });
 });
 

@@ -752,30 +752,32 @@ end $function$;
 
 -- The subscribing district or county office: the tenant.
 create table account (
-  id                  uuid not null default gen_random_uuid(),
-  name                text not null,
-  plan                text not null default 'trial',
-  payment_method      text not null default 'offline',
+  id                         uuid not null default gen_random_uuid(),
+  name                       text not null,
+  plan                       text not null default 'trial',
+  payment_method             text not null default 'offline',
   -- Last day on which members may sign in.
-  subscription_end    date not null,
-  is_active           boolean not null default true,
+  subscription_end           date not null,
+  is_active                  boolean not null default true,
   -- Whether the public print view shows photos.
-  photos_in_public    boolean not null default false,
-  time_zone           text not null default 'America/Los_Angeles',
-  created_at          timestamptz not null default now(),
-  deleted_at          timestamptz,
+  photos_in_public           boolean not null default false,
+  time_zone                  text not null default 'America/Los_Angeles',
+  created_at                 timestamptz not null default now(),
+  deleted_at                 timestamptz,
   -- The purchase order that invoices name; empty until a payment method is recorded.
-  po_number           text not null default '',
+  po_number                  text not null default '',
   -- Where invoices go; recorded together with the purchase order.
-  billing_email       text not null default '',
+  billing_email              text not null default '',
   -- Which reports have a public link: all of them, or only those that are Final.
-  public_reports      text not null default 'all',
+  public_reports             text not null default 'all',
   -- Nobody has entered the name: it was made of what the person who signed up entered.
-  name_is_derived     boolean not null default false,
+  name_is_derived            boolean not null default false,
   -- Days from the inspection until a D is due. An X is due after 30 days, which no account can change.
-  deficiency_due_days integer not null default 90,
+  deficiency_due_days        integer not null default 90,
   -- The Monday of the last week whose digests were sent, or in which the account was made.
-  digest_week         date not null default (date_trunc('week', now()))::date,
+  digest_week                date not null default (date_trunc('week', now()))::date,
+  -- Months from the last inspection of a school until the next one is due.
+  inspection_interval_months integer not null default 12,
   constraint account__pk primary key (id),
   constraint account__name_length check (char_length(name) >= 1 and char_length(name) <= 200),
   constraint account__plan check (plan in ('basic', 'premium', 'enterprise', 'trial')),
@@ -784,7 +786,8 @@ create table account (
   constraint account__billing_email_length check (char_length(billing_email) <= 254),
   constraint account__payable check ((po_number = '') = (billing_email = '')),
   constraint account__public_reports check (public_reports in ('all', 'final')),
-  constraint account__deficiency_due_days check (deficiency_due_days >= 1 and deficiency_due_days <= 730)
+  constraint account__deficiency_due_days check (deficiency_due_days >= 1 and deficiency_due_days <= 730),
+  constraint account__inspection_interval check (inspection_interval_months >= 1 and inspection_interval_months <= 60)
 );
 alter table account enable row level security;
 alter table account force row level security;
@@ -821,6 +824,8 @@ create table app_user (
   mails_assigned     boolean not null default true,
   -- Whether the person gets the weekly mail of what is overdue or due soon.
   mails_digest       boolean not null default true,
+  -- Whether mails remind of planned inspections and, administrators, of overdue ones.
+  schedule_mails     boolean not null default true,
   constraint app_user__pk primary key (id),
   constraint app_user__in_account unique (account_id, id),
   constraint app_user__account foreign key (account_id) references account(id),
@@ -1805,3 +1810,48 @@ create policy webhook_delivery__member on webhook_delivery to good_repair_member
 create policy webhook_delivery__system on webhook_delivery to good_repair_system using (true) with check (true);
 grant select, insert, update, delete on webhook_delivery to good_repair_member;
 grant select, insert, update, delete on webhook_delivery to good_repair_system;
+
+-- What people entered for the next inspection of a school. It holds until an inspection is saved after it was made; then it is over, and holds again when that inspection is deleted.
+create table inspection_plan (
+  account_id   uuid not null,
+  school_id    uuid not null,
+  -- Another one for each planned inspection: its identity in calendars.
+  plan_id      uuid not null default gen_random_uuid(),
+  -- The due date that a person entered instead of the one derived from the last inspection.
+  due_on       date,
+  planned_on   date,
+  inspector_id uuid,
+  -- When it was begun: an inspection saved later fulfills it.
+  made_at      timestamptz not null default clock_timestamp(),
+  changed_at   timestamptz not null default clock_timestamp(),
+  -- Counts what people change, so that nobody overwrites what they have not seen.
+  version      integer not null default 1,
+  constraint inspection_plan__pk primary key (account_id, school_id),
+  constraint inspection_plan__school foreign key (account_id, school_id) references school(account_id, id) on delete cascade,
+  constraint inspection_plan__inspector foreign key (account_id, inspector_id) references app_user(account_id, id)
+);
+create index inspection_plan__of_inspector on inspection_plan using btree (account_id, inspector_id, planned_on);
+alter table inspection_plan enable row level security;
+alter table inspection_plan force row level security;
+create policy inspection_plan__member on inspection_plan to good_repair_member using (account_id = current_account()) with check (account_id = current_account());
+create policy inspection_plan__system on inspection_plan to good_repair_system using (true) with check (true);
+grant select, insert, update, delete on inspection_plan to good_repair_member;
+grant select, insert, update, delete on inspection_plan to good_repair_system;
+
+-- The secret address of a person's calendar, at most one for each. A new one replaces it.
+create table calendar_feed (
+  account_id uuid not null,
+  user_id    uuid not null,
+  -- The SHA-256 of the token in the address; the token itself is shown once.
+  token_hash bytea not null,
+  made_at    timestamptz not null default now(),
+  constraint calendar_feed__pk primary key (account_id, user_id),
+  constraint calendar_feed__token_once unique (token_hash),
+  constraint calendar_feed__user foreign key (account_id, user_id) references app_user(account_id, id) on delete cascade
+);
+alter table calendar_feed enable row level security;
+alter table calendar_feed force row level security;
+create policy calendar_feed__member on calendar_feed to good_repair_member using (account_id = current_account()) with check (account_id = current_account());
+create policy calendar_feed__system on calendar_feed to good_repair_system using (true) with check (true);
+grant select, insert, update, delete on calendar_feed to good_repair_member;
+grant select, insert, update, delete on calendar_feed to good_repair_system;

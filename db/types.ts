@@ -48,6 +48,8 @@ export interface Account {
   deficiency_due_days: Generated<number>;
   /** The Monday of the last week whose digests were sent, or in which the account was made. */
   digest_week: Generated<string>;
+  /** Months from the last inspection of a school until the next one is due. */
+  inspection_interval_months: Generated<number>;
 }
 
 /** A person. Super users have no account and no role. */
@@ -77,6 +79,8 @@ export interface AppUser {
   mails_assigned: Generated<boolean>;
   /** Whether the person gets the weekly mail of what is overdue or due soon. */
   mails_digest: Generated<boolean>;
+  /** Whether mails remind of planned inspections and, administrators, of overdue ones. */
+  schedule_mails: Generated<boolean>;
 }
 
 /** One sign-in; the family of its rotating refresh tokens. */
@@ -593,6 +597,32 @@ export interface WebhookDelivery {
   problem: Generated<string>;
 }
 
+/** What people entered for the next inspection of a school. It holds until an inspection is saved after it was made; then it is over, and holds again when that inspection is deleted. */
+export interface InspectionPlan {
+  account_id: string;
+  school_id: string;
+  /** Another one for each planned inspection: its identity in calendars. */
+  plan_id: Generated<string>;
+  /** The due date that a person entered instead of the one derived from the last inspection. */
+  due_on: string | null;
+  planned_on: string | null;
+  inspector_id: string | null;
+  /** When it was begun: an inspection saved later fulfills it. */
+  made_at: Generated<Instant>;
+  changed_at: Generated<Instant>;
+  /** Counts what people change, so that nobody overwrites what they have not seen. */
+  version: Generated<number>;
+}
+
+/** The secret address of a person's calendar, at most one for each. A new one replaces it. */
+export interface CalendarFeed {
+  account_id: string;
+  user_id: string;
+  /** The SHA-256 of the token in the address; the token itself is shown once. */
+  token_hash: Bytes;
+  made_at: Generated<Instant>;
+}
+
 export interface DB {
   account: Account;
   app_user: AppUser;
@@ -627,4 +657,6 @@ export interface DB {
   api_token: ApiToken;
   webhook: Webhook;
   webhook_delivery: WebhookDelivery;
+  inspection_plan: InspectionPlan;
+  calendar_feed: CalendarFeed;
 }

@@ -46,7 +46,7 @@ export const productIn = async ({ folder, databaseUrl }: Options): Promise<Produ
   const launch = () => {
     output = '';
     const [first, ...words] = [...under, process.execPath, 'server/main.ts'];
-    child = spawn(first as string, words, {
+    child = spawn(first, words, {
       cwd: root,
       env,
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -33,6 +33,7 @@ const ask = async (question: string, title: string) => {
 };
 
 type School = { name: string; score: number; inspectionId: string };
+type Planned = { school: string; plannedDate: string; inspector: { name: string } | null };
 type Deficiency = { firstFound: string; dueDate: string; area: { label: string } };
 
 describe('A director learns in two clicks from the dashboard', () => {
@@ -108,6 +109,20 @@ describe('A director learns in two clicks from the dashboard', () => {
     await expect
       .poll(async () => (await rowNames('Scores')).map((name) => name.slice(0, 1)))
       .toEqual(['O', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']);
+  });
+
+  test('who inspects next, and when', async () => {
+    await ask('Who inspects next, and when', 'Schedule');
+    const { list } = await read<{ list: Planned[] }>('schedule/list?limit=10&state=planned');
+    const dates = list.map(({ plannedDate }) => plannedDate);
+    expect(dates.length).toBeGreaterThan(1);
+    expect(dates).toEqual(dates.toSorted());
+    await expect
+      .poll(() => rowNames('Schools by the month of their next inspection'))
+      .toEqual(expect.arrayContaining(list.map(({ school }) => school)));
+    const next = list.find(({ inspector }) => inspector);
+    const row = alice.getByRole('row').filter({ hasText: next?.school ?? '' });
+    await expect.poll(() => row.innerText()).toContain(next?.inspector?.name);
   });
 });
 

@@ -1,5 +1,6 @@
 import {
   CalendarClock,
+  CalendarDays,
   ChevronRight,
   GitCompareArrows,
   Grid3x3,
@@ -23,6 +24,11 @@ const questions: readonly Question[] = [
   },
   { label: 'Which rooms are repeatedly deficient', to: '/district?part=rooms', icon: Repeat },
   { label: 'What changed since last year', to: '/district?part=years', icon: GitCompareArrows },
+  {
+    label: 'Who inspects next, and when',
+    to: '/schedule?view=list&state=planned',
+    icon: CalendarDays,
+  },
 ];
 
 /** What directors ask, each a link to its answer. */

@@ -61,6 +61,8 @@ describe('The calendar', () => {
   test('plans a school for the day that it is dragged to, and not for one that has passed', async () => {
     const school = await schoolNamed('Mayacamas High School');
     await change(school, { plannedDate: null, dueDate: today });
+    // The whole month is in view: a page that scrolled under the pressed pointer would drag another school.
+    await alice.setViewportSize({ ...sizes.desk, height: 1800 });
     await open(alice, thisMonth);
     const entry = dayOf(alice, today).getByRole('button', { name: school.school });
     const yesterday = dayOf(alice, addDays(today, -1));

@@ -251,9 +251,17 @@ test('The settings have an account with name, email and a new password', async (
   await open('/settings', 'Settings');
   await expect
     .poll(() => page.getByRole('tab').allInnerTexts())
-    .toEqual(['Account', 'Billing', 'District']);
+    .toEqual(['Account', 'Billing', 'District', 'Integrations']);
   await page.getByLabel('Full name').waitFor();
-  await expectFields(page, ['Full name *', 'Email *', 'New password', 'Confirm password']);
+  await expectFields(page, [
+    'Full name *',
+    'Email *',
+    'At once when an inspection finds an extreme deficiency',
+    'When deficiencies are assigned to me',
+    'Every Monday: what is overdue or due soon in the district',
+    'New password',
+    'Confirm password',
+  ]);
   await expectButtons(page, 'Save Changes');
   await page.getByLabel('New password').fill('every gutter counts');
   await page.getByLabel('Confirm password').fill('every gutter');

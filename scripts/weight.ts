@@ -61,7 +61,8 @@ function filesOf(built: readonly BuiltFile[], modules: readonly string[]): strin
 async function filesOfPage(screen: string): Promise<string[]> {
   const name = screen === 'login' ? 'login.html' : 'index.html';
   const page = await readFile(path.join(build, name), 'utf8');
-  return [...page.matchAll(/[" ]\/([^" ]+\.(?:js|css))(?=[" ])/g)].map(([, file]) => file ?? '');
+  const withScripts = page.replaceAll(/<noscript>.*?<\/noscript>/gs, '');
+  return [...withScripts.matchAll(/[" ]\/([^" ]+\.(?:js|css))(?=[" ])/g)].map(([, file]) => file ?? '');
 }
 
 const brotli = promisify(brotliCompress);

@@ -28,7 +28,8 @@ export const launching = ({ isComplete = false } = {}) => {
   }
   return {
     executablePath: path.join(import.meta.dirname, 'chromium.sh'),
-    env: { ...process.env, CHROMIUM: installed },
+    // The name of a download may have any letters, whatever the locale of this machine.
+    env: { ...process.env, LC_ALL: 'C.UTF-8', CHROMIUM: installed },
     args: [
       '--no-sandbox',
       '--disable-gpu',

@@ -22,7 +22,7 @@ const submitLater = (event) => {
   event.preventDefault();
   event.stopPropagation();
   dataset.prerendered = 'submitted';
-  start();
+  onPaint();
 };
 addEventListener('submit', submitLater, { capture: true });
 
@@ -33,7 +33,7 @@ let pressed;
 const pressLater = ({ target }) => {
   if (!('prerendered' in dataset) || !(target instanceof Element)) return;
   pressed = target.closest('button:not([type=submit])') ?? undefined;
-  if (pressed) start();
+  if (pressed) onPaint();
 };
 addEventListener('click', pressLater, { capture: true });
 const onAppStarted = new MutationObserver(() => {
@@ -61,6 +61,7 @@ const start = () => {
     isStarted = false;
   });
 };
+// Also when the page is used, whether or not the browser has reported the paint by then.
 const onPaint = () => {
   isPainted = true;
   start();

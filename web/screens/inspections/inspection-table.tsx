@@ -49,8 +49,6 @@ const actions = (mayInspect: boolean): Column<InspectionRow> => ({
       <IconLink
         to={`/inspections/${row.id}`}
         label={`View the inspection of ${row.school}`}
-        // On a tablet the name of the school needs the space; it is the same link.
-        className="sm:max-lg:hidden"
         icon={<Eye aria-hidden="true" />}
       />
       {mayInspect && (

@@ -39,6 +39,11 @@ export function CalendarView({ list, mayPlan }: { list: ScheduleState; mayPlan: 
           <FailedState onRetry={() => void schedule.refetch()} />
         ) : (
           <>
+            {!found && (
+              <p role="status" className="sr-only">
+                Loading the schedule
+              </p>
+            )}
             {found && found.totalPages > 1 && (
               <p className="px-5 pb-3 text-sm text-muted">
                 Only the first 100 of this month are shown. The{' '}

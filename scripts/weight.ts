@@ -62,7 +62,9 @@ async function filesOfPage(screen: string): Promise<string[]> {
   const name = screen === 'login' ? 'login.html' : 'index.html';
   const page = await readFile(path.join(build, name), 'utf8');
   const withScripts = page.replaceAll(/<noscript>.*?<\/noscript>/gs, '');
-  return [...withScripts.matchAll(/[" ]\/([^" ]+\.(?:js|css))(?=[" ])/g)].map(([, file]) => file ?? '');
+  return [...withScripts.matchAll(/[" ]\/([^" ]+\.(?:js|css))(?=[" ])/g)].map(
+    ([, file]) => file ?? '',
+  );
 }
 
 const brotli = promisify(brotliCompress);

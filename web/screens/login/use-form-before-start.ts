@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 type Typed = { email: string; password: string };
 
@@ -13,7 +13,8 @@ export function useFormBeforeStart(
   const form = useRef<HTMLFormElement>(null);
   const [isSubmitted, setIsSubmitted] = useState(false);
   const latest = useRef(onTyped);
-  useEffect(() => {
+  // Before any further event, after which React would write its own empty values into the fields.
+  useLayoutEffect(() => {
     const { dataset } = document.documentElement;
     const { prerendered } = dataset;
     if (prerendered === undefined || !form.current) return;

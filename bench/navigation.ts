@@ -6,7 +6,7 @@
  */
 import { loadavg } from 'node:os';
 import type { Page } from 'playwright-core';
-import { openBrowser, openPage } from '#e2e/support/browser.ts';
+import { openBrowser, openPage, withServiceWorker } from '#e2e/support/browser.ts';
 import { signInByCall } from '#e2e/support/people.ts';
 import { startServer } from '#e2e/support/server.ts';
 import { ensureWebBuild } from '#scripts/web-build.mjs';
@@ -129,7 +129,7 @@ const results = new Map<string, Times>();
 
 /** Measures what begins before the login (null), or what this person sees. */
 async function measureAll(person: 'alice' | 'sue' | null, visits: readonly Visit[]) {
-  const page = await openPage(browser, server.url);
+  const page = await openPage(browser, server.url, withServiceWorker);
   await page.addInitScript(clock);
   if (person) {
     await signInByCall(page, person);

@@ -82,6 +82,25 @@ test('A form that is submitted before the app has loaded is sent by the app', as
   await page.context().close();
 });
 
+test('A form that is submitted the moment the app starts is sent with what was typed before', async () => {
+  const { page } = await open();
+  const release = await holdApp(page);
+  await page.goto('/login');
+  await fill(page);
+  // Called before any event that a person could cause.
+  await page.evaluate(() => {
+    const button = document.querySelector<HTMLElement>('button[type=submit]');
+    const root = document.documentElement;
+    new MutationObserver((_, observer) => {
+      observer.disconnect();
+      button?.click();
+    }).observe(root, { attributeFilter: ['data-prerendered'] });
+  });
+  release();
+  await page.getByRole('heading', { level: 1, name: 'Dashboard Overview' }).waitFor();
+  await page.context().close();
+});
+
 test('A button that is pressed before the app has loaded works once it has', async () => {
   const { page, errors } = await open();
   const release = await holdApp(page);

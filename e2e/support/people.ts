@@ -25,8 +25,6 @@ const opened = (page: Page, person: keyof typeof people): Promise<void> => {
 /** Fills in the login form and submits it. */
 export const submitLogin = async (page: Page, email: string, password: string): Promise<void> => {
   await page.goto('/login');
-  // login-page.test.ts is about what is typed before the app runs.
-  await page.locator('html:not([data-prerendered])').waitFor();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel(/^Password/).fill(password);
   await page.getByRole('button', { name: 'Login' }).click();

@@ -34,6 +34,7 @@ const search = `
   order by i.date desc, i.created_at desc, i.id limit 10`;
 
 const app = fastify();
+app.get('/healthz', () => ({ data: 'ok' }));
 type Asked = { Querystring: { account: string; text: string } };
 const answer = (rows: { total: number }[]) => ({
   data: {

@@ -1,18 +1,9 @@
 /** Starts the servers that bench/scale.ts measures, each in a separate process. */
-import { spawn } from 'node:child_process';
 import { openSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
+import { freePort, launch } from '#scripts/server-process.ts';
 
 export type Server = { port: number; pid: number; stop: () => Promise<void> };
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 
 type Starting = {
   folder: string;
@@ -26,28 +17,12 @@ const start = async (
   parameters: readonly string[],
   { folder, port, env = {}, nodeFlags = [] }: Starting,
 ): Promise<Server> => {
+  // Reading the output would take time from what is measured.
   const log = openSync(path.join(folder, `${path.basename(script)}.log`), 'w');
-  const child = spawn(
-    process.execPath,
-    [...nodeFlags, path.join(import.meta.dirname, '..', script), ...parameters],
-    { stdio: ['ignore', log, 'inherit'], env: { ...process.env, ...env } },
-  );
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  await untilListening(port, () => child.exitCode !== null);
-  const stop = () => {
-    child.kill('SIGTERM');
-    return ended;
-  };
-  return { port, pid: child.pid as number, stop };
-};
-
-const untilListening = async (port: number, hasEnded: () => boolean): Promise<void> => {
-  for (;;) {
-    if (hasEnded()) throw new Error('A server ended before it listened.');
-    const answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined);
-    if (answer) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  const words = [process.execPath, ...nodeFlags, script, ...parameters];
+  const server = launch(words, { ...process.env, ...env }, { log });
+  await server.untilReady(`http://127.0.0.1:${port}/healthz`);
+  return { port, pid: server.pid, stop: () => server.end('SIGTERM') };
 };
 
 export const startProduct = async (url: string, folder: string): Promise<Server> => {

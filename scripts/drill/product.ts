@@ -1,8 +1,6 @@
 /** The server as an operator runs it: a process that the drill kills and starts again. */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { freePort, launch, type ServerProcess } from '../server-process.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 
@@ -39,53 +37,27 @@ export const productIn = async ({ folder, databaseUrl }: Options): Promise<Produ
     NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/compiled'),
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
   };
-  let child: ChildProcess | undefined;
-  let output = '';
+  let server: ServerProcess | undefined;
   let under: readonly string[] = [];
 
-  const launch = () => {
-    output = '';
-    const [first, ...words] = [...under, process.execPath, 'server/main.ts'];
-    child = spawn(first, words, {
-      cwd: root,
-      env,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    const read = (chunk: Buffer) => (output += chunk.toString());
-    child.stdout?.on('data', read);
-    child.stderr?.on('data', read);
-  };
-  const end = async (signal: NodeJS.Signals) => {
-    const ending = child;
-    if (!ending || ending.exitCode !== null || ending.signalCode !== null) return;
-    const ended = new Promise((resolve) => ending.once('exit', resolve));
-    ending.kill(signal);
-    await ended;
+  const launchIt = () => {
+    server = launch([...under, process.execPath, 'server/main.ts'], env);
+    return server;
   };
   const start = async () => {
-    launch();
     const since = performance.now();
-    // A start takes seconds; a crashed process is noticed at once.
-    const deadline = since + 180_000;
-    for (;;) {
-      const answer = await fetch(`${url}/readyz`).catch(() => undefined);
-      if (answer?.ok) return performance.now() - since;
-      if (performance.now() > deadline || child?.exitCode !== null) break;
-      await pause(20);
-    }
-    throw new Error(`The server did not become ready.\n${output}`);
+    await launchIt().untilReady(`${url}/readyz`);
+    return performance.now() - since;
   };
-  const runBy = (program: readonly string[]) => {
-    under = program;
+  return {
+    url,
+    env,
+    runBy: (program) => {
+      under = program;
+    },
+    start,
+    launch: () => void launchIt(),
+    kill: async () => server?.end('SIGKILL'),
+    stop: async () => server?.end('SIGTERM'),
   };
-  return { url, env, runBy, start, launch, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
 };
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });

@@ -1,0 +1,65 @@
+/** Servers as processes: started on a free port, awaited until they answer, ended by a signal. */
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const root = path.join(import.meta.dirname, '..');
+
+/** A port of 127.0.0.1 on which nothing listens. */
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+export type ServerProcess = {
+  pid: number;
+  /** Waits until the address answers with 200. Throws with the last output if the process ends before. */
+  untilReady(url: string): Promise<void>;
+  /** Sends the signal, and resolves when the process has ended. */
+  end(signal: NodeJS.Signals): Promise<void>;
+};
+
+/**
+ * Starts a server without waiting.
+ *
+ * @param words the program and its arguments; relative paths start at the root
+ * @param log the descriptor of a file for the output, where reading it would cost time
+ */
+export const launch = (
+  [program = '', ...words]: readonly string[],
+  env: NodeJS.ProcessEnv,
+  { log }: { log?: number } = {},
+): ServerProcess => {
+  const output = log ?? 'pipe';
+  const child = spawn(program, words, { cwd: root, env, stdio: ['ignore', output, output] });
+  let last = '';
+  const read = (chunk: Buffer) => (last = `${last}${chunk.toString()}`.slice(-20_000));
+  child.stdout?.on('data', read);
+  child.stderr?.on('data', read);
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+  return {
+    pid: child.pid ?? 0,
+    untilReady: async (url) => {
+      // A process that cannot start ends, which is noticed at once; a slow machine needs its time.
+      const deadline = performance.now() + 300_000;
+      while (!hasEnded() && performance.now() < deadline) {
+        const answer = await fetch(url).catch(() => undefined);
+        if (answer?.ok) return;
+        await pause(20);
+      }
+      throw new Error(`The server did not become ready.\n${last}`);
+    },
+    end: async (signal) => {
+      if (hasEnded()) return;
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill(signal);
+      await ended;
+    },
+  };
+};

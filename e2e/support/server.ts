@@ -1,17 +1,18 @@
 /**
  * The product as a user runs it: in a separate process, with a data folder and the demo district.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from '#scripts/server-process.ts';
 import { people, SUPER_PASSWORD } from './people.ts';
 
 export type RunningServer = {
   url: string;
   dataDir: string;
-  /** Ends the process with SIGTERM and waits for it; the folder stays. */
+  /** Stops the server as SIGTERM does and waits for it; the folder stays. */
   stop(): Promise<void>;
   /** Stops the server, runs `work` on its folder, and starts it again at the same address. */
   restartAfter(work: (dataDir: string) => Promise<void>): Promise<void>;
@@ -34,24 +35,35 @@ export const startServer = async ({
   const dataDir = mkdtempSync(path.join(tmpdir(), 'good-repair-e2e-'));
   if (from) cpSync(from, dataDir, { recursive: true });
   const port = await freePort();
-  const url = `http://localhost:${port}`;
-  const settings = { ...environment, PORT: String(port), DATA_DIR: dataDir };
-  let child = await startProcess(url, settings);
-
-  const stop = async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    const gone = new Promise((resolve) => child.once('exit', resolve));
-    child.kill('SIGTERM');
-    await gone;
+  const settings = {
+    DEMO: '1',
+    SUPER_EMAIL: people.sue,
+    SUPER_PASSWORD,
+    RATE_LIMIT: '100000',
+    ...environment,
+    PORT: String(port),
+    DATA_DIR: dataDir,
   };
+  let host: Host | undefined;
+  const start = async () => {
+    host = idle.pop() ?? startHost();
+    await host.start(settings);
+  };
+  const stop = async () => {
+    const used = host;
+    host = undefined;
+    await used?.stop();
+    if (used) idle.push(used);
+  };
+  await start();
   return {
-    url,
+    url: `http://localhost:${port}`,
     dataDir,
     stop,
     restartAfter: async (work) => {
       await stop();
       await work(dataDir);
-      child = await startProcess(url, settings);
+      await start();
     },
     remove: async () => {
       await stop();
@@ -60,50 +72,49 @@ export const startServer = async ({
   };
 };
 
-const startProcess = async (
-  url: string,
-  environment: Record<string, string>,
-): Promise<ChildProcess> => {
-  const child = spawn(process.execPath, ['server/main.ts'], {
-    stdio: ['ignore', 'pipe', 'pipe'],
+/** The messages of server/test/server-host.ts. */
+type ToHost = { id: number; start?: NodeJS.ProcessEnv };
+type FromHost = { id: number; error?: string };
+
+type Host = { start(environment: NodeJS.ProcessEnv): Promise<void>; stop(): Promise<void> };
+
+/** Processes without a running server. A worker needs one at a time, for all of its files. */
+const idle: Host[] = [];
+
+/** Starts a process that runs one server after another. It ends with this process. */
+const startHost = (): Host => {
+  const child = fork('server/test/server-host.ts', {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       ...process.env,
       NODE_ENV: 'development',
-      DEMO: '1',
-      SUPER_EMAIL: people.sue,
-      SUPER_PASSWORD,
-      RATE_LIMIT: '100000',
-      // Each file starts a server: the compiled modules are read again, a third of the processor time.
+      // Two workers start one: the compiled modules are read again, a third of the processor time.
       NODE_COMPILE_CACHE: path.resolve('node_modules/.cache/compiled'),
-      ...environment,
     },
   });
-  const output: string[] = [];
-  child.stdout.on('data', (chunk: Buffer) => output.push(chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => output.push(chunk.toString()));
-  await untilReady(url, child, output);
-  return child;
-};
-
-const untilReady = async (url: string, child: ChildProcess, output: string[]): Promise<void> => {
-  // A server that cannot start ends, which is noticed at once; a slow machine needs its time.
-  const giveUp = Date.now() + 300_000;
-  while (Date.now() < giveUp) {
-    if (child.exitCode !== null) break;
-    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
-    if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  child.kill('SIGKILL');
-  throw new Error(`The server did not get ready:\n${output.join('')}`);
-};
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+  let output = '';
+  const read = (chunk: Buffer) => (output = `${output}${chunk.toString()}`.slice(-20_000));
+  for (const pipe of [child.stdout, child.stderr] as Socket[]) pipe.on('data', read).unref();
+  child.unref();
+  const pending = new Map<number, (answer: FromHost) => void>();
+  const answerAll = (error: string) => {
+    for (const [id, answer] of pending) answer({ id, error });
+  };
+  child.on('message', (answer: FromHost) => pending.get(answer.id)?.(answer));
+  child.on('exit', (code) => answerAll(`The server ended (${code}):\n${output}`));
+  let lastId = 0;
+  // Only while it works on a request does it keep this process from ending.
+  child.channel?.unref();
+  const send = async (message: Omit<ToHost, 'id'>): Promise<void> => {
+    const id = (lastId += 1);
+    child.channel?.ref();
+    const { error } = await new Promise<FromHost>((resolve) => {
+      pending.set(id, resolve);
+      child.send({ id, ...message }, (failure) => failure && resolve({ id, error: output }));
     });
-  });
+    pending.delete(id);
+    child.channel?.unref();
+    if (error !== undefined) throw new Error(`The server did not start or stop:\n${error}`);
+  };
+  return { start: (environment) => send({ start: environment }), stop: () => send({}) };
+};

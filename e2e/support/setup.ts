@@ -1,8 +1,10 @@
 /**
- * Runs before the browser tests: creates the demo district once, in a folder that each file copies,
- * and starts one server with it for all files that only read.
+ * Runs before the browser tests: builds the web app if its sources have changed, creates the demo
+ * district once, in a folder that each file copies, and starts one server with it for all files that
+ * only read.
  */
 import type { TestProject } from 'vitest/node';
+import { ensureWebBuild } from '#scripts/web-build.mjs';
 import { startServer } from './server.ts';
 
 declare module 'vitest' {
@@ -15,6 +17,8 @@ declare module 'vitest' {
 }
 
 export default async ({ provide }: TestProject): Promise<() => Promise<void>> => {
+  // Once, before anything reads it.
+  await ensureWebBuild();
   const server = await startServer();
   await server.stop();
   provide('demoFolder', server.dataDir);

@@ -196,6 +196,8 @@ export const law: readonly Row[] = [
     of: 'e2e/**',
     reaches: [
       'e2e/**',
+      'scripts/server-process.ts',
+      'scripts/web-build.mjs',
       'scripts/weight.ts',
       ...['calendar', 'category', 'group', 'role'].map((name) => `domain/${name}.ts`),
     ],

@@ -1,0 +1,55 @@
+/** The whole product in one process: settings, services, the first users, a server, and its jobs. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { replacePublishedPasswords } from '#db/seed/demo-passwords.ts';
+import { ensureSuper } from '#db/seed/super.ts';
+import { buildApp } from './app.ts';
+import type { Services } from './core/context.ts';
+import { openLog } from './core/operation/log.ts';
+import { openMetrics, serveMetrics } from './core/operation/metrics.ts';
+import { readSettings } from './core/settings/settings.ts';
+import { startJobs } from './jobs.ts';
+import { closeServices, openServices } from './services.ts';
+
+export type PreparedServer = {
+  /** Listens at the address of the settings; returns what the operator should read. */
+  listen(): Promise<string>;
+  /** Finishes what is in progress and closes everything. */
+  stop(): Promise<void>;
+};
+
+/** Opens everything with the settings of this environment; nobody can reach the server before `listen`. */
+export const prepareServer = async (environment: NodeJS.ProcessEnv): Promise<PreparedServer> => {
+  const settings = readSettings(environment);
+  const log = openLog(settings.logLevel);
+  const services = await openServices(settings, log);
+  const signIn = [
+    ...(settings.demo ? await addDemo(services) : []),
+    ...(settings.isLocal ? [] : await replacePublishedPasswords(services)),
+    ...(await ensureSuper(services)),
+  ];
+  const metrics = openMetrics();
+  const stopping = new AbortController();
+  const app = await buildApp(services, log, { metrics, stopping: stopping.signal });
+  const metricsServer = await serveMetrics(metrics, settings);
+  const stopJobs = startJobs(services, log, metrics);
+  return {
+    listen: async () => {
+      await app.listen({ port: settings.port, host: settings.host });
+      return [`Good Repair is open at ${settings.appUrl}`, ...signIn].join('\n');
+    },
+    stop: async () => {
+      stopping.abort();
+      await pause(settings.drainSeconds * 1000);
+      metricsServer?.close();
+      await app.close();
+      await stopJobs();
+      await closeServices(services);
+    },
+  };
+};
+
+/** The demo district is loaded only where it is wanted. */
+const addDemo = async (services: Services): Promise<string[]> => {
+  const { seedDemo } = await import('#db/seed/demo.ts');
+  return seedDemo(services);
+};

@@ -1,51 +1,35 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import path from 'node:path';
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { findPostgres } from './scripts/postgres.mjs';
+import { enginesOf, type Engine } from './scripts/testing/engines.ts';
 import { callPaths } from './web/api/request/call-paths-plugin.ts';
 
 const files = (...folders: string[]) => folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`);
 
-/**
- * The server's tests that use no database run once, on the embedded engine's side. All others run on
- * both engines, because each query may differ by driver, version, lock or time limit. Only these
- * functions of server/test open a database, so a file that calls none of them has none.
- */
-const withoutDatabase = globSync('{server,db}/**/*.test.ts').filter(
-  (file) =>
-    !/\btest(App|Database|Engine|ServerUrl)\(|\bengineKind\b/.test(readFileSync(file, 'utf8')),
-);
+const hasServer = Boolean(process.env['TEST_DATABASE_URL'] ?? findPostgres());
+if (!hasServer) {
+  console.warn(
+    'Without PostgreSQL the server tests run on the embedded engine only. Install it (Debian: ' +
+      'apt-get install postgresql) or set TEST_DATABASE_URL to a superuser of a server.',
+  );
+}
 
-/**
- * These need the application with a database, and run once, too, because the engine has no part in what
- * they show. Whatever depends on a statement, a driver, a lock, a constraint or a policy runs on both
- * engines; so do the guard and row matrices and all tests of input that could reach a statement.
- */
-const withoutPartOfTheEngine = [
-  // What the server decides about a request before any query.
-  'core/limits/rate-limits',
-  'core/limits/slow-clients',
-  'core/limits/unread-bodies',
-  'core/http/validate',
-  'inspection/refused-upload',
-  // What is not HTTP, and how a server that stops ends its connections.
-  'core/http/client-error',
-  'core/http/close-connections',
-  // How a password is hashed, and how long that takes (auth/equal-work shows the equal statements).
-  'auth/sign-in-time',
-  // Attributes of cookies (auth/refresh-token shows how a session continues and ends).
-  'auth/refresh-cookie',
-  // The files of the report card (report/sarc shows what is in it).
-  'report/sarc-export',
-].map((name) => `server/${name}.test.ts`);
+/** Where files or a project are named each engine is meant; `npm test` without a name asks for less. */
+const isAsNeeded = process.env['TEST_ENGINES'] === 'as-needed';
 
-const serverOn = (name: string, engine: 'embedded' | 'server'): TestProjectInlineConfiguration => ({
+const serverTests = globSync('{server,db}/**/*.test.ts').map((file) => ({
+  file,
+  engines: hasServer ? enginesOf(file, { isAsNeeded }) : ['embedded' as const],
+}));
+
+const serverOn = (name: string, engine: Engine): TestProjectInlineConfiguration => ({
   extends: true,
   test: {
     name,
     include: files('server', 'db'),
-    exclude: engine === 'server' ? [...withoutDatabase, ...withoutPartOfTheEngine] : [],
+    exclude: serverTests.flatMap(({ file, engines }) => (engines.includes(engine) ? [] : file)),
     // Tests that start the server or its parts as processes read the compiled modules again.
     env: { TEST_ENGINE: engine, NODE_COMPILE_CACHE: path.resolve('node_modules/.cache/compiled') },
     // A worker loads the server once for all its files (less than half the time): each file has a
@@ -57,14 +41,6 @@ const serverOn = (name: string, engine: 'embedded' | 'server'): TestProjectInlin
     hookTimeout: 30_000,
   },
 });
-
-const hasServer = Boolean(process.env['TEST_DATABASE_URL'] ?? findPostgres());
-if (!hasServer) {
-  console.warn(
-    'Without PostgreSQL the server tests run on the embedded engine only. Install it (Debian: ' +
-      'apt-get install postgresql) or set TEST_DATABASE_URL to a superuser of a server.',
-  );
-}
 
 /**
  * The longest first, so that no core waits for it at the end: vitest goes by how long a file took, and

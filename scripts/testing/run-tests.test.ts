@@ -7,7 +7,7 @@ const reached = (words: string[]) => projects.filter(planOf(words).reaches);
 
 describe('the tests to run', () => {
   test('are all of them without arguments', () => {
-    expect(planOf([])).toMatchObject({ args: [], named: false });
+    expect(planOf([])).toMatchObject({ args: [], named: false, isUnnamed: true });
     expect(reached([])).toEqual(projects);
   });
 
@@ -22,7 +22,11 @@ describe('the tests to run', () => {
   });
 
   test('are those of a file, in the projects that its folder belongs to', () => {
-    expect(planOf(['scripts/lint'])).toMatchObject({ args: ['scripts/lint'], named: false });
+    expect(planOf(['scripts/lint'])).toMatchObject({
+      args: ['scripts/lint'],
+      named: false,
+      isUnnamed: false,
+    });
     expect(reached(['scripts/lint'])).toEqual(['tooling']);
     expect(reached(['db/schema'])).toEqual(['server-embedded', 'server-postgres']);
     expect(reached(['anything-else'])).toEqual(projects);
@@ -36,6 +40,7 @@ describe('the tests to run', () => {
   test('are those that changed since the main branch, without the journeys', () => {
     const plan = planOf(['--changed'], 'origin/main');
     expect(plan.args).toEqual(['--changed=origin/main', '--project=!e2e']);
+    expect(plan.isUnnamed).toBe(true);
     expect(reached(['--changed'])).toEqual(projects.filter((project) => project !== 'e2e'));
     expect(planOf(['server/school', '--changed', '-t', 'list']).args).toEqual([
       'server/school',

@@ -2,8 +2,9 @@
  * Installs the programs that the requested tests need, builds the web app for the browser tests,
  * runs vitest and prints a line of counts.
  *
- *     npm test                          everything
- *     npm test -- domain                one project of vitest.config.ts; `server` is both engines
+ *     npm test                          everything; rules of the product on one database engine
+ *     npm test -- domain                one project of vitest.config.ts
+ *     npm test -- server                all server tests, on both database engines
  *     npm test -- --changed             what changed since the main branch, no browser tests
  *     npm test -- server/school -t list anything else is passed to vitest
  */
@@ -23,14 +24,17 @@ async function findMainBranch(): Promise<string> {
 }
 
 /** Runs vitest with its output shown. */
-async function vitest(args: string[]): Promise<{ code: number; report: Report | undefined }> {
+async function vitest(
+  args: string[],
+  env: NodeJS.ProcessEnv,
+): Promise<{ code: number; report: Report | undefined }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'good-repair-tests-'));
   const file = path.join(folder, 'report.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const program = path.join(root, 'node_modules', 'vitest', 'vitest.mjs');
   const { code } = await run(nodeBinary, [program, 'run', ...reporters, ...args], {
     shown: true,
-    env: toolEnv(),
+    env: { ...toolEnv(), ...env },
   });
   const text = await readFile(file, 'utf8').catch(() => undefined);
   await rm(folder, { recursive: true, force: true });
@@ -53,7 +57,10 @@ await command(async () => {
   // Without a browser the browser tests are skipped with a message at the end; in CI they run and
   // fail.
   const leftOut = !inCi && missing.some(({ program }) => program !== postgres);
-  const { code, report } = await vitest([...plan.args, ...(leftOut ? ['--project=!e2e'] : [])]);
+  const { code, report } = await vitest(
+    [...plan.args, ...(leftOut ? ['--project=!e2e'] : [])],
+    plan.isUnnamed ? { TEST_ENGINES: 'as-needed' } : {},
+  );
 
   const counts = countsOf(report, code + (inCi ? missing.length : 0));
   for (const sentence of sentences) console.error(`\n${sentence}`);

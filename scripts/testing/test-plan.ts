@@ -50,7 +50,8 @@ const changedIn = (words: readonly string[]): boolean =>
 /**
  * @param words the arguments: names of projects, parts of file names, vitest's own options
  * @param mainBranch what changes are compared with
- * @returns the arguments for vitest; whether a project may run; whether any was named
+ * @returns the arguments for vitest; whether a project may run; whether any was named; whether
+ *   neither a project nor a file was
  */
 export function planOf(
   words: readonly string[],
@@ -58,6 +59,7 @@ export function planOf(
 ): {
   args: string[];
   named: boolean;
+  isUnnamed: boolean;
   reaches: (project: Project) => boolean;
 } {
   const first = words.findIndex((word) => word.startsWith('-'));
@@ -74,6 +76,7 @@ export function planOf(
       ...optionsOf(words.slice(subjects.length), isNamed, mainBranch),
     ],
     named: isNamed,
+    isUnnamed: subjects.length === 0,
     reaches: (project) => reached.includes(project) && !(withoutJourneys && project === 'e2e'),
   };
 }

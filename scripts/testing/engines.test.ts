@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { enginesOf, namedFiles } from './engines.ts';
+
+const rule = 'server/school/rule.test.ts';
+const app = 'const { aDistrict } = await testApp();';
+
+test('a file without a database runs once, always', () => {
+  for (const isAsNeeded of [true, false]) {
+    expect(enginesOf(rule, { isAsNeeded, text: '' })).toEqual(['embedded']);
+  }
+});
+
+test('a rule of the product runs on both engines when it is named, else on the server', () => {
+  expect(enginesOf(rule, { isAsNeeded: false, text: app })).toEqual(['embedded', 'server']);
+  expect(enginesOf(rule, { isAsNeeded: true, text: app })).toEqual(['server']);
+});
+
+test.each([
+  ['makes calls at once', rule, `${app} await Promise.all([])`],
+  ['acts as the owner of the database', rule, `${app} await engine.asOwner(work)`],
+  ['asks for the engine', rule, `${app} test.runIf(engineKind === 'server')`],
+  ['is about locks, policies or constraints', 'server/core/sql/locks.test.ts', app],
+  ['is a matrix over all calls', 'server/test/guard/guard.test.ts', app],
+  ['is about seeds and migrations', 'db/seed/demo.test.ts', app],
+  ['has unusual statements', 'server/inspection/district.test.ts', app],
+])('a file that %s runs on both engines', (_, file, text) => {
+  expect(enginesOf(file, { isAsNeeded: true, text })).toEqual(['embedded', 'server']);
+});
+
+test('every file that is named exists', () => {
+  expect(namedFiles.filter((file) => !existsSync(file))).toEqual([]);
+});

@@ -72,7 +72,7 @@ const sizesOf = (screen: Screen) =>
 /** The findings of axe on an open screen, and what scrolls sideways, by size and theme. */
 async function findingsOn(page: Page, screen: Screen): Promise<string[]> {
   const findings: string[] = [];
-  let isThere = false;
+  let isThere = await page.evaluate<boolean>(`'axe' in window`);
   for (const [size, viewport] of sizesOf(screen)) {
     await page.setViewportSize(viewport);
     const overflow = await overflowOf(page);

@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { openAs } from './browser.ts';
 import { withoutPrefetch } from './form.ts';
-import type { Screen } from './screen.ts';
+import { isCalm, mayNavigate, mustLoad, type Screen } from './screen.ts';
 
 export type ReusedPages = {
   /** A page for that screen on which `person` is signed in and nothing is stored. */
@@ -10,6 +10,8 @@ export type ReusedPages = {
   /** Takes a page of `open` back, and closes all others opened beside it. */
   close(page: Page): Promise<void>;
 };
+
+const usualMedia = { colorScheme: null, reducedMotion: null, forcedColors: null } as const;
 
 /** The pages on `baseURL`: as many as are open at once, for each person. */
 export const reusedPages = (browser: Browser, baseURL: string): ReusedPages => {
@@ -21,6 +23,20 @@ export const reusedPages = (browser: Browser, baseURL: string): ReusedPages => {
     const page = await openAs(browser, baseURL, person);
     // Lists for work offline, which no screen shows while it is online.
     await withoutPrefetch(page.context());
+    return page;
+  };
+
+  /** Pages whose last screen left nothing behind. */
+  const calmPages = new WeakSet<Page>();
+
+  /** A page for that screen that is free; a calm one if the screen is, for which it need not be loaded. */
+  const takeFree = (person: Page, wantsCalm: boolean): Page | undefined => {
+    const pages = free.get(person) ?? [];
+    const page = pages.find((one) => calmPages.has(one) === wantsCalm) ?? pages[0];
+    free.set(
+      person,
+      pages.filter((one) => one !== page),
+    );
     return page;
   };
 
@@ -39,20 +55,29 @@ export const reusedPages = (browser: Browser, baseURL: string): ReusedPages => {
     await devtools.detach();
     await context.clearCookies();
     await context.addCookies(await person.context().cookies());
-    await page.emulateMedia({ colorScheme: null, reducedMotion: null, forcedColors: null });
+    await page.emulateMedia(usualMedia);
   };
 
   return {
-    async open(person, { initScript }) {
+    async open(person, screen) {
+      const { initScript } = screen;
       if (initScript) {
         const page = await openNew(person);
         await page.addInitScript(initScript);
         return page;
       }
-      const used = free.get(person)?.pop();
-      if (used) await clean(used, person);
+      const used = takeFree(person, isCalm(screen));
       const page = used ?? (await openNew(person));
       owners.set(page, person);
+      if (used && calmPages.has(used) && isCalm(screen)) {
+        await page.emulateMedia(usualMedia);
+        mayNavigate(page);
+        return page;
+      }
+      mustLoad(page);
+      if (used) await clean(used, person);
+      if (isCalm(screen)) calmPages.add(page);
+      else calmPages.delete(page);
       return page;
     },
     async close(page) {

@@ -1,5 +1,5 @@
 /** A screen for the gallery and the accessibility test, and how it is opened. */
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 
 export type Screen = {
   name: string;
@@ -11,28 +11,77 @@ export type Screen = {
   open(page: Page): Promise<void>;
 };
 
+/** How a screen is opened. */
+type Way = Screen['open'] & { isCalm?: true };
+
+/**
+ * Marks a way to a screen that only reads and stores nothing. After such a screen the same page can show
+ * another one without being loaded again; a way that begins with `at` makes use of that.
+ */
+export const calm = (open: Screen['open']): Way => Object.assign(open, { isCalm: true as const });
+
+export const isCalm = ({ open, initScript, as }: Screen): boolean =>
+  as !== undefined && initScript === undefined && (open as Way).isCalm === true;
+
 /** Opens a path and waits for its required heading. */
-export const at =
-  (path: string, heading: string | RegExp) =>
-  async (page: Page): Promise<void> => {
-    await page.goto(path);
+export const at = (path: string, heading: string | RegExp): Way =>
+  calm(async (page) => {
+    if (await leaveScreen(page))
+      await page.evaluate(`history.pushState(null, '', ${JSON.stringify(path)})`);
+    else await page.goto(path);
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
     await waitUntilLoaded(page);
-  };
+  });
 
 /** A screen with the dialog that one of its buttons opens. */
-export const opening =
-  (path: string, heading: string, button: string) =>
-  async (page: Page): Promise<void> => {
+export const opening = (path: string, heading: string, button: string): Way =>
+  calm(async (page) => {
     await at(path, heading)(page);
     await page.getByRole('button', { name: button, exact: true }).click();
     await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor();
     await waitUntilLoaded(page);
+  });
+
+/** Resolves when no request of the page is under way, for pages that may show another screen. */
+const noRequests = new WeakMap<Page, () => Promise<void>>();
+const running = new WeakSet<Page>();
+
+/** Lets `at` change the screen of this page as a link does, until `mustLoad`. */
+export const mayNavigate = (page: Page): void => {
+  running.add(page);
+  if (noRequests.has(page)) return;
+  const requests = new Set<Request>();
+  let waiting: (() => void)[] = [];
+  const ended = (request: Request) => {
+    requests.delete(request);
+    if (requests.size > 0) return;
+    for (const resolve of waiting) resolve();
+    waiting = [];
   };
+  page.on('request', (request) => requests.add(request));
+  page.on('requestfinished', ended);
+  page.on('requestfailed', ended);
+  noRequests.set(page, () =>
+    requests.size === 0 ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve)),
+  );
+};
+
+/** The next screen of this page is loaded anew. */
+export const mustLoad = (page: Page): void => void running.delete(page);
+
+/** Shows the page for unknown addresses, so that nothing remains of the screen before; false if it may not. */
+const leaveScreen = async (page: Page): Promise<boolean> => {
+  if (!running.has(page)) return false;
+  await page.evaluate(`history.pushState(null, '', '/no/such/page')`);
+  await page.getByRole('heading', { level: 1, name: /404|not found/i }).waitFor();
+  return true;
+};
 
 /** Waits until nothing is loading any more and images are drawn. */
 export const waitUntilLoaded = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle');
+  // That state is of the page that was loaded last. Requests of a screen that was changed later are counted.
+  await noRequests.get(page)?.();
   await page.locator('[aria-busy=true], .animate-pulse').first().waitFor({ state: 'detached' });
 };
 

@@ -1,6 +1,6 @@
 /** Screens of signing in, paying and confirming that need a server in a special state. */
 import type { Page } from 'playwright-core';
-import { at, type Screen, waitUntilLoaded } from './screen.ts';
+import { at, calm, type Screen, waitUntilLoaded } from './screen.ts';
 
 /** Refuses a call as the server would. */
 const refuse = (
@@ -99,28 +99,28 @@ export const screensOfAccounts: readonly Screen[] = [
   {
     name: 'integrations',
     as: 'alice',
-    open: async (page) => {
+    open: calm(async (page) => {
       await at('/settings?tab=integrations', 'Settings')(page);
       await page.getByText('No API tokens yet.').waitFor();
-    },
+    }),
   },
   {
     name: 'add-webhook',
     as: 'alice',
-    open: async (page) => {
+    open: calm(async (page) => {
       await at('/settings?tab=integrations', 'Settings')(page);
       await page.getByRole('button', { name: 'Add Webhook' }).click();
       await page.getByRole('dialog', { name: 'Add webhook' }).waitFor();
-    },
+    }),
   },
   {
     name: 'create-token',
     as: 'alice',
-    open: async (page) => {
+    open: calm(async (page) => {
       await at('/settings?tab=integrations', 'Settings')(page);
       await page.getByRole('button', { name: 'Create Token' }).click();
       await page.getByRole('dialog', { name: 'Create API token' }).waitFor();
-    },
+    }),
   },
   {
     name: 'pending-email',

@@ -1,12 +1,12 @@
 /** The states of the deficiencies: grouped, opened, with errors, and several changed together. */
 import type { Page } from 'playwright-core';
-import { at, type Screen, waitUntilLoaded } from './screen.ts';
+import { at, calm, type Screen, waitUntilLoaded } from './screen.ts';
 
 const as = 'alice';
 const list = at('/deficiencies', 'Deficiencies');
 
 /** Opens the first of the list. */
-const openFirst = async (page: Page): Promise<void> => {
+const openFirst = calm(async (page: Page): Promise<void> => {
   await list(page);
   await page
     .getByRole('table', { name: 'Deficiencies' })
@@ -16,14 +16,14 @@ const openFirst = async (page: Page): Promise<void> => {
     .click();
   await page.getByRole('heading', { name: 'Repair plan' }).waitFor();
   await waitUntilLoaded(page);
-};
+});
 
 /** Checkboxes are for wide screens. */
-const selectPage = async (page: Page): Promise<void> => {
+const selectPage = calm(async (page: Page): Promise<void> => {
   await list(page);
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   await page.getByRole('region', { name: 'Selected deficiencies' }).waitFor();
-};
+});
 
 export const screensOfDeficiencies: readonly Screen[] = [
   { name: 'deficiencies-by-school', as, open: at('/deficiencies?by=school', 'Deficiencies') },
@@ -31,13 +31,13 @@ export const screensOfDeficiencies: readonly Screen[] = [
   {
     name: 'deficiency-errors',
     as,
-    open: async (page) => {
+    open: calm(async (page) => {
       await openFirst(page);
       await page.getByLabel('State', { exact: true }).selectOption('Deferred');
       await page.getByLabel('Actual cost').fill('a lot');
       await page.getByRole('button', { name: 'Save Plan' }).click();
       await page.getByText('Please enter why it is deferred.').waitFor();
-    },
+    }),
   },
   {
     name: 'person-search',
@@ -60,7 +60,7 @@ export const screensOfDeficiencies: readonly Screen[] = [
   {
     name: 'deficiencies-change',
     as,
-    open: async (page) => {
+    open: calm(async (page) => {
       await selectPage(page);
       await page.getByRole('button', { name: 'Change…' }).click();
       const dialog = page.getByRole('dialog', { name: /^Change \d+ deficiencies$/ });
@@ -68,6 +68,6 @@ export const screensOfDeficiencies: readonly Screen[] = [
       await dialog.getByRole('button', { name: 'Save Changes' }).click();
       await dialog.getByText('Please enter why they are deferred.').waitFor();
       await waitUntilLoaded(page);
-    },
+    }),
   },
 ];

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { beginByAddress, inMark, school } from './form.ts';
 import { sizes } from './browser.ts';
-import { at, opening, type Screen, waitUntilLoaded } from './screen.ts';
+import { at, calm, opening, type Screen, waitUntilLoaded } from './screen.ts';
 
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).first().click();
@@ -13,27 +13,27 @@ const dialogStands = async (page: Page): Promise<void> => {
 };
 
 /** A dialog behind a button whose name begins with this text. */
-const behind =
-  (path: string, heading: string, button: RegExp) =>
-  async (page: Page): Promise<void> => {
+const behind = (path: string, heading: string, button: RegExp) =>
+  calm(async (page) => {
     await at(path, heading)(page);
     await press(page, button);
     await dialogStands(page);
-  };
+  });
 
 const as = 'alice';
 const schools = ['/facilities', 'Schools & Facilities'] as const;
 
 /** The question of a button of the newest report with that status. */
-const reportOf = (status: string, button: string) => async (page: Page) => {
-  await at('/reports', 'Inspection Reports')(page);
-  await page.getByLabel('Status').selectOption(status);
-  await waitUntilLoaded(page);
-  await page.getByRole('row').nth(1).getByText(status).waitFor();
-  await press(page, /^View /);
-  await press(page, button);
-  await dialogStands(page);
-};
+const reportOf = (status: string, button: string) =>
+  calm(async (page) => {
+    await at('/reports', 'Inspection Reports')(page);
+    await page.getByLabel('Status').selectOption(status);
+    await waitUntilLoaded(page);
+    await page.getByRole('row').nth(1).getByText(status).waitFor();
+    await press(page, /^View /);
+    await press(page, button);
+    await dialogStands(page);
+  });
 
 export const screensOfDialogs: readonly Screen[] = [
   {
@@ -69,23 +69,23 @@ export const screensOfDialogs: readonly Screen[] = [
   {
     name: 'delete-facility',
     as,
-    open: async (page) => {
+    open: calm(async (page) => {
       await at(...schools)(page);
       await page.getByRole('tab', { name: 'Facilities' }).click();
       await press(page, /^Delete /);
       await dialogStands(page);
-    },
+    }),
   },
   { name: 'invite', as, open: opening('/users', 'Team Members', 'Invite Member') },
   { name: 'remove-member', as, open: behind('/users', 'Team Members', /^Remove /) },
   {
     name: 'removed-members',
     as,
-    open: async (page) => {
+    open: calm(async (page) => {
       await at('/users', 'Team Members')(page);
       await page.getByRole('tab', { name: 'Removed' }).click();
       await waitUntilLoaded(page);
-    },
+    }),
   },
   { name: 'edit-member', as, open: behind('/users', 'Team Members', /^Edit /) },
   { name: 'make-final', as, open: reportOf('Review', 'Make Final') },
@@ -94,7 +94,7 @@ export const screensOfDialogs: readonly Screen[] = [
   {
     name: 'delete-inspection',
     as,
-    open: async (page) => {
+    open: calm(async (page) => {
       await at('/inspections', 'Inspections')(page);
       await page
         .getByRole('link', { name: /^View the inspection of / })
@@ -102,7 +102,7 @@ export const screensOfDialogs: readonly Screen[] = [
         .click();
       await press(page, 'Delete');
       await dialogStands(page);
-    },
+    }),
   },
   {
     name: 'actions-menu',

@@ -1,11 +1,11 @@
 /** The schedule: its calendar, its list, and the dialog of a plan. */
 import type { Page } from 'playwright-core';
-import { at, type Screen, waitUntilLoaded } from './screen.ts';
+import { at, calm, type Screen, waitUntilLoaded } from './screen.ts';
 
 const as = 'alice';
 
 /** The dialog of the first school of the list. */
-const openPlan = async (page: Page): Promise<void> => {
+const openPlan = calm(async (page: Page): Promise<void> => {
   await at('/schedule?view=list&state=planned', 'Schedule')(page);
   await page
     .getByRole('button', { name: /^Plan the inspection of / })
@@ -13,7 +13,7 @@ const openPlan = async (page: Page): Promise<void> => {
     .click();
   await page.getByRole('dialog').getByLabel('Inspector').waitFor();
   await waitUntilLoaded(page);
-};
+});
 
 export const screensOfSchedule: readonly Screen[] = [
   { name: 'schedule', as, open: at('/schedule', 'Schedule') },

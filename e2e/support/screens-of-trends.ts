@@ -1,5 +1,5 @@
 /** The district's screen, and the comparison of two inspections. */
-import { at, type Screen, waitUntilLoaded } from './screen.ts';
+import { at, calm, type Screen, waitUntilLoaded } from './screen.ts';
 
 export const screensOfTrends: readonly Screen[] = [
   { name: 'district-groups', as: 'alice', open: at('/district', 'District') },
@@ -14,7 +14,7 @@ export const screensOfTrends: readonly Screen[] = [
   {
     name: 'compare',
     as: 'alice',
-    open: async (page) => {
+    open: calm(async (page) => {
       await at('/district?part=years', 'District')(page);
       await page
         .getByRole('table', { name: 'What changed since last year' })
@@ -23,6 +23,6 @@ export const screensOfTrends: readonly Screen[] = [
         .click();
       await page.getByRole('heading', { level: 1, name: 'What Changed' }).waitFor();
       await waitUntilLoaded(page);
-    },
+    }),
   },
 ];

@@ -1,7 +1,7 @@
 /** Lists without a row: a new district, and searches without a result. */
 import type { Page } from 'playwright-core';
 import { PASSWORD, startSession } from './people.ts';
-import { at, type Screen, waitUntilLoaded } from './screen.ts';
+import { at, calm, type Screen, waitUntilLoaded } from './screen.ts';
 import { makeSubscribers } from './subscribers.ts';
 
 /** Signs in as the owner of an account that has no data yet. */
@@ -36,7 +36,7 @@ const nothingFound = (
 ): Screen => ({
   name: `${name}-nothing-found`,
   as,
-  open: async (page) => {
+  open: calm(async (page) => {
     await at(path, heading)(page);
     await then?.(page);
     await page.getByRole('searchbox').last().fill('Nguyễn & O’Peña');
@@ -47,7 +47,7 @@ const nothingFound = (
       )
       .last()
       .waitFor();
-  },
+  }),
 });
 
 export const screensWithoutData: readonly Screen[] = [

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { openNewInspection, school } from './form.ts';
 import { mayacamasReport } from './mayacamas.ts';
 import { bearerOf } from './people.ts';
-import { at, opening, type Screen, waitUntilLoaded } from './screen.ts';
+import { at, calm, opening, type Screen, waitUntilLoaded } from './screen.ts';
 import { screensOfAccounts } from './screens-of-accounts.ts';
 import { screensOfDeficiencies } from './screens-of-deficiencies.ts';
 import { screensOfDialogs } from './screens-of-dialogs.ts';
@@ -55,28 +55,28 @@ export const screens: readonly Screen[] = [
   {
     name: 'export-menu',
     as: 'alice',
-    open: async (page) => {
+    open: calm(async (page) => {
       await at('/inspections', 'Inspections')(page);
       await page.getByRole('button', { name: 'Export' }).click();
       await page.getByRole('menuitem', { name: 'CSV' }).waitFor();
-    },
+    }),
   },
   {
     name: 'categories',
     as: 'alice',
-    open: async (page) => {
+    open: calm(async (page) => {
       await at('/inspections', 'Inspections')(page);
       await page.getByRole('button', { name: 'Expand' }).click();
-    },
+    }),
   },
   {
     name: 'inspection-details',
     as: 'alice',
-    open: async (page) => {
+    open: calm(async (page) => {
       await openMayacamas(page, 'View');
       await page.getByRole('heading', { level: 1, name: /Mayacamas/ }).waitFor();
       await waitUntilLoaded(page);
-    },
+    }),
   },
   {
     name: 'form-site',
@@ -138,7 +138,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'facilities',
     as: 'alice',
-    open: async (page) => {
+    open: calm(async (page) => {
       await at('/facilities', 'Schools & Facilities')(page);
       await page
         .getByRole('button', { name: /^View / })
@@ -146,24 +146,24 @@ export const screens: readonly Screen[] = [
         .click();
       await page.getByText('Manage the facilities for this school').waitFor();
       await waitUntilLoaded(page);
-    },
+    }),
   },
   ...screensOfSchools,
   {
     name: 'add-facility',
     as: 'alice',
-    open: async (page) => {
+    open: calm(async (page) => {
       await at('/facilities', 'Schools & Facilities')(page);
       await page.getByRole('tab', { name: 'Facilities' }).click();
       await page.getByRole('button', { name: 'Add Facility' }).click();
       await page.getByRole('dialog').waitFor();
       await waitUntilLoaded(page);
-    },
+    }),
   },
   {
     name: 'areas',
     as: 'alice',
-    open: async (page) => {
+    open: calm(async (page) => {
       await at('/facilities', 'Schools & Facilities')(page);
       await page
         .getByRole('button', { name: /^View / })
@@ -172,7 +172,7 @@ export const screens: readonly Screen[] = [
       await page.getByRole('button', { name: 'Areas', exact: true }).click();
       await page.getByRole('dialog').waitFor();
       await waitUntilLoaded(page);
-    },
+    }),
   },
   {
     name: 'deleted',
@@ -189,14 +189,14 @@ export const screens: readonly Screen[] = [
   {
     name: 'report-details',
     as: 'alice',
-    open: async (page) => {
+    open: calm(async (page) => {
       await at('/reports', 'Inspection Reports')(page);
       await page
         .getByRole('button', { name: /^View / })
         .first()
         .click();
       await page.getByRole('heading', { name: 'Category Scores' }).waitFor();
-    },
+    }),
   },
   {
     name: 'report-print',
@@ -212,10 +212,10 @@ export const screens: readonly Screen[] = [
   {
     name: 'district',
     as: 'alice',
-    open: async (page) => {
+    open: calm(async (page) => {
       await at('/settings?tab=district', 'Settings')(page);
       await page.getByLabel('Time zone').waitFor();
-    },
+    }),
   },
   {
     name: 'change-plan',

@@ -1,24 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { testApp } from '#server/test/app.ts';
-import { anEvaluationOf, aSite, save, siteFacts, type TestSite } from '#server/test/inspections.ts';
-import type { Person } from '#server/test/people.ts';
+import { aNamedSite, aSite, inspectFirstArea } from '#server/test/inspections.ts';
 import { aSchool } from '#server/test/schools.ts';
 
 const { app, aDistrict } = await testApp();
-
-type Marks = Parameters<typeof anEvaluationOf>[2];
-
-const inspect = (bob: Person, site: TestSite, date: string, marks: Marks, facts: object = {}) =>
-  save(app, bob, {
-    formData: siteFacts(site.schoolId, { date, ...facts }),
-    evaluations: [anEvaluationOf(Object.values(site.areas)[0], 1, marks)],
-  });
-
-const aNamedSite = async (sam: Person, name: string): Promise<TestSite> => {
-  const site = await aSite(sam, 'Room 12');
-  await sam.ask('school/update', { id: site.schoolId, name, allowDuplicate: true });
-  return site;
-};
 
 /** Alder was inspected in two school years, Birch in one, Cedar in another; Dogwood never. */
 const anInspectedDistrict = async () => {
@@ -28,12 +13,15 @@ const anInspectedDistrict = async () => {
   const birch = await aNamedSite(sam, 'Birch Middle');
   const cedar = await aNamedSite(sam, 'Cedar High');
   await aSchool(sam, { name: 'Dogwood, not inspected' });
-  await inspect(bob, alder, '2024-09-10', {});
-  const before = await inspect(bob, alder, '2025-06-30', { interior: 'Deficient' });
-  const between = await inspect(bob, alder, '2025-07-01', { interior: 'Poor' });
-  const alderNow = await inspect(bob, alder, '2026-02-10', { fire: 'Deficient' });
-  const birchNow = await inspect(bob, birch, '2026-03-10', { roofs: 'Deficient', sewer: 'Poor' });
-  const cedarNow = await inspect(bob, cedar, '2024-10-10', {});
+  await inspectFirstArea(app, bob, alder, '2024-09-10', {});
+  const before = await inspectFirstArea(app, bob, alder, '2025-06-30', { interior: 'Deficient' });
+  const between = await inspectFirstArea(app, bob, alder, '2025-07-01', { interior: 'Poor' });
+  const alderNow = await inspectFirstArea(app, bob, alder, '2026-02-10', { fire: 'Deficient' });
+  const birchNow = await inspectFirstArea(app, bob, birch, '2026-03-10', {
+    roofs: 'Deficient',
+    sewer: 'Poor',
+  });
+  const cedarNow = await inspectFirstArea(app, bob, cedar, '2024-10-10', {});
   return { ...district, alder, before, between, alderNow, birchNow, cedarNow };
 };
 
@@ -130,7 +118,7 @@ describe('the schools of a district', () => {
     const { sam, bob, chelsea } = await aDistrict();
     const site = await aSite(sam, 'Room 1');
     const facts = { loweredRating: 'Fair', loweredReason: 'The roof is at its end' };
-    await inspect(bob, site, '2026-01-10', {}, facts);
+    await inspectFirstArea(app, bob, site, '2026-01-10', {}, facts);
     const [school] = (await chelsea.ask('inspection/district')).data.list;
     expect(school).toMatchObject({ score: 100, rating: 'Fair', computedRating: 'Exemplary' });
   });

@@ -1,24 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { testApp } from '#server/test/app.ts';
-import { anEvaluationOf, aSite, save, type TestSite, siteFacts } from '#server/test/inspections.ts';
-import type { Person } from '#server/test/people.ts';
+import { aNamedSite, inspectFirstArea } from '#server/test/inspections.ts';
 import { aSchool } from '#server/test/schools.ts';
 
 const { app, aDistrict } = await testApp();
-
-type Marks = Parameters<typeof anEvaluationOf>[2];
-
-const inspect = (bob: Person, site: TestSite, date: string, marks: Marks, facts: object = {}) =>
-  save(app, bob, {
-    formData: siteFacts(site.schoolId, { date, ...facts }),
-    evaluations: [anEvaluationOf(Object.values(site.areas)[0], 1, marks)],
-  });
-
-const aNamedSite = async (sam: Person, name: string): Promise<TestSite> => {
-  const site = await aSite(sam, 'Room 12');
-  await sam.ask('school/update', { id: site.schoolId, name, allowDuplicate: true });
-  return site;
-};
 
 /** Three inspected schools and one that is not. */
 const aRankedDistrict = async () => {
@@ -28,11 +13,15 @@ const aRankedDistrict = async () => {
   const birch = await aNamedSite(sam, 'Birch Middle');
   const cedar = await aNamedSite(sam, 'Cedar High');
   await aSchool(sam, { name: 'Dogwood, not inspected' });
-  await inspect(bob, alder, '2026-01-10', {});
-  await inspect(bob, birch, '2026-01-10', { roofs: 'Deficient' });
-  await inspect(bob, birch, '2026-02-10', { roofs: 'Deficient', gasLeaks: 'Poor', sewer: 'Poor' });
-  await inspect(bob, cedar, '2026-01-10', { fire: 'Poor' });
-  await inspect(bob, cedar, '2026-03-10', {});
+  await inspectFirstArea(app, bob, alder, '2026-01-10', {});
+  await inspectFirstArea(app, bob, birch, '2026-01-10', { roofs: 'Deficient' });
+  await inspectFirstArea(app, bob, birch, '2026-02-10', {
+    roofs: 'Deficient',
+    gasLeaks: 'Poor',
+    sewer: 'Poor',
+  });
+  await inspectFirstArea(app, bob, cedar, '2026-01-10', { fire: 'Poor' });
+  await inspectFirstArea(app, bob, cedar, '2026-03-10', {});
   return { ...district, alder, birch, cedar };
 };
 
@@ -63,7 +52,7 @@ describe('the ranking of schools', () => {
   test('lists a school with a lowered rating before one with a lower score but a better rating', async () => {
     const { bob, cedar, chelsea } = await aRankedDistrict();
     const lowered = { loweredRating: 'Poor', loweredReason: 'The gym is closed.' };
-    await inspect(bob, cedar, '2026-03-11', {}, lowered);
+    await inspectFirstArea(app, bob, cedar, '2026-03-11', {}, lowered);
     const { list } = (await chelsea.ask('inspection/ranking')).data;
     expect(list[0]).toMatchObject({ name: 'Cedar High', rating: 'Poor', score: 100 });
     expect(list[0]?.computedRating).toBe('Exemplary');

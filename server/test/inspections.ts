@@ -22,6 +22,13 @@ export const aSite = async (sam: Person, ...names: string[]): Promise<TestSite> 
   return { schoolId, areas };
 };
 
+/** A site with one area whose school has this name. */
+export const aNamedSite = async (sam: Person, name: string): Promise<TestSite> => {
+  const site = await aSite(sam, 'Room 12');
+  await sam.ask('school/update', { id: site.schoolId, name, allowDuplicate: true });
+  return site;
+};
+
 export type Marks = Partial<Record<CategoryId, Mark>>;
 
 /** An area with all 15 marks in the state form's order, Good unless `marks` says otherwise. */
@@ -144,4 +151,18 @@ export const inspect = (
   save(app, person, {
     formData: siteFacts(site.schoolId, { date }),
     evaluations: evaluationsOf(site, walk),
+  });
+
+/** Saves an inspection of the site's first area on a day. */
+export const inspectFirstArea = (
+  app: FastifyInstance,
+  person: Person,
+  { schoolId, areas }: TestSite,
+  date: string,
+  marks: Marks,
+  facts: object = {},
+) =>
+  save(app, person, {
+    formData: siteFacts(schoolId, { date, ...facts }),
+    evaluations: [anEvaluationOf(Object.values(areas)[0], 1, marks)],
   });

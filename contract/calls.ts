@@ -75,6 +75,7 @@ import {
   SchedulePreferences,
 } from './schedule.ts';
 import { Sarc, SarcChange, SarcFormat, SchoolYear } from './sarc.ts';
+import { CheckedReport, CheckWanted, SealedVersion } from './seal.ts';
 import {
   AllowDuplicate,
   Area,
@@ -1560,6 +1561,27 @@ export const calls = {
     input: z.object({ reportId: Id }),
     output: z.object({ data: z.object({ list: z.array(ReportEvent) }) }),
     refusals: ['report-not-found'],
+  }),
+  'report/versions': call({
+    summary: 'The versions of a report that were sealed when it became Final, newest first',
+    method: 'GET',
+    path: '/api/report/versions',
+    access: 'read',
+    token: 'read',
+    input: z.object({ reportId: Id }),
+    output: z.object({ data: z.object({ list: z.array(SealedVersion) }) }),
+    refusals: ['report-not-found', 'report-voided'],
+  }),
+  'report/check': call({
+    summary:
+      'Whether a report is genuine and current, by the check code on it or the SHA-256 of its PDF file',
+    method: 'GET',
+    path: '/api/report/check',
+    access: 'anyone',
+    limit: 'check',
+    input: CheckWanted,
+    output: z.object({ data: CheckedReport }),
+    refusals: ['check-code-wrong', 'check-code-unknown', 'check-file-unknown'],
   }),
 
   'subscription/user-list': call({

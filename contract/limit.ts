@@ -28,6 +28,8 @@ export const limits = {
   invite: { minutes: 60, tries: { ip: 300, account: 100, email: 5 } },
   link: { minutes: 10, tries: { ip: 60, token: 10 } },
   public: { minutes: 1, tries: { ip: 120, reportId: 600 } },
+  // A check code has 50 bits; a person types a few.
+  check: { minutes: 10, tries: { ip: 100 } },
   bulk: { minutes: 1, tries: { ip: 120, account: 30 } },
   // Each may make this server connect to an address.
   webhook: { minutes: 1, tries: { ip: 60, account: 30 } },

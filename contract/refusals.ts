@@ -74,6 +74,18 @@ export const refusals = {
     404,
     'This report is no longer available. Please ask the school district for a new link.',
   ],
+  'check-code-wrong': [
+    422,
+    'A check code has 10 letters and digits, like K7M2X-9QTRB. Please copy it from the first page of the report.',
+  ],
+  'check-code-unknown': [
+    404,
+    'No report here has this check code. Please compare it with the paper. If it is right, the report was not made here, or was deleted.',
+  ],
+  'check-file-unknown': [
+    404,
+    'This file is not a report that was made here, or it has been changed. A file that was printed or saved again differs too: please enter the check code on its first page instead.',
+  ],
   'report-not-found': [404, 'This report could not be found.'],
   'deficiency-not-found': [404, 'This deficiency could not be found.'],
   'repair-photo-not-found': [
@@ -264,6 +276,8 @@ export type RefusalKey = keyof typeof refusals;
  */
 export const refusedFields = {
   'email-taken': ['email'],
+  'check-code-wrong': ['code'],
+  'check-code-unknown': ['code'],
   'area-name-taken': ['name'],
   'school-name-taken': ['name'],
   'facility-unknown': ['facility_id'],

@@ -160,6 +160,8 @@ export const ReportPrint = z.object({
     }),
     /** A signed link to the PDF with the public contents. */
     pdfUrl: z.string(),
+    /** The sealed version that is shown, with its check code; null unless the report is Final. */
+    seal: z.object({ version: z.int(), code: z.string(), sealedOn: Day }).nullable(),
   }),
 });
 export type ReportPrint = z.infer<typeof ReportPrint>;

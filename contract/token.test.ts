@@ -31,6 +31,7 @@ test('API tokens to read may make exactly these calls', () => {
     'report/list',
     'report/print',
     'report/sarc',
+    'report/versions',
     'report/what-if',
     'school/details',
     'school/facilities-get',

@@ -41,6 +41,7 @@ import { photoCalls } from './photo/index.ts';
 import { photoRoutes } from './photo/photo-route.ts';
 import { uploadReader } from './photo/receiving/multipart.ts';
 import { reportCalls } from './report/index.ts';
+import { checkPageRoutes } from './report/page/check-route.ts';
 import { reportPageRoutes } from './report/page/page-route.ts';
 import { reportPdfRoutes } from './report/pdf/pdf-route.ts';
 import { calendarRoutes } from './schedule/feed/calendar-route.ts';
@@ -120,5 +121,6 @@ export const buildApp = async (
   await app.register(metricsRoutes, { metrics, settings: services.settings });
   await serveWeb(app, services.settings);
   await app.register(reportPageRoutes, { services });
+  await app.register(checkPageRoutes, { services });
   return app;
 };

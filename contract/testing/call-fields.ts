@@ -328,7 +328,7 @@ export const fields: Readonly<
   'GET /api/report/detail/pdf': [
     'anyone',
     'reportId',
-    'data data.list data.detail data.groups data.overall data.coverage data.areas data.explanation data.pdfUrl',
+    'data data.list data.detail data.groups data.overall data.coverage data.areas data.explanation data.pdfUrl data.seal',
   ],
   'GET /api/report/explain': [
     'read',
@@ -347,7 +347,7 @@ export const fields: Readonly<
   'GET /api/report/print': [
     'read',
     'reportId',
-    'data data.list data.detail data.groups data.overall data.coverage data.areas data.explanation data.pdfUrl',
+    'data data.list data.detail data.groups data.overall data.coverage data.areas data.explanation data.pdfUrl data.seal',
   ],
   'POST /api/report/generate-pdf': ['read', 'reportId', 'pdfUrl'],
   'PUT /api/report/status': ['moveReport', 'reportId status', 'message data data.status'],
@@ -359,6 +359,12 @@ export const fields: Readonly<
   ],
   'PUT /api/report/renew-link': ['publishReport', 'reportId', 'message data data.state data.path'],
   'GET /api/report/events': ['read', 'reportId', 'data data.list'],
+  'GET /api/report/versions': ['read', 'reportId', 'data data.list'],
+  'GET /api/report/check': [
+    'anyone',
+    'code? sha256?',
+    'data data.state data.message data.version data.sealedOn data.contents data.path',
+  ],
   'GET /api/subscription/user/list': [
     'super',
     'page? limit? search? status? tab? subscriptionPlan?',

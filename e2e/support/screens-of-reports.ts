@@ -1,7 +1,8 @@
 /** What opens within the details of a report, and the report cards of all schools. */
 import type { Page } from 'playwright-core';
 import { mayacamasReport } from './mayacamas.ts';
-import { opening, type Screen, waitUntilLoaded } from './screen.ts';
+import { at, opening, type Screen, waitUntilLoaded } from './screen.ts';
+import { mayacamasVersion } from './versions.ts';
 
 const as = 'alice';
 
@@ -48,6 +49,24 @@ export const screensOfReports: readonly Screen[] = [
     open: detailsWith('&part=sarc', (page) =>
       page.getByRole('button', { name: 'Save SARC text' }).waitFor(),
     ),
+  },
+  {
+    name: 'versions',
+    as,
+    open: async (page) => {
+      await mayacamasVersion(page);
+      await detailsWith('', (own) => own.getByRole('heading', { name: 'Versions' }).waitFor())(page);
+    },
+  },
+  { name: 'check', open: at('/check', 'Check a report') },
+  { name: 'check-refused', open: at('/check/K7M2X', 'Check a report') },
+  {
+    name: 'check-result',
+    as,
+    open: async (page) => {
+      const { code } = await mayacamasVersion(page);
+      await at(`/check/${code}`, 'Check a report')(page);
+    },
   },
   { name: 'sarc-of-all', as, open: opening('/reports', 'Inspection Reports', 'SARC') },
 ];

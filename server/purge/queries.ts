@@ -51,6 +51,7 @@ export const signatures = {
   inspection: ['created_by', 'updated_by', 'deleted_by'],
   report_event: ['acted_by'],
   report_sarc: ['updated_by'],
+  sealed_report: ['sealed_by'],
   deficiency: ['assigned_to'],
   deficiency_event: ['by_user'],
   deficiency_photo: ['added_by'],
@@ -96,8 +97,8 @@ export const runPurge = async (db: Transaction, statement: RawBuilder<unknown>):
 export type Orphan = { accountId: string; sha256: Buffer };
 
 /**
- * Deletes the rows of up to 200 unused photos that neither an inspection nor a repair shows and that nobody has
- * requested for 30 days, together with their hashes. Skips photos that a concurrent save has
+ * Deletes the rows of up to 200 unused photos that no inspection, repair or sealed report shows and that
+ * nobody has requested for 30 days, together with their hashes. Skips photos that a concurrent save has
  * locked.
  */
 export const deleteOrphans = async (db: Transaction): Promise<Orphan[]> => {
@@ -110,6 +111,9 @@ export const deleteOrphans = async (db: Transaction): Promise<Orphan[]> => {
       ) and not exists (
         select from deficiency_photo repair
         where repair.account_id = p.account_id and repair.picture_id = p.id
+      ) and not exists (
+        select from sealed_report s
+        where s.account_id = p.account_id and s.photos @> array[p.id]
       )
       limit 200 for update skip locked
     )

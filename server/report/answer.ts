@@ -22,6 +22,13 @@ export const publicPdfUrl = (
   { services: { links }, now }: LinkContext,
 ): string => links.sign(`/api/report/pdf/${id}?edition=${linkEdition}&copy=public`, now);
 
+/** A signed link to the PDF of a sealed version, for members. */
+export const versionPdfUrl = (
+  { id, linkEdition }: Pick<ListedReport, 'id' | 'linkEdition'>,
+  version: number,
+  { services: { links }, now }: LinkContext,
+): string => links.sign(`/api/report/pdf/${id}?edition=${linkEdition}&version=${version}`, now);
+
 export const rowOf = (report: ListedReport, linking: LinkContext): ReportRow => ({
   id: report.id,
   title: report.title,

@@ -2,6 +2,7 @@ import type { ReportPrint } from '#contract/report.ts';
 import { explain } from '#domain/explanation/explanation.ts';
 import { publicLinkState } from '#domain/report.ts';
 import type { ReportSheet } from '#domain/report-sheet.ts';
+import { codeInPrint } from '#domain/seal.ts';
 import { photoUrl } from '#server/photo/photo-url.ts';
 import type { Handler, OpenContext } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
@@ -48,6 +49,7 @@ export const printOf = (
       areas: areasOf(sheet, context),
       explanation: explanationOf(sheet),
       pdfUrl,
+      seal: report.seal && { ...report.seal, code: codeInPrint(report.seal.code) },
     },
   };
 };

@@ -2,12 +2,12 @@ import type { UntransactedHandler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
 import { pdfUrl } from './answer.ts';
 import { findOrMakePdf, memberCopyOf } from './pdf/pdf-file.ts';
-import { findReport } from './queries.ts';
+import { findReportToRender } from './pdf/report-to-render.ts';
 
 /** Renders the PDF unless it is stored for this version; rendering holds no database connection. */
 export const reportGeneratePdf: UntransactedHandler<'report/generate-pdf'> = {
   untransacted: async ({ reportId }, context) => {
-    const report = await context.transact((db) => findReport(db, reportId));
+    const report = await findReportToRender({ reportId }, context);
     if (!report) throw refuse('report-not-found');
     await findOrMakePdf(report, memberCopyOf(report), context);
     return { pdfUrl: pdfUrl(report, context) };

@@ -1,4 +1,5 @@
 import { reportChanges } from './changes.ts';
+import { reportCheck } from './check.ts';
 import { reportDetailPdf } from './detail-pdf.ts';
 import { reportDetail } from './detail.ts';
 import { reportExplain } from './explain.ts';
@@ -15,6 +16,7 @@ import { reportSarcExport } from './sarc-export.ts';
 import { reportSarcUpdate } from './sarc-update.ts';
 import { reportSarc } from './sarc.ts';
 import { reportStatus } from './status.ts';
+import { reportVersions } from './versions.ts';
 import { reportWhatIf } from './what-if.ts';
 
 export const reportCalls = {
@@ -36,4 +38,6 @@ export const reportCalls = {
   'report/public': reportPublic,
   'report/renew-link': reportRenewLink,
   'report/events': reportEvents,
+  'report/versions': reportVersions,
+  'report/check': reportCheck,
 };

@@ -116,7 +116,19 @@ export type StoredReport = ListedReport &
     photosInPublic: boolean;
     timeZone: string;
     version: number;
+    /** The sealed version that is read: the current one of a Final report, or the one asked for. */
+    seal: Seal | null;
   };
+
+/** A sealed version without its sheet. */
+export type Seal = {
+  version: number;
+  code: string;
+  /** YYYY-MM-DD in the time zone of the account. */
+  sealedOn: string;
+  /** The address of the service at that time. */
+  appUrl: string;
+};
 
 /**
  * The areas with a D or X in the two years before inspection `i`, which include the school year before
@@ -128,9 +140,17 @@ export const findingsBefore = sql`
   where f.account_id = i.account_id and f.school_id = i.school_id
     and f.found_on < i.date and f.found_on >= i.date - 731`;
 
+/** The sealed version of report `r` that is read: of a Final report the latest, or that one. */
+const sealRead = (version: number | undefined): RawBuilder<unknown> =>
+  version === undefined
+    ? sql`r.status = 'Final' and s.version = (select max(l.version) from sealed_report l
+        where l.account_id = r.account_id and l.report_id = r.id)`
+    : sql`s.version = ${version}`;
+
 const storedReports = async (
   db: Transaction,
   condition: RawBuilder<unknown>,
+  version?: number,
 ): Promise<StoredReport[]> => {
   const { rows } = await sql<StoredReport>`
     select r.account_id as "accountId", r.id, r.inspection_id as "inspectionId", i.school_id as "schoolId", r.title, r.author, r.status, r.date,
@@ -148,10 +168,15 @@ const storedReports = async (
         as "findingsBefore",
       ${coverageColumn} as coverage, a.photos_in_public as "photosInPublic", a.time_zone as "timeZone",
       a.public_reports as "publicReports",
-      a.subscription_end >= (now() at time zone a.time_zone)::date as "isPaid"
+      a.subscription_end >= (now() at time zone a.time_zone)::date as "isPaid",
+      s.sheet as "sealedSheet",
+      case when s.version is not null then jsonb_build_object('version', s.version,
+        'code', s.code, 'sealedOn', s.sealed_on, 'appUrl', s.app_url) end as seal
     from report r
     join inspection i on i.account_id = r.account_id and i.id = r.inspection_id
     join account a on a.id = r.account_id
+    left join sealed_report s on s.account_id = r.account_id and s.report_id = r.id
+      and ${sealRead(version)}
     where r.deleted_at is null and a.is_active and a.deleted_at is null and ${condition}`.execute(
     db,
   );
@@ -166,6 +191,16 @@ const storedReport = async (
 /** A report of the account with its inspection. */
 export const findReport = (db: Transaction, id: string): Promise<StoredReport | undefined> =>
   storedReport(db, sql`r.id = ${id}`);
+
+/** The report with the contents of one of its sealed versions. */
+export const findReportVersion = async (
+  db: Transaction,
+  id: string,
+  version: number,
+): Promise<StoredReport | undefined> => {
+  const [report] = await storedReports(db, sql`r.id = ${id} and s.version is not null`, version);
+  return report;
+};
 
 /** Those reports of the account that exist, in any order. */
 export const findReports = (db: Transaction, ids: readonly string[]): Promise<StoredReport[]> =>

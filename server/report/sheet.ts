@@ -1,4 +1,7 @@
-/** The report sheet of a stored inspection, computed from its marks and not from a stored score. */
+/**
+ * The report sheet of a stored inspection, computed from its marks and not from a stored score; of a
+ * sealed report the stored sheet.
+ */
 import type { Coverage } from '#domain/coverage.ts';
 import type { Evaluation, SiteFacts } from '#domain/inspection.ts';
 import { getInstrument } from '#domain/instrument.ts';
@@ -20,10 +23,13 @@ export type Inspected = SiteFacts & {
   coverage: Coverage | null;
   /** Of the two years before the inspection. */
   findingsBefore: EarlierFinding[];
+  /** The JSON of the sheet that was stored when the report became Final. */
+  sealedSheet?: string | null;
 };
 
 /** Uses the edition of the tool that the inspection was made under. */
 export const sheetOf = (inspected: Inspected): ReportSheet => {
+  if (inspected.sealedSheet) return JSON.parse(inspected.sealedSheet) as ReportSheet;
   const { loweredRating: rating, loweredReason: reason } = inspected;
   return reportSheet({
     header: {

@@ -60,9 +60,13 @@ export const reportPage = (): Plugin => {
       const page = bundle['index.html'];
       if (page?.type !== 'asset') throw new Error('There is no index.html in the build.');
       template = templateOf(page.source.toString());
-      const script = await readFile(path.join(import.meta.dirname, 'print-button.js'), 'utf8');
-      const { code } = await minify('print-button.js', script);
-      this.emitFile({ type: 'asset', fileName: 'report-page.js', source: code });
+      const scripts = ['print-button.js', 'check-file.js'].map(async (name) => {
+        const script = await readFile(path.join(import.meta.dirname, name), 'utf8');
+        // Each in a block, since they share one file.
+        return (await minify(name, `{${script}}`)).code;
+      });
+      const source = (await Promise.all(scripts)).join('\n');
+      this.emitFile({ type: 'asset', fileName: 'report-page.js', source });
     },
     async writeBundle() {
       const outDir = path.resolve(config.root, '../dist/report-page');

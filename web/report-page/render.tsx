@@ -13,6 +13,8 @@ import {
 import { Button, buttonLook } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 
+export { renderCheck } from './check-page.tsx';
+
 type Page = { title: string; description: string; html: string };
 
 /** A report's page for a visitor, who needs no script to read it. */

@@ -27,6 +27,19 @@ export type ReportToPrint = {
   isDraft?: boolean;
   /** The URL of the online report; printed on the first page. */
   link?: string | undefined;
+  /** Of a sealed version, whose paper can be checked. `printedOn` is then the day of the seal. */
+  seal?: PrintedSeal | undefined;
+};
+
+/** What the first page says of a sealed version. */
+export type PrintedSeal = {
+  version: number;
+  /** The check code. */
+  code: string;
+  /** The page that checks it. */
+  url: string;
+  /** The QR code of `url`: black modules from (x, y) to the right. */
+  qr: { size: number; runs: readonly (readonly [x: number, y: number, length: number])[] };
 };
 
 /** The document for the PDF renderer. The same print results in the same bytes. */
@@ -36,9 +49,10 @@ export const reportDocument = ({
   printedOn,
   isDraft = false,
   link,
+  seal,
 }: ReportToPrint): PdfDocument => {
   const index = indexPhotos(sheet, photos);
-  const data = dataOf(sheet, index, printedOn, link);
+  const data = { ...dataOf(sheet, index, printedOn), ...issueOf({ printedOn, link, seal }) };
   if (!isDraft) return { template: 'report', data, files: index.files };
   const draft = { title: `DRAFT: ${data.title}`, draft: DRAFT_NOTICE };
   return { template: 'report', data: { ...data, ...draft }, files: index.files };
@@ -53,12 +67,19 @@ const TITLE = 'School Facility Conditions Evaluation';
 
 const scoreText = (score: Hundredths | null) => (score === null ? null : formatScore(score));
 
-const dataOf = (
-  sheet: ReportSheet,
-  index: PhotoIndex,
-  printedOn: string,
-  link: string | undefined,
-) => {
+/** When the report was printed or sealed, and where it can be read or checked. */
+const issueOf = ({ printedOn, link, seal }: Omit<ReportToPrint, 'sheet'>) => {
+  const day = dateInWords(printedOn);
+  if (seal === undefined) {
+    const online = link ? ' This report online: ' : '';
+    return { issued: `Printed ${day}.${online}`, link: link ?? null, seal: null };
+  }
+  const { version, code, url, qr } = seal;
+  const issued = `Final since ${day}, version ${version}. Check code ${code}. Is this report genuine and current? `;
+  return { issued, link: url, seal: qr };
+};
+
+const dataOf = (sheet: ReportSheet, index: PhotoIndex, printedOn: string) => {
   const { header, instrument, overall } = sheet;
   const { ratingBands } = instrument;
   const effective = effectiveRating(overall.rating, overall.lowered?.rating);
@@ -100,8 +121,6 @@ const dataOf = (
       score: scoreText(category.score),
     })),
     method: methodOf(instrument),
-    issued: `Printed ${dateInWords(printedOn)}.${link ? ' This report online: ' : ''}`,
-    link: link ?? null,
     areas: sheet.areas.map(({ number, label, notInspected, marks }) => ({
       number,
       label,

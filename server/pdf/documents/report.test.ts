@@ -64,6 +64,18 @@ describe.runIf(hasPoppler)('the file, read with Poppler', () => {
     }
   });
 
+  test('of a sealed version prints its check code and a QR code of the page that checks it', async () => {
+    const url = 'https://good-repair.mayacamas-unified.example.org/check/K7M2X9QTR0';
+    const seal = { version: 2, code: 'K7M2X-9QTR0', url, qr: { size: 2, runs: [[0, 1, 2]] } } as const;
+    const { pdf, troubles } = draw(aPrint({ evaluations: mayacamas(), seal }));
+    expect([troubles, isAccessible(pdf)]).toEqual([[], true]);
+    const text = await textOfPdf(pdf);
+    expect(text).toContain('Final since November 21, 2026, version 2. Check code K7M2X-9QTR0.');
+    expect(text).not.toContain('Printed');
+    expect(raw(pdf)).toContain(`/URI (${url})`);
+    expect((await factsOf(pdf))['Pages']).toBe('3');
+  });
+
   test('has title, author and date in its metadata, and pages in US Letter', async () => {
     const facts = await factsOf(draw(published).pdf);
     expect(facts).toMatchObject({

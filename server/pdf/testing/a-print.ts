@@ -8,7 +8,7 @@ import { type ReportHeader, reportSheet } from '#domain/report-sheet.ts';
 import { aHeader, anEvaluation } from '#domain/testing/an-evaluation.ts';
 import { mayacamasFile, publishedEvaluations } from '#domain/testing/mayacamas.ts';
 import type { PdfDocument, PdfFile } from '../pdf-document.ts';
-import { reportDocument } from '../documents/report-document.ts';
+import { type PrintedSeal, reportDocument } from '../documents/report-document.ts';
 
 type Story = {
   header?: Partial<ReportHeader>;
@@ -17,6 +17,7 @@ type Story = {
   link?: string;
   isDraft?: boolean;
   findingsBefore?: EarlierFinding[];
+  seal?: PrintedSeal;
 };
 
 export const aPrint = ({
@@ -26,6 +27,7 @@ export const aPrint = ({
   link,
   isDraft,
   findingsBefore,
+  seal,
 }: Story = {}): PdfDocument =>
   reportDocument({
     sheet: reportSheet({ header: aHeader(header), evaluations, findingsBefore }),
@@ -33,6 +35,7 @@ export const aPrint = ({
     ...(photos && { photos }),
     ...(isDraft && { isDraft }),
     link,
+    seal,
   });
 
 export const mayacamas = (): Evaluation[] =>

@@ -4,12 +4,16 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ReportPrint } from '#contract/report.ts';
+import type { CheckedReport } from '#contract/seal.ts';
 
 type Page = { title: string; description: string; html: string };
 type Renderer = {
   renderReport(sheet: ReportPrint['data']): Page;
   renderWithoutReport(sentence?: string): Page;
+  renderCheck(check: Check): Page;
 };
+/** What was typed on the check page, and its result or why there is none. */
+export type Check = { typed?: string; checked?: CheckedReport; sentence?: string };
 type Pages = { renderer: Renderer; template: string };
 
 /** web/report-page/plugin.ts writes here. */
@@ -41,6 +45,13 @@ export const pageWithoutReport = async (sentence?: string): Promise<string> => {
   pages ??= load();
   const { renderer, template } = await pages;
   return filled(template, renderer.renderWithoutReport(sentence));
+};
+
+/** The page on which a report is checked. */
+export const checkPage = async (check: Check): Promise<string> => {
+  pages ??= load();
+  const { renderer, template } = await pages;
+  return filled(template, renderer.renderCheck(check));
 };
 
 /** Fills in the template in one pass, so that braces in a school's name stay as they are. */

@@ -10,19 +10,21 @@ import { reportDocument } from '#server/pdf/documents/report-document.ts';
 import { photosOfAccount } from '#server/photo/queries.ts';
 import { readThumbnail } from '#server/photo/read-thumbnail.ts';
 import type { Services } from '../../core/context.ts';
-import type { Transaction } from '../../core/db.ts';
+import type { Transaction, TransactionOptions } from '../../core/db.ts';
 import { refuse } from '../../core/refusals.ts';
 import { pdfEdition } from './pdf-edition.ts';
 import { printPath } from '../public-link.ts';
 import { publicSheetOf } from '../public-text.ts';
 import type { StoredReport } from '../queries.ts';
+import { insertSealedPdf } from '../seal/queries.ts';
+import { printedSeal } from '../seal/printed-seal.ts';
 import { photosOf, sheetOf } from '../sheet.ts';
 
 type Dependencies = {
   services: Pick<Services, 'files' | 'pdf' | 'settings'>;
   log: FastifyBaseLogger;
-  /** Runs `work` in a transaction that may read the report's photos. */
-  transact<T>(work: (db: Transaction) => Promise<T>): Promise<T>;
+  /** Runs `work` in a transaction that may read the report's photos, and write on request. */
+  transact<T>(work: (db: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>;
 };
 
 /** What a copy of the PDF shows; `name` tells the copies apart in the file store. */
@@ -63,11 +65,13 @@ export const findOrMakePdf = async (
 };
 
 /**
- * Another version, status or public link of the report, other areas that were deficient in the year
- * before, or changed sources of the PDF, make another file.
+ * The file of a sealed version is made once: it stays as it is whatever happens to the report, its link
+ * or the sources of the PDF. Of any other report, another version, status or public link, other areas
+ * that were deficient in the year before, or changed sources of the PDF make another file.
  */
 const pdfKey = (report: StoredReport, { name }: PdfCopy): string => {
-  const { accountId, id, version, status, linkEdition } = report;
+  const { accountId, id, version, status, linkEdition, seal } = report;
+  if (seal) return `pdf/${accountId}/${id}/sealed-${seal.version}${name}.pdf`;
   const edition = `${version}-${status.toLowerCase()}-${linkEdition}-${pdfEdition}${notedKey(report)}`;
   return `pdf/${accountId}/${id}/${edition}${name}.pdf`;
 };
@@ -89,15 +93,27 @@ const render = async (
   const photos = new Map<string, PdfFile>(
     pictures.map((picture) => [picture.id, () => readThumbnail(files, picture)]),
   );
+  const { seal } = report;
   const document = reportDocument({
     sheet,
     photos,
-    printedOn: today(report.timeZone, new Date()),
-    isDraft: !isFrozen(report.status),
-    link: `${settings.appUrl}${printPath(report)}`,
+    ...(seal
+      ? { printedOn: seal.sealedOn, seal: printedSeal(seal) }
+      : {
+          printedOn: today(report.timeZone, new Date()),
+          isDraft: !isFrozen(report.status),
+          link: `${settings.appUrl}${printPath(report)}`,
+        }),
   });
   try {
-    await files.putFile(key, await pdf.render(document), 'application/pdf');
+    const bytes = await pdf.render(document);
+    if (seal) {
+      const { version } = seal;
+      const sha256 = createHash('sha256').update(bytes).digest();
+      const made = { reportId: report.id, version, sha256, copy: copy.name.slice(1) };
+      await transact((db) => insertSealedPdf(db, made), { readOnly: false });
+    }
+    await files.putFile(key, bytes, 'application/pdf');
   } catch (error) {
     if (error instanceof PdfError && error.fault === 'busy') throw refuse('busy');
     log.error({ err: error, reportId: report.id }, 'the PDF of a report failed');

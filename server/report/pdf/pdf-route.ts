@@ -9,11 +9,14 @@ import { publicLinkState } from '#domain/report.ts';
 import type { Services } from '../../core/context.ts';
 import { disposition } from '../../core/http/disposition.ts';
 import { refuse } from '../../core/refusals.ts';
-import type { Transaction } from '../../core/db.ts';
-import { findReport } from '../queries.ts';
+import type { Transaction, TransactionOptions } from '../../core/db.ts';
 import { findOrMakePdf, memberCopyOf, publicCopyOf } from './pdf-file.ts';
+import { findReportToRender } from './report-to-render.ts';
 
-type Request = { Params: { reportId: string }; Querystring: { edition?: string; copy?: string } };
+type Request = {
+  Params: { reportId: string };
+  Querystring: { edition?: string; copy?: string; version?: string };
+};
 
 export const reportPdfRoutes: FastifyPluginAsync<{ services: Services }> = async (
   app,
@@ -22,10 +25,13 @@ export const reportPdfRoutes: FastifyPluginAsync<{ services: Services }> = async
   app.get<Request>('/api/report/pdf/:reportId', async (request, reply) => {
     services.links.verify(request.url, new Date());
     const { reportId } = request.params;
-    const transact = <T>(work: (db: Transaction) => Promise<T>) =>
-      services.database.asSystem(work, { readOnly: true });
+    const transact = <T>(
+      work: (db: Transaction) => Promise<T>,
+      options: TransactionOptions = { readOnly: true },
+    ) => services.database.asSystem(work, options);
+    const version = Number(request.query.version) || undefined;
     const report = Id.safeParse(reportId).success
-      ? await transact((db) => findReport(db, reportId))
+      ? await findReportToRender({ reportId, version }, { services, transact })
       : undefined;
     // Links that were signed before the public link was withdrawn or renewed are invalid.
     const isCurrent = request.query.edition === String(report?.linkEdition);

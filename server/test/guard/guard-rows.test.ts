@@ -34,7 +34,10 @@ const fill = async (world: World): Promise<void> => {
   await world.anApiToken();
   await alice.ask('webhook/ping', await samples['webhook/ping'](world));
   await alice.ask('auth/invite-user', await samples['auth/invite-user'](world));
-  await alice.ask('report/status', await samples['report/status'](world));
+  const { reportId } = await samples['report/status'](world);
+  await alice.ask('report/status', { reportId, status: 'Review' });
+  await alice.ask('report/status', { reportId, status: 'Final' });
+  await alice.ask('report/generate-pdf', { reportId });
   await alice.ask('report/sarc-update', await samples['report/sarc-update'](world));
   const newPlan = await samples['subscription/user-changeplan'](world);
   await alice.ask('subscription/user-changeplan', newPlan);

@@ -260,6 +260,14 @@ export const samples: Samples = {
   'report/public': async (world) => ({ ...(await aReportOf(world)), public: false }),
   'report/renew-link': aReportOf,
   'report/events': ({ reportId }) => ({ reportId }),
+  'report/versions': ({ reportId }) => ({ reportId }),
+  'report/check': async (world) => {
+    const { reportId } = await aReportOf(world);
+    await world.alice.ask('report/status', { reportId, status: 'Review' });
+    await world.alice.ask('report/status', { reportId, status: 'Final' });
+    const { list } = (await world.alice.ask('report/versions', { reportId })).data;
+    return { code: list[0]?.code as string };
+  },
 
   'subscription/user-list': () => ({}),
   'subscription/user-count': () => ({}),

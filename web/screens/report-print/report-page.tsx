@@ -13,6 +13,7 @@ import { GroupRanks } from './group-ranks.tsx';
 import { HowScored } from './how-scored.tsx';
 import { LeftOut } from './left-out.tsx';
 import { OverallResult } from './overall-result.tsx';
+import { SealNote } from './seal-note.tsx';
 import { SiteFacts } from './site-facts.tsx';
 import { TotalsGrid } from './totals-grid.tsx';
 
@@ -70,6 +71,7 @@ export function ReportPage({ sheet, actions }: { sheet: Sheet; actions: ReactNod
       )}
       <TotalsGrid categories={list} />
       <SiteFacts detail={detail} />
+      {sheet.seal && <SealNote seal={sheet.seal} />}
     </main>
   );
 }

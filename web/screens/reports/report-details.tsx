@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { coverageSentence, LeftOutAreas } from '#web/ui/coverage.tsx';
 import { dayInFull } from '#web/ui/format/day.ts';
+import { loadable } from '#web/ui/loadable.tsx';
 import { ScoreBadge } from '#web/ui/score-badge.tsx';
 import { FailedState, SkeletonLines } from '#web/ui/states.tsx';
 import { AreaFindings } from './area-findings.tsx';
@@ -21,6 +22,8 @@ import { ReportHistory } from './report-history.tsx';
 import type { ListState } from './state.ts';
 import { ReportParts } from './report-parts.tsx';
 import { StatusMoves } from './status-moves.tsx';
+
+const Versions = loadable(() => import('./versions.tsx'));
 
 /** One report: the overall result, group ranks, findings, and the category scores. */
 export function ReportDetails({
@@ -161,6 +164,7 @@ export function ReportDetails({
       <Explanations reportId={reportId} subject={state.explain} onSubject={explain} />
       <RatingLegend />
       {mayPublish && <PublicLink reportId={report.id} link={publicLink} />}
+      <Versions reportId={report.id} fallback={null} />
       <ReportHistory reportId={report.id} />
     </div>
   );

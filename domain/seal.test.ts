@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { codeInPrint, readCode, sealSentences, sealState, showsContents } from './seal.ts';
+
+test('a code is printed in two parts, and read as people type it', () => {
+  expect(codeInPrint('K7M2X9QTR0')).toBe('K7M2X-9QTR0');
+  for (const typed of ['K7M2X-9QTR0', ' k7m2x 9qtrO ', 'K7M2X–9QTRo', 'k7m2x9qtr0']) {
+    expect(readCode(typed)).toBe('K7M2X9QTR0');
+  }
+  expect(readCode('I1L11-11111')).toBe('1111111111');
+});
+
+test('what has another length or other characters is no code', () => {
+  for (const typed of ['', 'K7M2X', 'K7M2X-9QTR0-1', 'K7M2X-9QTRU', 'K7M2X-9QTR?', 'ß'.repeat(10)]) {
+    expect(readCode(typed)).toBeUndefined();
+  }
+});
+
+const current = {
+  version: 1,
+  latest: 1,
+  isFinal: true,
+  isPublic: true,
+  isVoided: false,
+  isAccountActive: true,
+};
+
+test.each([
+  ['current', {}],
+  ['withdrawn', { isPublic: false }],
+  ['reopened', { isFinal: false, isPublic: false }],
+  ['superseded', { latest: 2, isFinal: false, isPublic: false }],
+  ['voided', { isVoided: true, latest: 2 }],
+  ['account-gone', { isAccountActive: false, isVoided: true, latest: 2 }],
+] as const)('the most serious of what applies is said: %s', (state, facts) => {
+  expect(sealState({ ...current, ...facts })).toBe(state);
+  expect(sealSentences[state]).toHaveLength(2);
+  expect(showsContents(state)).toBe(state !== 'voided' && state !== 'account-gone');
+});

@@ -1,0 +1,74 @@
+/** Sealed versions of a report: their check codes, and whether one is still what the district says. */
+
+/** Crockford's base 32: no letter looks like a digit. */
+export const CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+export const CODE_LENGTH = 10;
+
+/** 'K7M2X-9QTRB', as it is printed. */
+export const codeInPrint = (code: string): string => `${code.slice(0, 5)}-${code.slice(5)}`;
+
+/**
+ * The code that somebody typed, in any letter case and with any spaces and hyphens; O is read as 0, I
+ * and L as 1. Undefined when it cannot be a code.
+ */
+export const readCode = (typed: string): string | undefined => {
+  const code = typed
+    .toUpperCase()
+    .replaceAll(/[\s\p{Pd}]/gu, '')
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/g, '1');
+  const isCode = code.length === CODE_LENGTH && [...code].every((one) => CODE_ALPHABET.includes(one));
+  return isCode ? code : undefined;
+};
+
+export const sealStates = [
+  'current',
+  'superseded',
+  'reopened',
+  'withdrawn',
+  'voided',
+  'account-gone',
+] as const;
+export type SealState = (typeof sealStates)[number];
+
+export type SealFacts = {
+  version: number;
+  /** The latest sealed version of the report. */
+  latest: number;
+  isFinal: boolean;
+  isPublic: boolean;
+  isVoided: boolean;
+  isAccountActive: boolean;
+};
+
+/** What has become of a sealed version; the most serious of what applies. */
+export const sealState = (facts: SealFacts): SealState => {
+  if (!facts.isAccountActive) return 'account-gone';
+  if (facts.isVoided) return 'voided';
+  if (facts.latest > facts.version) return 'superseded';
+  if (!facts.isFinal) return 'reopened';
+  return facts.isPublic ? 'current' : 'withdrawn';
+};
+
+/** Whether the check may repeat what the paper says, so that it can be compared. */
+export const showsContents = (state: SealState): boolean =>
+  state !== 'voided' && state !== 'account-gone';
+
+/** The first sentence says whether the report is genuine, the second whether it is current. */
+export const sealSentences = {
+  current: ['This report is genuine.', 'It is the current version.'],
+  superseded: ['This report is genuine.', 'It is not current: a later version has replaced it.'],
+  reopened: [
+    'This report is genuine.',
+    'It is not current: the school district has reopened it and is changing it.',
+  ],
+  withdrawn: [
+    'This report is genuine.',
+    'It is the current version, but the school district has withdrawn it from the public.',
+  ],
+  voided: ['This report was genuine.', 'The school district has voided it: it must not be used.'],
+  'account-gone': [
+    'This report was genuine.',
+    'Its school district does not use Good Repair any more, so nobody can say whether it is current.',
+  ],
+} as const satisfies Record<SealState, readonly [string, string]>;

@@ -1,0 +1,47 @@
+/**
+ * GET /check and /check/:code: the page on which anybody checks a report by its code or its PDF file.
+ * The file stays in the browser, which sends its SHA-256 (web/report-page/check-file.js).
+ */
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { calls } from '#contract/calls.ts';
+import type { CheckedReport } from '#contract/seal.ts';
+import type { Services } from '../../core/context.ts';
+import { refusalFor } from '../../core/http/problem.ts';
+import { validate } from '../../core/http/validate.ts';
+import { rateLimits } from '../../core/limits/rate-limits.ts';
+import { checkReport } from '../check.ts';
+import { checkPage, hasReportPage } from './page-html.ts';
+
+const row = calls['report/check'];
+type Query = { code?: unknown; sha256?: unknown };
+type Request = { Params: { code?: string }; Querystring: Query };
+
+export const checkPageRoutes: FastifyPluginAsync<{ services: Services }> = async (
+  app,
+  { services },
+) => {
+  if (!hasReportPage) return;
+  const limits = rateLimits(app, services.settings.rateLimit);
+
+  const read = async (request: FastifyRequest, wanted: Query): Promise<CheckedReport> => {
+    await limits.countAddress(row, request);
+    const input = validate(row.input, wanted);
+    return services.database.asSystem((db) => checkReport(db, input), { readOnly: true });
+  };
+
+  const answer: Parameters<typeof app.get<Request>>[1] = async (request, reply) => {
+    reply.headers({ 'cache-control': 'no-store' }).type('text/html; charset=utf-8');
+    const { sha256 } = request.query;
+    const code = request.params.code ?? request.query.code;
+    if (code === undefined && sha256 === undefined) return reply.send(await checkPage({}));
+    const wanted = sha256 === undefined ? { code } : { sha256 };
+    const typed = typeof code === 'string' ? code.slice(0, 100) : '';
+    const checked = await read(request, wanted).catch((error) => refusalFor(error, request));
+    if ('state' in checked) return reply.send(await checkPage({ typed, checked }));
+    const { status, message, details } = checked;
+    if (details.seconds !== undefined) reply.header('retry-after', details.seconds);
+    return reply.code(status).send(await checkPage({ typed, sentence: message }));
+  };
+  app.get<Request>('/check', answer);
+  app.get<Request>('/check/:code', answer);
+};

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { canonicalJson } from './canonical-json.ts';
+
+test('equal values have the same text, whatever the order of their names', () => {
+  const one = { b: [{ d: 1, c: 'ñ "' }], a: null };
+  const other = { a: null, b: [{ c: 'ñ "', d: 1 }] };
+  expect(canonicalJson(one)).toBe('{"a":null,"b":[{"c":"ñ \\"","d":1}]}');
+  expect(canonicalJson(other)).toBe(canonicalJson(one));
+});
+
+test('lists keep their order, and names without a value are left out', () => {
+  expect(canonicalJson({ list: [2, 1], gone: undefined })).toBe('{"list":[2,1]}');
+});
+
+test('a name that is a number is refused, since JavaScript would reorder it', () => {
+  expect(() => canonicalJson({ b: 1, 2: 1 })).toThrow('A name may not be a number.');
+});

@@ -1,0 +1,49 @@
+/** Stores what a report shows when it becomes Final, as its next version. */
+import { randomInt } from 'node:crypto';
+import { CODE_ALPHABET, CODE_LENGTH } from '#domain/seal.ts';
+import type { Transaction } from '../../core/db.ts';
+import { findReport, type StoredReport } from '../queries.ts';
+import { lockReportStatus } from '../queries-status.ts';
+import { photosOf, sheetOf } from '../sheet.ts';
+import { canonicalJson } from './canonical-json.ts';
+import { insertSeal } from './queries.ts';
+
+/** 50 random bits. */
+const newCode = (): string =>
+  Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join('');
+
+/** Seals a report that is about to become Final, in the transaction that moves it. */
+export const sealReport = async (
+  db: Transaction,
+  reportId: string,
+  { appUrl, sealedBy }: { appUrl: string; sealedBy: string },
+): Promise<void> => {
+  const report = await findReport(db, reportId);
+  if (report) await seal(db, report, appUrl, sealedBy);
+};
+
+/**
+ * Seals a report that became Final before versions existed, as of that day; does nothing to any
+ * other.
+ */
+export const sealEarlierFinal = async (
+  db: Transaction,
+  reportId: string,
+  { appUrl }: { appUrl: string },
+): Promise<void> => {
+  if ((await lockReportStatus(db, reportId)) !== 'Final') return;
+  const report = await findReport(db, reportId);
+  if (report && report.seal === null) await seal(db, report, appUrl, null);
+};
+
+const seal = (db: Transaction, report: StoredReport, appUrl: string, sealedBy: string | null) => {
+  const sheet = sheetOf(report);
+  return insertSeal(db, {
+    reportId: report.id,
+    sheet: canonicalJson(sheet),
+    code: newCode(),
+    appUrl,
+    photos: photosOf(sheet),
+    sealedBy,
+  });
+};

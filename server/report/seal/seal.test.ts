@@ -1,0 +1,258 @@
+/** Versions of a report, which are stored when it becomes Final, and the check of a code or a file. */
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { anImage } from '#server/photo/test/photos.ts';
+import { purge } from '#server/purge/purge.ts';
+import { inSystem } from '#server/test/accounts.ts';
+import { testApp } from '#server/test/app.ts';
+import { anEvaluationOf, aSite, save, siteFacts } from '#server/test/inspections.ts';
+import type { District } from '#server/test/people.ts';
+import { findReport } from '../queries.ts';
+import { sheetOf } from '../sheet.ts';
+
+const { app, services, aDistrict } = await testApp();
+
+const sha256Of = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+const makeFinal = async ({ alice }: District, reportId: string): Promise<void> => {
+  await alice.ask('report/status', { reportId, status: 'Review' });
+  await alice.ask('report/status', { reportId, status: 'Final' });
+};
+
+/** A Final report with a deficient roof in a photo. */
+const aFinal = async () => {
+  const district = await aDistrict();
+  const site = await aSite(district.sam, 'Room 1');
+  const evaluations = [anEvaluationOf(site.areas['Room 1'], 1, { roofs: 'Deficient' })];
+  const saved = await save(app, district.bob, {
+    formData: siteFacts(site.schoolId),
+    evaluations,
+    pictures: { 'evaluations[0].categories[12].pictures[0]': await anImage('jpeg') },
+  });
+  await makeFinal(district, saved.reportId);
+  return { ...district, ...saved, district, site, evaluations };
+};
+type Sealed = Awaited<ReturnType<typeof aFinal>>;
+
+const versionsOf = async ({ bob, reportId }: Sealed) =>
+  (await bob.ask('report/versions', { reportId })).data.list;
+
+/** Reopens the report, saves its inspection without the deficiency and the photo. */
+const reopenAndRepair = async ({ alice, bob, reportId, id, version, site }: Sealed) => {
+  await alice.ask('report/reopen', { reportId, reason: 'A wrong mark' });
+  await save(
+    app,
+    bob,
+    {
+      formData: siteFacts(site.schoolId, { version }),
+      evaluations: [anEvaluationOf(site.areas['Room 1'], 1)],
+    },
+    { inspectionId: id },
+  );
+};
+
+const check = async (query: Record<string, string>) => {
+  const answer = await app.inject({ url: '/api/report/check', query });
+  return { status: answer.statusCode, ...answer.json() };
+};
+const fileAt = async (url: string) => (await app.inject({ url })).rawPayload;
+
+describe('a report that becomes Final', () => {
+  test('stores what it shows, with a SHA-256 that anybody can compute', async () => {
+    const sealed = await aFinal();
+    const [version, ...others] = await versionsOf(sealed);
+    expect(others).toEqual([]);
+    expect(version).toMatchObject({
+      version: 1,
+      isCurrent: true,
+      by: 'alice admin',
+      rating: 'Fair',
+      code: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/),
+    });
+    const [stored] = await inSystem(
+      services,
+      sql<{ sheet: string }>`select sheet from sealed_report where report_id = ${sealed.reportId}`,
+    );
+    expect(version?.sha256).toBe(sha256Of(stored?.sheet ?? ''));
+    const report = await services.database.asSystem((db) => findReport(db, sealed.reportId));
+    if (!report) throw new Error('There is no report.');
+    const computed = sheetOf({ ...report, sealedSheet: null });
+    expect(JSON.parse(stored?.sheet ?? '')).toEqual(JSON.parse(JSON.stringify(computed)));
+  });
+
+  test('shows what was stored, whatever is computed later', async () => {
+    const { bob, reportId, id } = await aFinal();
+    await inSystem(services, sql`update inspection set school_name = 'Elsewhere' where id = ${id}`);
+    const { data } = await bob.ask('report/print', { reportId });
+    expect(data.detail.schoolName).toBe('Nguyễn Du Elementary');
+  });
+
+  test('cannot be changed or unsealed by members', async () => {
+    const { district, reportId } = await aFinal();
+    for (const statement of [
+      sql`update sealed_report set code = '0000000000' where report_id = ${reportId}`,
+      sql`delete from sealed_report where report_id = ${reportId}`,
+    ]) {
+      const attempt = services.database.asAccount(district.accountId, (db) => statement.execute(db));
+      await expect(attempt).rejects.toMatchObject({ code: '42501' });
+    }
+  });
+
+  test('is superseded when it is reopened and Final again; version 1 stays as it was', async () => {
+    const sealed = await aFinal();
+    const [first] = await versionsOf(sealed);
+    const before = await fileAt(first?.pdfUrl ?? '');
+    await reopenAndRepair(sealed);
+    expect((await versionsOf(sealed)).map(({ isCurrent }) => isCurrent)).toEqual([false]);
+    await makeFinal(sealed.district, sealed.reportId);
+
+    const versions = await versionsOf(sealed);
+    expect(versions.map(({ version, isCurrent, rating }) => [version, isCurrent, rating])).toEqual([
+      [2, true, 'Exemplary'],
+      [1, false, 'Fair'],
+    ]);
+    expect({ ...versions[1], pdfUrl: '' }).toEqual({ ...first, isCurrent: false, pdfUrl: '' });
+    expect((await fileAt(versions[1]?.pdfUrl ?? '')).equals(before)).toBe(true);
+    const { pdfUrl } = await sealed.bob.ask('report/generate-pdf', sealed);
+    expect((await fileAt(pdfUrl)).equals(await fileAt(versions[0]?.pdfUrl ?? ''))).toBe(true);
+  });
+
+  test('keeps its photos as long as the version, although the inspection has dropped them', async () => {
+    const sealed = await aFinal();
+    const { accountId } = sealed.district;
+    await reopenAndRepair(sealed);
+    await inSystem(
+      services,
+      sql`update picture set wanted_at = now() - interval '31 days' where account_id = ${accountId}`,
+    );
+    await purge(services);
+    const photos = sql`select from picture where account_id = ${accountId}`;
+    expect(await inSystem(services, photos)).toHaveLength(1);
+  });
+});
+
+describe('the PDF of a sealed version', () => {
+  test('has the same bytes whenever it is made, by members and after its link is renewed', async () => {
+    const sealed = await aFinal();
+    const { alice, bob, reportId, district } = sealed;
+    const first = await fileAt((await bob.ask('report/generate-pdf', { reportId })).pdfUrl);
+    // Made again, on a later day and with another link and time zone.
+    await services.files.removeFolder(`pdf/${district.accountId}`);
+    await alice.ask('report/renew-link', { reportId });
+    await alice.ask('account/update', { timeZone: 'Pacific/Honolulu', name: 'Renamed Unified' });
+    const again = await fileAt((await bob.ask('report/generate-pdf', { reportId })).pdfUrl);
+    expect(again.equals(first)).toBe(true);
+    const pdfs = sql`select from sealed_pdf where report_id = ${reportId}`;
+    expect(await inSystem(services, pdfs)).toHaveLength(1);
+  });
+
+  test('is of version 1 for a report that was Final before versions existed', async () => {
+    const { alice, bob, reportId } = await aFinal();
+    await inSystem(services, sql`delete from sealed_report where report_id = ${reportId}`);
+    await inSystem(
+      services,
+      sql`update report_event set created_at = '2025-06-01T06:30:00Z' where report_id = ${reportId}`,
+    );
+    const versions = async () => (await bob.ask('report/versions', { reportId })).data.list;
+    expect(await versions()).toEqual([]);
+    await bob.ask('report/generate-pdf', { reportId });
+    const [sealed] = await versions();
+    expect(sealed).toMatchObject({ version: 1, by: '', sealedAt: '2025-06-01T06:30:00.000Z' });
+    expect((await check({ code: sealed?.code ?? '' })).data.sealedOn).toBe('2025-05-31');
+    // Reopening another one stores its version before it can be changed.
+    await inSystem(services, sql`delete from sealed_report where report_id = ${reportId}`);
+    await alice.ask('report/reopen', { reportId, reason: 'A wrong mark' });
+    expect((await versions()).map(({ version, isCurrent }) => [version, isCurrent])).toEqual([
+      [1, false],
+    ]);
+  });
+});
+
+describe('a check', () => {
+  test('of the code or the file says that a report is genuine and current, and what it shows', async () => {
+    const sealed = await aFinal();
+    const [version] = await versionsOf(sealed);
+    const code = version?.code ?? '';
+    const answer = await check({ code: ` ${code.toLowerCase()} ` });
+    expect(answer.data).toEqual({
+      state: 'current',
+      message: 'This report is genuine. It is the current version.',
+      version: 1,
+      sealedOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      contents: {
+        code,
+        sha256: version?.sha256,
+        schoolName: 'Nguyễn Du Elementary',
+        schoolDistrict: 'Mayacamas Valley Unified',
+        date: '2026-11-20',
+        score: version?.score,
+        rating: 'Fair',
+      },
+      path: `/pdf/report/${sealed.reportId}`,
+    });
+    const file = await fileAt(version?.pdfUrl ?? '');
+    expect((await check({ sha256: sha256Of(file) })).data).toEqual(answer.data);
+    // The public copy has no photos, so it is another file of the same version.
+    const { pdfUrl } = (
+      await app.inject({ url: `/api/report/detail/pdf?reportId=${sealed.reportId}` })
+    ).json().data;
+    const copy = await fileAt(pdfUrl);
+    expect(copy.equals(file)).toBe(false);
+    expect((await check({ sha256: sha256Of(copy) })).data).toEqual(answer.data);
+  });
+
+  test('follows what becomes of the report: withdrawn, reopened, superseded, voided, account gone', async () => {
+    const sealed = await aFinal();
+    const { alice, reportId, id, district } = sealed;
+    const code = (await versionsOf(sealed))[0]?.code ?? '';
+    const state = async () => {
+      const { data } = await check({ code });
+      return [data.state, data.contents !== null, data.path !== null];
+    };
+    await alice.ask('report/public', { reportId, public: false });
+    expect(await state()).toEqual(['withdrawn', true, false]);
+    await alice.ask('report/public', { reportId, public: true });
+    await reopenAndRepair(sealed);
+    expect(await state()).toEqual(['reopened', true, true]);
+    await makeFinal(district, reportId);
+    expect(await state()).toEqual(['superseded', true, true]);
+    await alice.ask('inspection/delete', { id, reason: 'Of another school' });
+    expect(await state()).toEqual(['voided', false, false]);
+    await alice.ask('inspection/restore', { id });
+    const setActive = (isActive: boolean) =>
+      inSystem(
+        services,
+        sql`update account set is_active = ${isActive} where id = ${district.accountId}`,
+      );
+    await setActive(false);
+    expect(await state()).toEqual(['account-gone', false, false]);
+    await setActive(true);
+    expect(await state()).toEqual(['superseded', true, true]);
+  });
+
+  test('of anything else is refused with a sentence that says what to do', async () => {
+    const sealed = await aFinal();
+    const [version] = await versionsOf(sealed);
+    const file = await fileAt(version?.pdfUrl ?? '');
+    file[file.length - 1] = (file[file.length - 1] ?? 0) ^ 1;
+    const changed = sha256Of(file);
+    const code = version?.code ?? '';
+    const other = `${code.slice(0, -1)}${code.endsWith('0') ? '1' : '0'}`;
+    for (const [query, status, key] of [
+      [{ code: other }, 404, 'check-code-unknown'],
+      [{ code: 'K7M2X' }, 422, 'check-code-wrong'],
+      [{ code: 'x'.repeat(101) }, 400, 'bad-input'],
+      [{ sha256: changed }, 404, 'check-file-unknown'],
+      [{ sha256: 'abc' }, 400, 'bad-input'],
+      [{}, 400, 'bad-input'],
+      [{ code, sha256: changed }, 400, 'bad-input'],
+    ] as const) {
+      const refused = await check(query);
+      expect([refused.status, refused.code]).toEqual([status, key]);
+    }
+    expect((await check({})).message).toBe(
+      'Code is required: please enter the check code, or choose the PDF file.',
+    );
+  });
+});

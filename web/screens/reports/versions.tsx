@@ -1,0 +1,59 @@
+import { FileCheck } from 'lucide-react';
+import { useCall } from '#web/api/cache/hooks.ts';
+import { Card } from '#web/ui/card.tsx';
+import { buttonLook } from '#web/ui/button.tsx';
+import { ago } from '#web/ui/format/ago.ts';
+import { inPercent } from '#web/ui/format/percent.ts';
+
+/** The versions of the report that were Final, newest first; renders nothing if there are none. */
+export default function Versions({ reportId }: { reportId: string }) {
+  const versions = useCall('report/versions', { reportId }).data?.data.list;
+  if (!versions?.length) return null;
+  return (
+    <Card
+      title="Versions"
+      subtitle="What the report showed each time it became Final. Anybody can check a version by its code or its file."
+      actions={
+        <a className={buttonLook('secondary')} href="/check" target="_blank" rel="noreferrer">
+          <FileCheck aria-hidden="true" />
+          Check a report
+        </a>
+      }
+    >
+      <ol className="flex flex-col gap-4">
+        {versions.map(({ version, isCurrent, code, score, rating, by, sealedAt, ...one }) => (
+          <li key={version} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+            <div className="min-w-0">
+              <p className="font-medium">
+                Version {version}
+                {isCurrent ? ', current' : ''}: {inPercent(score)} {rating}
+              </p>
+              <p className="text-sm text-muted">
+                Final <time dateTime={sealedAt}>{ago(sealedAt)}</time>
+                {by && `, by ${by}`}
+              </p>
+              <dl className="text-sm">
+                <div className="flex flex-wrap gap-x-1.5">
+                  <dt>Check code</dt>
+                  <dd className="font-mono select-all">{code}</dd>
+                </div>
+                <div className="flex flex-wrap gap-x-1.5">
+                  <dt>SHA-256</dt>
+                  <dd className="font-mono wrap-anywhere select-all">{one.sha256}</dd>
+                </div>
+              </dl>
+            </div>
+            <a
+              className={buttonLook('secondary')}
+              href={one.pdfUrl}
+              target="_blank"
+              rel="noreferrer"
+            >
+              PDF of version {version}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

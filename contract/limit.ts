@@ -6,11 +6,19 @@
 
 /**
  * What is counted: tries from one network address, by one account or one signed-in person, or for
- * one value of the input, whoever sends it (the e-mail address, the token, the report). 'ip+email'
+ * one value of the input, whoever sends it (the e-mail address, the token, the report, the check code). 'ip+email'
  * counts the tries for an e-mail address from each network address separately; what it refuses is
  * not counted by the keys after it.
  */
-export type LimitKey = 'ip' | 'account' | 'person' | 'ip+email' | 'email' | 'token' | 'reportId';
+export type LimitKey =
+  | 'ip'
+  | 'account'
+  | 'person'
+  | 'ip+email'
+  | 'email'
+  | 'token'
+  | 'reportId'
+  | 'code';
 
 type Limit = { minutes: number; tries: Partial<Record<LimitKey, number>> };
 
@@ -28,8 +36,8 @@ export const limits = {
   invite: { minutes: 60, tries: { ip: 300, account: 100, email: 5 } },
   link: { minutes: 10, tries: { ip: 60, token: 10 } },
   public: { minutes: 1, tries: { ip: 120, reportId: 600 } },
-  // A check code has 50 bits; a person types a few.
-  check: { minutes: 10, tries: { ip: 100 } },
+  // A check code has 50 bits; a person types a few, and many may read the same published paper.
+  check: { minutes: 10, tries: { ip: 100, code: 1000 } },
   bulk: { minutes: 1, tries: { ip: 120, account: 30 } },
   // Each may make this server connect to an address.
   webhook: { minutes: 1, tries: { ip: 60, account: 30 } },

@@ -1855,3 +1855,62 @@ create policy calendar_feed__member on calendar_feed to good_repair_member using
 create policy calendar_feed__system on calendar_feed to good_repair_system using (true) with check (true);
 grant select, insert, update, delete on calendar_feed to good_repair_member;
 grant select, insert, update, delete on calendar_feed to good_repair_system;
+
+-- A version of a report, as it was when it became Final. A row is never changed; reopening a report and making it Final again adds the next version.
+create table sealed_report (
+  account_id uuid not null,
+  report_id  uuid not null,
+  version    integer not null,
+  -- Everything the report shows, as canonical JSON (RFC 8785).
+  sheet      text not null,
+  -- Of the UTF-8 bytes of the sheet.
+  sha256     bytea not null,
+  -- Printed on the report; whoever has it can ask whether the report is genuine and current.
+  code       text not null,
+  -- The address of the service when the report was sealed, which its PDF prints.
+  app_url    text not null,
+  -- The photos in the sheet, which are retained with it.
+  photos     uuid[] not null,
+  -- The day in the time zone of the account, as its PDF prints it.
+  sealed_on  date not null,
+  -- When the report became Final.
+  sealed_at  timestamptz not null,
+  -- Null where the version was stored after the report had become Final, before versions existed.
+  sealed_by  uuid,
+  constraint sealed_report__pk primary key (account_id, report_id, version),
+  constraint sealed_report__code_once unique (code),
+  constraint sealed_report__report foreign key (account_id, report_id) references report(account_id, id) on delete cascade,
+  constraint sealed_report__sealed_by foreign key (account_id, sealed_by) references app_user(account_id, id),
+  constraint sealed_report__code check (code ~ '^[0-9A-HJKMNP-TV-Z]{10}$'),
+  constraint sealed_report__version check (version > 0),
+  constraint sealed_report__sha256 check (sha256 = sha256(convert_to(sheet, 'UTF8'::name)))
+);
+create index sealed_report__sealed_by on sealed_report using btree (account_id, sealed_by);
+create index sealed_report__photos on sealed_report using gin (photos);
+alter table sealed_report enable row level security;
+alter table sealed_report force row level security;
+create policy sealed_report__member on sealed_report to good_repair_member using (account_id = current_account()) with check (account_id = current_account());
+create policy sealed_report__system on sealed_report to good_repair_system using (true) with check (true);
+grant select, insert on sealed_report to good_repair_member;
+grant select, insert, delete on sealed_report to good_repair_system;
+
+-- The PDF files that were made of a sealed version, so that a file can be recognized.
+create table sealed_pdf (
+  account_id uuid not null,
+  report_id  uuid not null,
+  version    integer not null,
+  -- Of the bytes of the file.
+  sha256     bytea not null,
+  -- Which copy: empty for that of members, else what the public page shows.
+  copy       text not null,
+  constraint sealed_pdf__pk primary key (account_id, report_id, version, sha256),
+  constraint sealed_pdf__version foreign key (account_id, report_id, version) references sealed_report(account_id, report_id, version) on delete cascade,
+  constraint sealed_pdf__sha256_length check (octet_length(sha256) = 32)
+);
+create index sealed_pdf__by_content on sealed_pdf using btree (sha256);
+alter table sealed_pdf enable row level security;
+alter table sealed_pdf force row level security;
+create policy sealed_pdf__member on sealed_pdf to good_repair_member using (account_id = current_account()) with check (account_id = current_account());
+create policy sealed_pdf__system on sealed_pdf to good_repair_system using (true) with check (true);
+grant select, insert on sealed_pdf to good_repair_member;
+grant select, insert, delete on sealed_pdf to good_repair_system;

@@ -623,6 +623,40 @@ export interface CalendarFeed {
   made_at: Generated<Instant>;
 }
 
+/** A version of a report, as it was when it became Final. A row is never changed; reopening a report and making it Final again adds the next version. */
+export interface SealedReport {
+  account_id: string;
+  report_id: string;
+  version: number;
+  /** Everything the report shows, as canonical JSON (RFC 8785). */
+  sheet: string;
+  /** Of the UTF-8 bytes of the sheet. */
+  sha256: Bytes;
+  /** Printed on the report; whoever has it can ask whether the report is genuine and current. */
+  code: string;
+  /** The address of the service when the report was sealed, which its PDF prints. */
+  app_url: string;
+  /** The photos in the sheet, which are retained with it. */
+  photos: string[];
+  /** The day in the time zone of the account, as its PDF prints it. */
+  sealed_on: string;
+  /** When the report became Final. */
+  sealed_at: Instant;
+  /** Null where the version was stored after the report had become Final, before versions existed. */
+  sealed_by: string | null;
+}
+
+/** The PDF files that were made of a sealed version, so that a file can be recognized. */
+export interface SealedPdf {
+  account_id: string;
+  report_id: string;
+  version: number;
+  /** Of the bytes of the file. */
+  sha256: Bytes;
+  /** Which copy: empty for that of members, else what the public page shows. */
+  copy: string;
+}
+
 export interface DB {
   account: Account;
   app_user: AppUser;
@@ -659,4 +693,6 @@ export interface DB {
   webhook_delivery: WebhookDelivery;
   inspection_plan: InspectionPlan;
   calendar_feed: CalendarFeed;
+  sealed_report: SealedReport;
+  sealed_pdf: SealedPdf;
 }

@@ -10,7 +10,14 @@ test('a code is printed in two parts, and read as people type it', () => {
 });
 
 test('what has another length or other characters is no code', () => {
-  for (const typed of ['', 'K7M2X', 'K7M2X-9QTR0-1', 'K7M2X-9QTRU', 'K7M2X-9QTR?', 'ß'.repeat(10)]) {
+  for (const typed of [
+    '',
+    'K7M2X',
+    'K7M2X-9QTR0-1',
+    'K7M2X-9QTRU',
+    'K7M2X-9QTR?',
+    'ß'.repeat(10),
+  ]) {
     expect(readCode(typed)).toBeUndefined();
   }
 });

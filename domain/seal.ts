@@ -17,7 +17,8 @@ export const readCode = (typed: string): string | undefined => {
     .replaceAll(/[\s\p{Pd}]/gu, '')
     .replaceAll('O', '0')
     .replaceAll(/[IL]/g, '1');
-  const isCode = code.length === CODE_LENGTH && [...code].every((one) => CODE_ALPHABET.includes(one));
+  const isCode =
+    code.length === CODE_LENGTH && [...code].every((one) => CODE_ALPHABET.includes(one));
   return isCode ? code : undefined;
 };
 

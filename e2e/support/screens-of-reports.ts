@@ -55,7 +55,9 @@ export const screensOfReports: readonly Screen[] = [
     as,
     open: async (page) => {
       await mayacamasVersion(page);
-      await detailsWith('', (own) => own.getByRole('heading', { name: 'Versions' }).waitFor())(page);
+      await detailsWith('', (own) => own.getByRole('heading', { name: 'Versions' }).waitFor())(
+        page,
+      );
     },
   },
   { name: 'check', open: at('/check', 'Check a report') },

@@ -66,7 +66,12 @@ describe.runIf(hasPoppler)('the file, read with Poppler', () => {
 
   test('of a sealed version prints its check code and a QR code of the page that checks it', async () => {
     const url = 'https://good-repair.mayacamas-unified.example.org/check/K7M2X9QTR0';
-    const seal = { version: 2, code: 'K7M2X-9QTR0', url, qr: { size: 2, runs: [[0, 1, 2]] } } as const;
+    const seal = {
+      version: 2,
+      code: 'K7M2X-9QTR0',
+      url,
+      qr: { size: 2, runs: [[0, 1, 2]] },
+    } as const;
     const { pdf, troubles } = draw(aPrint({ evaluations: mayacamas(), seal }));
     expect([troubles, isAccessible(pdf)]).toEqual([[], true]);
     const text = await textOfPdf(pdf);

@@ -24,12 +24,19 @@ const withFile = async (
   pdf: Uint8Array,
   program: string,
   argumentsFor: (path: string) => string[],
-): Promise<string> => {
+): Promise<string> => (await bytesOf(pdf, program, argumentsFor)).toString();
+
+const bytesOf = async (
+  pdf: Uint8Array,
+  program: string,
+  argumentsFor: (path: string) => string[],
+): Promise<Buffer> => {
   const folder = mkdtempSync(join(tmpdir(), 'pdf-'));
   try {
     const path = join(folder, 'a.pdf');
     writeFileSync(path, pdf);
-    const { stdout } = await run(program, argumentsFor(path), { maxBuffer: 64 * 1024 * 1024 });
+    const options = { maxBuffer: 64 * 1024 * 1024, encoding: 'buffer' } as const;
+    const { stdout } = await run(program, argumentsFor(path), options);
     return stdout;
   } finally {
     rmSync(folder, { recursive: true });
@@ -60,3 +67,7 @@ export const tagsOf = (pdf: Uint8Array): Promise<string> =>
 /** The output of qpdf's structure check. Rejects when it finds an error. */
 export const checkOf = (pdf: Uint8Array): Promise<string> =>
   withFile(pdf, 'qpdf', (path) => ['--check', path]);
+
+/** A page as it is printed, a PNG with 150 dots per inch. */
+export const pageOfPdf = (pdf: Uint8Array, page: number): Promise<Buffer> =>
+  bytesOf(pdf, 'pdftoppm', (path) => ['-png', '-r', '150', '-f', `${page}`, '-l', `${page}`, path]);

@@ -29,19 +29,19 @@ export const checkPageRoutes: FastifyPluginAsync<{ services: Services }> = async
     return services.database.asSystem((db) => checkReport(db, input), { readOnly: true });
   };
 
-  const answer: Parameters<typeof app.get<Request>>[1] = async (request, reply) => {
-    reply.headers({ 'cache-control': 'no-store' }).type('text/html; charset=utf-8');
-    const { sha256 } = request.query;
-    const code = request.params.code ?? request.query.code;
-    if (code === undefined && sha256 === undefined) return reply.send(await checkPage({}));
-    const wanted = sha256 === undefined ? { code } : { sha256 };
-    const typed = typeof code === 'string' ? code.slice(0, 100) : '';
-    const checked = await read(request, wanted).catch((error) => refusalFor(error, request));
-    if ('state' in checked) return reply.send(await checkPage({ typed, checked }));
-    const { status, message, details } = checked;
-    if (details.seconds !== undefined) reply.header('retry-after', details.seconds);
-    return reply.code(status).send(await checkPage({ typed, sentence: message }));
-  };
-  app.get<Request>('/check', answer);
-  app.get<Request>('/check/:code', answer);
+  for (const path of ['/check', '/check/:code']) {
+    app.get<Request>(path, async (request, reply) => {
+      reply.headers({ 'cache-control': 'no-store' }).type('text/html; charset=utf-8');
+      const { sha256 } = request.query;
+      const code = request.params.code ?? request.query.code;
+      if (code === undefined && sha256 === undefined) return reply.send(await checkPage({}));
+      const wanted = sha256 === undefined ? { code } : { sha256 };
+      const typed = typeof code === 'string' ? code.slice(0, 100) : '';
+      const checked = await read(request, wanted).catch((error) => refusalFor(error, request));
+      if ('state' in checked) return reply.send(await checkPage({ typed, checked }));
+      const { status, message, details } = checked;
+      if (details.seconds !== undefined) reply.header('retry-after', details.seconds);
+      return reply.code(status).send(await checkPage({ typed, sentence: message }));
+    });
+  }
 };

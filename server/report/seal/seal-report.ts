@@ -10,7 +10,9 @@ import { insertSeal } from './queries.ts';
 
 /** 50 random bits. */
 const newCode = (): string =>
-  Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join('');
+  Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join(
+    '',
+  );
 
 /** Seals a report that is about to become Final, in the transaction that moves it. */
 export const sealReport = async (

@@ -67,7 +67,7 @@ describe('a report that becomes Final', () => {
       version: 1,
       isCurrent: true,
       by: 'alice admin',
-      rating: 'Fair',
+      rating: 'Good',
       code: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/),
     });
     const [stored] = await inSystem(
@@ -94,7 +94,9 @@ describe('a report that becomes Final', () => {
       sql`update sealed_report set code = '0000000000' where report_id = ${reportId}`,
       sql`delete from sealed_report where report_id = ${reportId}`,
     ]) {
-      const attempt = services.database.asAccount(district.accountId, (db) => statement.execute(db));
+      const attempt = services.database.asAccount(district.accountId, (db) =>
+        statement.execute(db),
+      );
       await expect(attempt).rejects.toMatchObject({ code: '42501' });
     }
   });
@@ -110,7 +112,7 @@ describe('a report that becomes Final', () => {
     const versions = await versionsOf(sealed);
     expect(versions.map(({ version, isCurrent, rating }) => [version, isCurrent, rating])).toEqual([
       [2, true, 'Exemplary'],
-      [1, false, 'Fair'],
+      [1, false, 'Good'],
     ]);
     expect({ ...versions[1], pdfUrl: '' }).toEqual({ ...first, isCurrent: false, pdfUrl: '' });
     expect((await fileAt(versions[1]?.pdfUrl ?? '')).equals(before)).toBe(true);
@@ -187,7 +189,7 @@ describe('a check', () => {
         schoolDistrict: 'Mayacamas Valley Unified',
         date: '2026-11-20',
         score: version?.score,
-        rating: 'Fair',
+        rating: 'Good',
       },
       path: `/pdf/report/${sealed.reportId}`,
     });

@@ -19,10 +19,12 @@ export type Check = {
   checked?: CheckedReport;
   /** Why there is no result. */
   sentence?: string;
+  /** Whether a file was checked. */
+  isFile?: boolean;
 };
 
 /** The page with its form, and the result of a check if there was one. */
-export const renderCheck = ({ typed = '', checked, sentence }: Check) => ({
+export const renderCheck = ({ typed = '', checked, sentence, isFile = false }: Check) => ({
   title: checked ? `${sealSentences[checked.state][0]} Check a report` : 'Check a report',
   description: 'Whether a report of a school inspection is genuine and current.',
   html: renderToStaticMarkup(
@@ -37,8 +39,8 @@ export const renderCheck = ({ typed = '', checked, sentence }: Check) => ({
         </p>
       </div>
       {checked && <Result checked={checked} />}
-      <CodeForm typed={typed} sentence={sentence} />
-      <FileForm />
+      <CodeForm typed={typed} sentence={isFile ? undefined : sentence} />
+      <FileForm sentence={isFile ? sentence : undefined} />
     </main>,
   ),
 });
@@ -72,7 +74,7 @@ function CodeForm({ typed, sentence }: { typed: string; sentence: string | undef
 }
 
 /** Shown by its script, without which it cannot work. */
-const FileForm = () => (
+const FileForm = ({ sentence }: { sentence: string | undefined }) => (
   <div id="check-file" hidden>
     <Card title="By its PDF file">
       <div className="flex flex-col gap-1.5">
@@ -90,7 +92,9 @@ const FileForm = () => (
           Choose the file or drop it on this page. It is not sent: your browser computes its
           fingerprint, and only that is compared.
         </p>
-        <p id="pdf-problem" role="alert" className="font-medium text-poor" />
+        <p id="pdf-problem" role="alert" className="text-sm font-medium text-poor">
+          {sentence}
+        </p>
       </div>
     </Card>
   </div>

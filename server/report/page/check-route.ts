@@ -41,7 +41,9 @@ export const checkPageRoutes: FastifyPluginAsync<{ services: Services }> = async
       if ('state' in checked) return reply.send(await checkPage({ typed, checked }));
       const { status, message, details } = checked;
       if (details.seconds !== undefined) reply.header('retry-after', details.seconds);
-      return reply.code(status).send(await checkPage({ typed, sentence: message }));
+      return reply
+        .code(status)
+        .send(await checkPage({ typed, sentence: message, isFile: sha256 !== undefined }));
     });
   }
 };

@@ -13,7 +13,12 @@ type Renderer = {
   renderCheck(check: Check): Page;
 };
 /** What was typed on the check page, and its result or why there is none. */
-export type Check = { typed?: string; checked?: CheckedReport; sentence?: string };
+export type Check = {
+  typed?: string;
+  checked?: CheckedReport;
+  sentence?: string;
+  isFile?: boolean;
+};
 type Pages = { renderer: Renderer; template: string };
 
 /** web/report-page/plugin.ts writes here. */

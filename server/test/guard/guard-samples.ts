@@ -1,5 +1,5 @@
 /**
- * A valid input for every row of the call table. It is created anew for each try, because some
+ * Long because it has a valid input for every row of the call table. It is created anew for each try, because some
  * calls consume what they are given.
  */
 import type { CallInput, CallName } from '#contract/calls.ts';

@@ -57,7 +57,8 @@ function toVisit([name, from, click, path, heading, region = SCREEN]: (string | 
 }
 
 /** Installed in every page: resolves with the ms from the next click until nothing is missing. */
-const clock = `window.untilDrawn = (path, heading, region) => new Promise((resolve) => {
+const clock = `window.untilDrawn = (path, heading, region) => new Promise((resolve, reject) => {
+  setTimeout(() => reject(new Error('Nothing was drawn for 30 seconds at ' + location.href)), 30000);
   const inRegion = () => document.querySelector(region);
   addEventListener('click', ({ timeStamp }) => {
     const before = inRegion()?.innerText;
@@ -85,7 +86,7 @@ async function drawn(page: Page): Promise<void> {
   await page.locator('main .animate-pulse').first().waitFor({ state: 'detached' });
 }
 
-/** One click on the link, after the pointer rested on it for \`hover\` ms. */
+/** One click on the link, after the pointer rested on it for `hover` ms. */
 async function time(page: Page, visit: Visit, hover: number): Promise<number> {
   const link = page.locator(visit.click).filter({ visible: true }).first();
   await link.scrollIntoViewIfNeeded();

@@ -55,6 +55,8 @@ const reports = { path: '/reports', heading: 'Inspection Reports' };
 const sites = { path: '/facilities', heading: 'Schools & Facilities' };
 const users = { path: '/users', heading: 'Team Members' };
 const settings = { path: '/settings', heading: 'Settings' };
+const schedule = { path: '/schedule', heading: 'Schedule' };
+const district = { path: '/district', heading: 'District' };
 const subscriptions = {
   as: 'sue',
   path: '/admin/subscriptions',
@@ -160,6 +162,46 @@ const rows: readonly Row[] = [
     before: onTab('All Reports'),
   },
   {
+    name: 'the status of the reports',
+    ...reports,
+    act: choose('Status', 'Final'),
+    search: '?status=Final',
+    shown: chosen('Status', 'Final'),
+    before: chosen('Status', ''),
+  },
+  {
+    name: 'the list of the schedule',
+    ...schedule,
+    act: tab('List'),
+    search: '?view=list',
+    shown: onTab('List'),
+    before: onTab('Calendar'),
+  },
+  {
+    name: 'the state of the schedule',
+    ...schedule,
+    act: choose('State', 'overdue'),
+    search: '?state=overdue',
+    shown: chosen('State', 'overdue'),
+    before: chosen('State', ''),
+  },
+  {
+    name: 'the years of the district',
+    ...district,
+    act: tab('Years'),
+    search: '?part=years',
+    shown: onTab('Years'),
+    before: onTab('Schools'),
+  },
+  {
+    name: 'the measure of the district',
+    ...district,
+    act: choose('Scores by', 'categories'),
+    search: '?measure=categories',
+    shown: chosen('Scores by', 'categories'),
+    before: chosen('Scores by', 'groups'),
+  },
+  {
     name: 'all facilities',
     ...sites,
     act: tab('Facilities'),
@@ -217,6 +259,14 @@ const rows: readonly Row[] = [
     act: tab('District'),
     search: '?tab=district',
     shown: (page) => page.getByLabel('Time zone').waitFor(),
+    before: onTab('Account'),
+  },
+  {
+    name: 'the integrations',
+    ...settings,
+    act: tab('Integrations'),
+    search: '?tab=integrations',
+    shown: text('No API tokens yet.'),
     before: onTab('Account'),
   },
   {

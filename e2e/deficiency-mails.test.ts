@@ -16,8 +16,8 @@ test('Everybody chooses which emails about deficiencies they get', async () => {
   // Only administrators are mailed about the extreme deficiencies of the district.
   expect(await page.getByRole('checkbox', { name: /extreme deficiency/ }).count()).toBe(0);
   await assigned.uncheck();
-  await page.getByRole('button', { name: 'Save Emails' }).click();
-  await page.getByText('Your emails have been updated.').first().waitFor();
+  await page.getByRole('button', { name: 'Save Email Settings' }).click();
+  await page.getByText('Your email settings have been saved.').first().waitFor();
   await page.reload();
   await assigned.waitFor();
   expect(await assigned.isChecked()).toBe(false);

@@ -139,7 +139,7 @@ test('The public page explains its numbers to a visitor', async () => {
   const visitor = await openPage(browser, server.url);
   await visitor.goto(`/pdf/report/${await mayacamasReport(page)}`);
   const overall = visitor.getByText(/÷ 8 = 92\.50875, rounded to 92\.51\.$/);
-  await visitor.getByText('How this score comes about').click();
+  await visitor.getByText('How this score is calculated').click();
   await expect.poll(() => overall.isVisible()).toBe(true);
   const electrical = visitor.getByText('9 ÷ 13 × 100 = 69.23076…, rounded to 69.23.');
   await visitor.getByText('D. Electrical: 69.23% Poor').click();

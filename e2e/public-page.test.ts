@@ -49,7 +49,7 @@ describe('Without JavaScript a visitor', () => {
     for (const name of ['Ranking by category group', 'Areas', 'Category totals']) {
       await visitor.getByRole('heading', { name, exact: true }).waitFor();
     }
-    await visitor.getByText('How this score comes about').click();
+    await visitor.getByText('How this score is calculated').click();
     await visitor.getByText(/÷ 8 = /).waitFor();
     const pdf = await visitor.getByRole('link', { name: 'PDF' }).getAttribute('href');
     const file = await visitor.request.get(pdf ?? '');

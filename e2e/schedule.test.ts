@@ -114,8 +114,8 @@ describe('The calendar', () => {
     await button(alice, 'Save Plan').click();
     const notice = dialog.getByRole('alert', { name: 'Changed in the meantime' });
     await notice.getByText(/^Yours: /).waitFor();
-    await notice.getByText(/^Stored: /).waitFor();
-    await notice.getByText('Now stored: Inspector Bob Inspector.').waitFor();
+    await notice.getByText(/^Saved: /).waitFor();
+    await notice.getByText('Also changed: Inspector Bob Inspector.').waitFor();
     const planned = dialog.getByRole('textbox', { name: 'Planned for' });
     await expect.poll(() => planned.inputValue()).toBe(mine);
     await expectToast(alice, () => button(alice, 'Save Plan').click(), 'Schedule updated.');
@@ -231,7 +231,7 @@ test('An inspector makes a calendar address, renews and deletes it, and switches
   const school = await schoolNamed('Alder Creek Elementary');
   await change(school, { plannedDate: today, inspectorId: user.id });
   await bob.goto('/settings');
-  await button(bob, 'Make Calendar Address').click();
+  await button(bob, 'Create Calendar Address').click();
   const address = bob.getByLabel('Calendar address').getByRole('textbox');
   await address.waitFor();
   const first = await address.inputValue();
@@ -244,7 +244,7 @@ test('An inspector makes a calendar address, renews and deletes it, and switches
   expect(found.text).toContain('SUMMARY:Inspection of Alder Creek Elementary');
 
   await bob.reload();
-  await bob.getByText(/^Your calendar address was made on /).waitFor();
+  await bob.getByText(/^Your calendar address was created on /).waitFor();
   await expect.poll(() => address.count()).toBe(0);
   const answer = async (name: string) => {
     await bob
@@ -261,7 +261,7 @@ test('An inspector makes a calendar address, renews and deletes it, and switches
   expect((await read(first)).status).toBe(404);
   expect((await read(second)).status).toBe(200);
   await answer('Delete Address');
-  await button(bob, 'Make Calendar Address').waitFor();
+  await button(bob, 'Create Calendar Address').waitFor();
   expect((await read(second)).status).toBe(404);
 
   const mails = bob.getByRole('checkbox', { name: /^Remind me by mail/ });

@@ -256,7 +256,7 @@ test('The settings have an account with name, email and a new password', async (
   await expectFields(page, [
     'Full name *',
     'Email *',
-    'At once when an inspection finds an extreme deficiency',
+    'As soon as an inspection finds an extreme deficiency',
     'When deficiencies are assigned to me',
     'Every Monday: what is overdue or due soon in the district',
     'New password',

@@ -48,7 +48,7 @@ test('An administrator adds a webhook, sends a test and sees what was delivered'
   await row.getByText('Found, Repaired, Verified, Overdue').waitFor();
   await row.getByRole('button', { name: 'Deliveries to Work orders' }).click();
   const deliveries = page.getByRole('dialog', { name: 'Deliveries to Work orders' });
-  await deliveries.getByText('Nothing was sent yet.').waitFor();
+  await deliveries.getByText('Nothing has been sent yet.').waitFor();
   await deliveries.getByRole('button', { name: 'Send Test' }).click();
   await deliveries.getByRole('button', { name: 'Send test again' }).waitFor();
   await expect.poll(() => received.length, { timeout: 20_000 }).toBe(1);

@@ -124,8 +124,8 @@ export const webhookPausedMessage = (
     subject: `Webhook paused: ${webhook}`,
     greeting: hello(name),
     body: [
-      `The webhook ${webhook} has accepted nothing for a day, so it was paused. The last problem was: ${problem}`,
-      'What happens meanwhile is not lost: it is sent when you resume the webhook.',
+      `The webhook ${webhook} has not accepted anything for a day, so it was paused. The last problem was: ${problem}`,
+      'Nothing is lost: what happens in the meantime is sent when you resume the webhook.',
     ],
     action: { label: 'See webhooks', url: `${appUrl}/settings?tab=integrations` },
     end: 'You get this email because you are an administrator.',

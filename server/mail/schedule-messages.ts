@@ -2,7 +2,7 @@
 import { plural } from '#domain/plural.ts';
 import { compose, dayInWords, hello, type MailMessage } from './message.ts';
 
-const END = 'You can switch these mails off in Good Repair under Settings, Account.';
+const END = 'You can turn off these emails in Good Repair under Settings, Account.';
 
 type PlannedInspection = {
   name: string;
@@ -56,8 +56,8 @@ export const overdueInspectionsMessage = (
       ...schools.map(({ school, dueDate }) =>
         dueDate === null ? school : `${school}, due by ${dayInWords(dueDate)}`,
       ),
-      ...(total > schools.length ? [`and ${total - schools.length} more`] : []),
+      ...(total > schools.length ? [`And ${total - schools.length} more.`] : []),
     ],
-    action: { label: 'Plan them', url: `${appUrl}/schedule?view=list&state=overdue` },
+    action: { label: 'Plan inspections', url: `${appUrl}/schedule?view=list&state=overdue` },
     end: END,
   });

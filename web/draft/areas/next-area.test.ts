@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inWalkingOrder, nextArea } from './next-area.ts';
+import { inWalkingOrder, nextArea, wholeFacilities } from './next-area.ts';
 import { aDraft, anEvaluation } from '../testing/a-draft.ts';
 
 const places = ['Room 1', 'Room 2', 'Room 3', 'Hall'].map((name) => ({ id: `area-${name}`, name }));
@@ -55,4 +55,15 @@ describe('the areas of a school', () => {
     expect(order()).toEqual(['Room 1', 'Room 2', 'Room 3', 'Hall']);
     expect(order('Gym', 'Gym')).toEqual(['Room 1', 'Room 2', 'Room 3', 'Hall']);
   });
+});
+
+test('A facility with rooms is not one of the areas of a school, but can be evaluated as a whole', () => {
+  const main = { id: 'main', name: 'Main Building' };
+  const hall = { id: 'hall', name: 'Hall' };
+  const room = { id: 'room', name: 'Main Building · Room 1', facilityId: 'main' };
+  const all = [main, hall, room];
+  expect(wholeFacilities(all, all)).toEqual([main]);
+  // Its only room is evaluated already, and is not offered any more.
+  expect(wholeFacilities([main, hall], all)).toEqual([main]);
+  expect(wholeFacilities([hall, room], all)).toEqual([]);
 });

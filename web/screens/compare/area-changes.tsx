@@ -79,7 +79,7 @@ export function AreaChanges({ comparison }: { comparison: InspectionComparison }
         empty={
           state.show === ''
             ? 'No area was deficient in either inspection.'
-            : `Nothing here: ${kindLabel[state.show]} 0.`
+            : `No changes marked “${kindLabel[state.show]}”.`
         }
       />
     </Card>

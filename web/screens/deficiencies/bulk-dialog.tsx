@@ -98,8 +98,8 @@ export default function BulkDialog({
   });
   const save = () => {
     const isWhole = form.check({
-      dueDate: dueField.current?.validity.badInput && 'Please enter the whole date.',
-      deferredUntil: untilField.current?.validity.badInput && 'Please enter the whole date.',
+      dueDate: dueField.current?.validity.badInput && 'Please enter a complete date.',
+      deferredUntil: untilField.current?.validity.badInput && 'Please enter a complete date.',
     });
     if (!isWhole) return;
     const { state, deferredUntil, deferredReason, dueDate, assigneeId, trade } = values;
@@ -118,7 +118,7 @@ export default function BulkDialog({
       onClose={onClose}
       onSubmit={save}
       title={`Change ${plural(selected.length, 'deficiency', 'deficiencies')}`}
-      description="What is left empty or unchanged stays as it is."
+      description="Fields that you leave empty or unchanged keep their values."
       submit={{ label: 'Save Changes', busy: update.isBusy }}
     >
       <div className="grid gap-4 sm:grid-cols-2">

@@ -40,7 +40,7 @@ export function DeficiencyList() {
     <div className="flex flex-col gap-4 max-sm:gap-3">
       <PageHeader
         title="Deficiencies"
-        subtitle="What inspections found deficient, until an inspection finds it fixed"
+        subtitle="Every D and X, from the first finding until an inspection finds it fixed"
         actions={
           mayExport && (
             <ExportMenu
@@ -81,7 +81,7 @@ export function DeficiencyList() {
                   title="No open deficiencies."
                   hint="Every D and X of a saved inspection is listed here until an inspection finds it fixed."
                   action={
-                    <Button onClick={() => change({ state: 'all' })}>Show verified ones</Button>
+                    <Button onClick={() => change({ state: 'all' })}>Show verified deficiencies</Button>
                   }
                 />
               )

@@ -21,10 +21,10 @@ export function Choices({
           value={String(state.year)}
           onValue={(year) => change({ year: Number(year), page: 1 })}
           options={[
-            { value: '0', label: 'The last of each school' },
+            { value: '0', label: 'Latest of each school' },
             ...known.map((year) => ({
               value: String(year),
-              label: `The last in ${schoolYearName(year)}`,
+              label: `Latest in ${schoolYearName(year)}`,
             })),
           ]}
         />

@@ -62,8 +62,8 @@ export function HeatMap({ data, list }: { data: DistrictScores; list: ListState 
       </div>
       <p className="px-4 pt-3 pb-4 text-xs text-muted sm:px-5">
         Change: since the last inspection of an earlier school year. Scores in percent: Good from
-        90.00, Fair from 75.00 (F), Poor below (P). D and X: how many marks Deficient and Extreme
-        deficiency are behind a score. Each score leads to its marks.
+        90.00, Fair from 75.00 (F), Poor below (P). D and X: how many Deficient and Extreme
+        deficiency marks are behind a score. Each score leads to its marks.
       </p>
     </>
   );

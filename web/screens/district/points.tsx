@@ -29,9 +29,9 @@ const columns: readonly Column<Row>[] = [
   },
   { label: 'Mean score', numeric: true, cell: ({ mean }) => inPercent(mean) },
   { label: 'Schools with a D or X', numeric: true, cell: ({ schools }) => schools },
-  { label: 'Marks D', numeric: true, cell: ({ deficient }) => deficient },
+  { label: 'D marks', numeric: true, cell: ({ deficient }) => deficient },
   {
-    label: 'Marks X',
+    label: 'X marks',
     numeric: true,
     cell: ({ extreme }) => (
       <span className={extreme > 0 ? 'font-semibold text-poor' : ''}>{extreme}</span>
@@ -49,10 +49,10 @@ export function Points({ list }: { list: ListState }) {
     <div className="flex flex-col gap-4">
       <Choices list={list} years={data?.years ?? []} />
       <Card
-        title="What costs most points"
+        title="What costs the most points"
         subtitle={`What the district’s mean score${
           data ? ` of ${inPercent(data.mean)}` : ''
-        } would gain if every D and X of it were Good. They do not add up: where an X of another category holds a group at 0, one repair alone gains nothing.`}
+        } would gain if every D and X of a row were Good. The rows do not add up: where an X in another category holds a group at 0, repairing one of them alone gains nothing.`}
         flush
       >
         <Table

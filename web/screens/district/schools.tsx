@@ -24,7 +24,7 @@ export function Schools({ list }: { list: ListState }) {
           data &&
           `${plural(data.schools, 'school')}, ${
             state.year === 0
-              ? 'by their last inspection'
+              ? 'by their latest inspection'
               : `inspected in ${schoolYearName(state.year)}`
           }, mean ${inPercent(data.mean)}`
         }

@@ -78,7 +78,7 @@ export function Years() {
     <div className="flex flex-col gap-4">
       <Card
         title="Year over year"
-        subtitle="The last inspection of each school in a school year. The change counts the schools that were inspected in both years."
+        subtitle="The latest inspection of each school in a school year. The change covers only schools inspected in both years."
         flush
       >
         {rows && rows.length > 1 && (
@@ -109,7 +109,7 @@ export function Years() {
       </Card>
       <Card
         title="What changed since last year"
-        subtitle="The schools that fell most first; each change leads to what changed, area by area"
+        subtitle="Largest drop first; each change shows what changed, area by area"
         flush
       >
         <Table

@@ -23,7 +23,7 @@ export function HowScored({
   return (
     <details className="rounded-control border border-line bg-surface print:hidden">
       <summary className="flex min-h-control cursor-pointer items-center rounded-control px-3 py-2 font-semibold hover:bg-sunken">
-        How this score comes about
+        How this score is calculated
       </summary>
       <div className="flex flex-col gap-3 border-t border-line p-3">
         <Sentences sentences={explanation.overall} />

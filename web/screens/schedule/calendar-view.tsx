@@ -47,7 +47,7 @@ export function CalendarView({ list, mayPlan }: { list: ScheduleState; mayPlan: 
             {found && found.totalPages > 1 && (
               <p className="px-5 pb-3 text-sm text-muted">
                 Only the first 100 of this month are shown. The{' '}
-                <NameLink to={list.addressOf({ view: 'list', month, page: 1 })}>list</NameLink> has
+                <NameLink to={list.addressOf({ view: 'list', month, page: 1 })}>list</NameLink> shows
                 all of them.
               </p>
             )}
@@ -68,8 +68,8 @@ export function CalendarView({ list, mayPlan }: { list: ScheduleState; mayPlan: 
                 icon={<CalendarDays aria-hidden="true" />}
                 title={
                   isFiltered(state) || state.search
-                    ? 'Nothing in this month with these filters.'
-                    : 'Nothing is planned or due in this month.'
+                    ? 'Nothing this month with these filters.'
+                    : 'Nothing is planned or due this month.'
                 }
                 action={
                   (isFiltered(state) || state.search !== '') && (

@@ -38,7 +38,7 @@ const facts: readonly Column<ScheduledSchool>[] = [
     label: 'Due by',
     cell: ({ dueDate, overdue }) => (
       <span className="inline-flex flex-wrap items-center gap-x-2 max-sm:justify-end lg:[&:not(:has(span))]:whitespace-nowrap">
-        {dueDate ? dayInWords(dueDate) : 'No day'}
+        {dueDate ? dayInWords(dueDate) : 'No date'}
         {overdue && <Badge tone="poor">Overdue</Badge>}
       </span>
     ),
@@ -117,7 +117,7 @@ export function ListView({ list, mayPlan }: { list: ScheduleState; mayPlan: bool
         keyOf={({ schoolId }) => schoolId}
         grouping={{
           keyOf: monthOf,
-          title: (school) => (monthOf(school) ? monthInWords(monthOf(school)) : 'No day yet'),
+          title: (school) => (monthOf(school) ? monthInWords(monthOf(school)) : 'No date yet'),
         }}
         empty={
           isNarrowed ? (

@@ -21,7 +21,7 @@ export function ToPlan({
   return (
     <Card
       title="To plan"
-      subtitle="Never inspected first, then the longest due. Drag one to a day, or open it to enter the day."
+      subtitle="Schools that were never inspected come first, then the most overdue. Drag one to a day, or open it to enter a date."
     >
       <ul className="grid gap-2 sm:grid-cols-3 lg:grid-cols-5">
         {schools.list.map((school) => (

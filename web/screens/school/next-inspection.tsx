@@ -42,7 +42,7 @@ export function NextInspection({ schoolId }: { schoolId: string }) {
     >
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 lg:grid-cols-4">
         <Fact label="Due by">
-          {school.dueDate ? dayInWords(school.dueDate) : 'No day'}
+          {school.dueDate ? dayInWords(school.dueDate) : 'No date'}
           {school.overdue && <Badge tone="poor">Overdue</Badge>}
         </Fact>
         <Fact label="Planned for">

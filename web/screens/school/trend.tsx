@@ -53,7 +53,7 @@ export function Trend({ schoolId }: { schoolId: string }) {
     <Card
       title="Score by inspection"
       subtitle={
-        list.length > BARS && !asTable ? `The newest ${BARS}; the table has more` : undefined
+        list.length > BARS && !asTable ? `The latest ${BARS}; the table has more` : undefined
       }
       flush={asTable}
       actions={

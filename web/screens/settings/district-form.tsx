@@ -109,11 +109,11 @@ export function DistrictForm({ details }: { details: DistrictDetails }) {
       </Card>
       <Card
         title="Schedule"
-        subtitle="The next inspection of a school is due so many months after the last one."
+        subtitle="The next inspection of a school is due this many months after the last one."
       >
         <Field
           {...form.field('inspectionIntervalMonths')}
-          hint="A due date that was entered by hand for a school stays."
+          hint="Due dates entered by hand are not affected."
         >
           <TextInput
             inputMode="numeric"

@@ -62,7 +62,7 @@ export const InvoiceCard = ({
       empty={
         <EmptyState
           title="No invoices yet."
-          hint="The first invoice comes with the first paid plan."
+          hint="The first invoice is issued with your first paid plan."
         />
       }
       failed={failed}

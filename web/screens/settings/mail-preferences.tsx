@@ -20,7 +20,7 @@ export function MailPreferences() {
       {mails.isError ? (
         <FailedState onRetry={() => void mails.refetch()} />
       ) : (
-        <SkeletonLines lines={3} label="Loading your emails" />
+        <SkeletonLines lines={3} label="Loading your email settings" />
       )}
     </Card>
   );
@@ -30,8 +30,8 @@ function PreferencesForm({ stored }: { stored: CallAnswer<'user/mails'>['data'] 
   const [wanted, setWanted] = useState(stored);
   const isAdmin = useCan('manageAccount');
   const update = useMutationWithToast('user/mails-update', {
-    success: 'Your emails have been updated.',
-    fallback: 'Saving which emails you get failed, please try again.',
+    success: 'Your email settings have been saved.',
+    fallback: 'Saving your email settings failed, please try again.',
     invalidates: ['user'],
     onDone: () => {},
   });
@@ -41,7 +41,7 @@ function PreferencesForm({ stored }: { stored: CallAnswer<'user/mails'>['data'] 
       <Form onSubmit={() => update.send(wanted)}>
         {isAdmin && (
           <Checkbox
-            label="At once when an inspection finds an extreme deficiency"
+            label="As soon as an inspection finds an extreme deficiency"
             checked={wanted.extreme}
             onChecked={(extreme) => put({ extreme })}
           />
@@ -62,7 +62,7 @@ function PreferencesForm({ stored }: { stored: CallAnswer<'user/mails'>['data'] 
         />
         <div className="mt-2 flex justify-end">
           <Button type="submit" busy={update.isBusy}>
-            Save Emails
+            Save Email Settings
           </Button>
         </div>
       </Form>

@@ -27,14 +27,14 @@ export function ScheduleSettings({ isAdmin }: { isAdmin: boolean }) {
   });
   const stored = preferences.data?.data;
   return (
-    <Card title="Your planned inspections" subtitle="By mail, and in your own calendar">
+    <Card title="Your planned inspections" subtitle="By email and in your own calendar">
       {stored ? (
         <div className="flex flex-col gap-4">
           <Checkbox
             label={
               isAdmin
-                ? 'Remind me by mail: a week before, on the day, and monthly of what is overdue'
-                : 'Remind me by mail: a week before, and on the day'
+                ? 'Email me a week before, on the day, and each month about what is overdue'
+                : 'Email me a week before and on the day'
             }
             checked={wanted ?? stored.mails}
             onChecked={(mails) => {
@@ -65,8 +65,8 @@ function CalendarAddress({ madeAt }: { madeAt: string | null }) {
   };
   const invalidates = ['schedule/preferences'];
   const renew = useMutationWithToast('schedule/feed-renew', {
-    success: 'Calendar address made.',
-    fallback: 'Making the address failed, please try again.',
+    success: 'Calendar address created.',
+    fallback: 'Creating the address failed, please try again.',
     invalidates,
     onDone: ({ data }) => {
       setUrl(data.url);
@@ -92,13 +92,13 @@ function CalendarAddress({ madeAt }: { madeAt: string | null }) {
     <section aria-label="Calendar address" className="flex flex-col gap-3">
       <p className="max-w-prose text-muted">
         {madeAt === null
-          ? 'Your calendar (Outlook, Google, Apple) can show your planned inspections. It reads them at a secret address, which you add there as a calendar subscription.'
-          : `Your calendar address was made on ${dayInWords(madeAt.slice(0, 10))}. Whoever has it can read your planned inspections; make a new one if somebody else has seen it.`}
+          ? 'Your calendar (Outlook, Google, Apple) can show your planned inspections. Create a secret address and add it there as a calendar subscription.'
+          : `Your calendar address was created on ${dayInWords(madeAt.slice(0, 10))}. Anyone who has it can see your planned inspections; renew it if somebody else has seen it.`}
       </p>
       {url && (
         <Field
           label="Calendar address"
-          hint="It is shown only now. Add it to your calendar as a subscription (“from URL”)."
+          hint="It is shown only once. Add it to your calendar as a subscription (“from URL”)."
         >
           <TextInput
             readOnly
@@ -120,7 +120,7 @@ function CalendarAddress({ madeAt }: { madeAt: string | null }) {
             busy={renew.isBusy}
             onClick={() => renew.send({})}
           >
-            Make Calendar Address
+            Create Calendar Address
           </Button>
         ) : (
           <>
@@ -143,7 +143,7 @@ function CalendarAddress({ madeAt }: { madeAt: string | null }) {
         title={
           question === 'renew' ? 'Renew the calendar address?' : 'Delete the calendar address?'
         }
-        description="Calendars that read the present address no longer get your inspections."
+        description="Calendars that use the current address will no longer show your inspections."
         confirmLabel={question === 'renew' ? 'Renew Address' : 'Delete Address'}
         busy={renew.isBusy || remove.isBusy}
         onConfirm={() => (question === 'renew' ? renew.send({}) : remove.send({}))}

@@ -22,7 +22,7 @@ export function GroupScores({
   return (
     <Card
       title="Group Ranks"
-      subtitle="Choose a group to see how its score comes about"
+      subtitle="Choose a group to see how its score is calculated"
       actions={actions}
     >
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">

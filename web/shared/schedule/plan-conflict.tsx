@@ -30,7 +30,7 @@ export function PlanConflict({
   const others = changed.filter((field) => !mine.includes(field));
   const isInspected = theirs.lastInspection !== before.lastInspection;
   const words = (field: PlanField, value: string): string => {
-    if (value === '') return field === 'inspectorId' ? 'nobody' : 'no day';
+    if (value === '') return field === 'inspectorId' ? 'nobody' : 'no date';
     if (field !== 'inspectorId') return dayInWords(value);
     return inspectors.find((one) => one.value === value)?.label ?? theirs.inspector?.name ?? '';
   };
@@ -45,27 +45,27 @@ export function PlanConflict({
           ? `The school was inspected on ${dayInWords(theirs.lastInspection)}, so its plan is fulfilled. `
           : 'Somebody else has changed this plan in the meantime. '}
         {mine.length > 0
-          ? 'Save again to store your values, or use the stored ones.'
-          : 'Your values are the stored ones now.'}
+          ? 'Save again to keep your values, or use the saved ones.'
+          : 'Your values are the same as the saved ones.'}
       </p>
       {mine.map((field) => (
         <div key={field} className="flex flex-wrap items-center justify-between gap-2">
           <p className="min-w-0 wrap-anywhere">
             <span className="font-medium">{planLabels[field]}</span>
             <span className="block">Yours: {words(field, typed[field] ?? '')}</span>
-            <span className="block">Stored: {words(field, stored[field])}</span>
+            <span className="block">Saved: {words(field, stored[field])}</span>
           </p>
           <Button
             onClick={() => onUseTheirs(field)}
-            aria-label={`Use the stored value: ${planLabels[field]}`}
+            aria-label={`Use the saved value: ${planLabels[field]}`}
           >
-            Use Stored
+            Use Saved
           </Button>
         </div>
       ))}
       {others.length > 0 && (
         <p className="wrap-anywhere">
-          Now stored:{' '}
+          Also changed:{' '}
           {others.map((field) => `${planLabels[field]} ${words(field, stored[field])}`).join(', ')}.
         </p>
       )}

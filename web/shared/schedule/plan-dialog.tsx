@@ -67,8 +67,8 @@ export default function PlanDialog({
   });
   const save = () => {
     const isWhole = form.check({
-      plannedDate: plannedField.current?.validity.badInput && 'Please enter the whole date.',
-      dueDate: dueField.current?.validity.badInput && 'Please enter the whole date.',
+      plannedDate: plannedField.current?.validity.badInput && 'Please enter a complete date.',
+      dueDate: dueField.current?.validity.badInput && 'Please enter a complete date.',
     });
     if (!isWhole) return;
     if (changedFields(stored, typed).length === 0) {
@@ -91,7 +91,7 @@ export default function PlanDialog({
       description={
         stored.lastInspection
           ? `Last inspected on ${dayInWords(stored.lastInspection)}.`
-          : 'It has never been inspected.'
+          : 'This school has never been inspected.'
       }
       submit={{ label: 'Save Plan', busy: update.isBusy }}
     >
@@ -108,7 +108,7 @@ export default function PlanDialog({
             }}
           />
         )}
-        <Field {...form.field('plannedDate')} hint="Empty: not planned yet.">
+        <Field {...form.field('plannedDate')} hint="Leave empty if not planned yet.">
           <DateInput
             ref={plannedField}
             value={values.plannedDate}
@@ -127,8 +127,8 @@ export default function PlanDialog({
           className="sm:col-span-2"
           hint={
             stored.ruleDueDate
-              ? `Empty: ${dayInWords(stored.ruleDueDate)}, by the district’s interval.`
-              : 'Empty: none, until its first inspection.'
+              ? `Leave empty for ${dayInWords(stored.ruleDueDate)}, which follows from the district’s interval.`
+              : 'Leave empty for none until the first inspection.'
           }
         >
           <DateInput

@@ -46,8 +46,8 @@ export function ConflictNotice({
       <p className="font-medium">
         {who} has changed this deficiency in the meantime.{' '}
         {both.length > 0
-          ? 'Save again to store your values, or take theirs.'
-          : 'Nothing that you typed is lost: save again to store it.'}
+          ? 'Save again to keep your values, or use theirs.'
+          : 'Nothing you typed is lost: save again to keep it.'}
       </p>
       {both.map((field) => (
         <div key={field} className="flex flex-wrap items-center justify-between gap-2">

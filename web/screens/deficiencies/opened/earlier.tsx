@@ -7,7 +7,7 @@ import { NameLink } from '#web/ui/name-link.tsx';
 export function Earlier({ deficiency: { earlier } }: { deficiency: DeficiencyDetails }) {
   if (earlier.length === 0) return null;
   return (
-    <Card title="Earlier in the same place" subtitle="It was found fixed and came back">
+    <Card title="Earlier deficiencies in the same place" subtitle="Found fixed, then found again">
       <ul className="flex flex-col gap-2">
         {earlier.map(({ id, firstFound, fixedOn }) => (
           <li key={id}>

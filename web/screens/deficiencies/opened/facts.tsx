@@ -46,7 +46,7 @@ function dueReason({ state, enteredDueDate, mark }: DeficiencyDetails): string {
   if (enteredDueDate !== null) return 'entered by hand';
   return mark === 'Poor'
     ? `${EXTREME_DUE_DAYS} days after the inspection`
-    : 'by the setting of the district';
+    : 'by the district’s setting';
 }
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (

@@ -130,6 +130,6 @@ function incompleteDates(form: HTMLFormElement): Partial<Record<PlanField, strin
   return Object.fromEntries(
     dates
       .filter(({ validity }) => validity.badInput)
-      .map(({ name }) => [name, 'Please enter the whole date.']),
+      .map(({ name }) => [name, 'Please enter a complete date.']),
   );
 }

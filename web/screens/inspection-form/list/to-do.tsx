@@ -10,8 +10,9 @@ import { EmptyState, FailedState, SkeletonLines } from '#web/ui/states.tsx';
 import { AllGoodButton, type MarkAllGood } from './all-good.tsx';
 import type { Draft, Place } from '#web/draft/draft.ts';
 import { filterPlaces } from '#web/draft/areas/filter-places.ts';
-import { freePlaces } from '#web/draft/areas/next-area.ts';
+import { freePlaces, wholeFacilities } from '#web/draft/areas/next-area.ts';
 import { useForm } from '../form-context.ts';
+import { plural } from '#domain/plural.ts';
 
 const FEW = 7;
 
@@ -34,6 +35,7 @@ export function ToDo({
 }) {
   const { draft, places, placesFailed, placesAsOf, reloadPlaces } = useForm();
   const free = freePlaces(draft, places ?? []);
+  const whole = wholeFacilities(free, places ?? []).length;
   const shown = held ? freePlaces(held, places ?? []) : free;
   return (
     <Card title="Areas to do" flush actions={actions} className="pb-2">
@@ -56,7 +58,8 @@ export function ToDo({
       {shown.length > 0 && (
         <>
           <ListHeading>
-            {planned ? 'Other areas of the school' : 'Areas of the school'} ({free.length})
+            {`${planned ? 'Other areas' : 'Areas'} of the school (${free.length - whole})`}
+            {whole > 0 && `, and ${plural(whole, 'facility', 'facilities')} as a whole`}
           </ListHeading>
           <FreeList shown={shown} free={free} isDraftLocked={held !== null} onAllGood={onAllGood} />
         </>

@@ -21,9 +21,9 @@ const lifetimes = [
 ];
 
 const scopeHint = {
-  read: 'It reads schools, inspections, reports and deficiencies.',
+  read: 'Can read schools, inspections, reports and deficiencies.',
   write:
-    'It also changes deficiencies: state, due date, assignee, work order, cost, notes, photos.',
+    'Can also change deficiencies: state, due date, assignee, work order, cost, notes and photos.',
 } as const satisfies Record<TokenScope, string>;
 
 /** Asks what the token is for, what it may do and for how long. */
@@ -60,7 +60,7 @@ export function CreateTokenDialog({
       onSubmit={() => form.check() && create.send({ name, scope, days: Number(days) })}
       size="narrow"
       title="Create API token"
-      description="Everybody who has the token can do what it allows, without signing in."
+      description="Anyone who has the token can do what it allows, without signing in."
       submit={{ label: 'Create Token', busy: create.isBusy }}
     >
       <div className="flex flex-col gap-4">

@@ -83,7 +83,7 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
       open
       onClose={onClose}
       title={`Deliveries to ${webhook.name}`}
-      description="Of the last 30 days, newest first."
+      description="The last 30 days, newest first."
       footer={
         <>
           <Button onClick={() => void deliveries.refetch()}>Refresh</Button>
@@ -104,7 +104,7 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
         skeletonRows={3}
         empty={
           <EmptyState
-            title="Nothing was sent yet."
+            title="Nothing has been sent yet."
             hint="“Send Test” sends a request without data."
           />
         }

@@ -13,7 +13,7 @@ export const RevokeTokenDialog = ({ token, onClose }: { token: ApiToken; onClose
     invalidates={['token']}
     onClose={onClose}
     title={`Revoke ${token.name}?`}
-    description="The next request with it is refused. This cannot be taken back."
+    description="Its next request will be refused. This cannot be undone."
     confirmLabel="Revoke"
   />
 );

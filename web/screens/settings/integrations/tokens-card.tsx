@@ -66,7 +66,7 @@ export function TokensCard() {
     <Card
       flush
       title="API tokens"
-      subtitle="With a token another program, such as a BI tool or a maintenance system, reads your data or changes deficiencies."
+      subtitle="A token lets another program, such as a BI tool or a maintenance system, read your data or change deficiencies."
       actions={
         <Button icon={<Plus aria-hidden="true" />} onClick={() => setIsCreating(true)}>
           Create Token
@@ -83,7 +83,7 @@ export function TokensCard() {
           <EmptyState
             icon={<KeyRound aria-hidden="true" />}
             title="No API tokens yet."
-            hint="Create one for each program, so that each can be revoked by itself."
+            hint="Create one for each program, so that you can revoke them separately."
           />
         }
         failed={tokens.isError}

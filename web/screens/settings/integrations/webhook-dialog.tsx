@@ -30,7 +30,7 @@ export function WebhookDialog({
     name: {
       label: 'Name',
       value: name,
-      error: !name.trim() && 'Please enter whom it notifies.',
+      error: !name.trim() && 'Please enter the name of the system.',
     },
     url: {
       label: 'Address',
@@ -72,7 +72,7 @@ export function WebhookDialog({
       onSubmit={send}
       size="narrow"
       title={webhook ? `Edit ${webhook.name}` : 'Add webhook'}
-      description="Each event is sent as a signed request. How to check the signature is described in the documentation of the API."
+      description="Each event is sent as a signed request. The API documentation describes how to check the signature."
       submit={{
         label: webhook ? 'Save Changes' : 'Add Webhook',
         busy: create.isBusy || update.isBusy,

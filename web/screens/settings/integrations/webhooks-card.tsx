@@ -137,7 +137,7 @@ export function WebhooksCard() {
           <EmptyState
             icon={<Icon aria-hidden="true" />}
             title="No webhooks yet."
-            hint="Each is a signed request to an address of your maintenance system."
+            hint="Add the address of your maintenance system to notify it by signed requests."
           />
         }
         failed={webhooks.isError}
@@ -177,7 +177,7 @@ export function WebhooksCard() {
           invalidates={['webhook']}
           onClose={close}
           title={`Delete ${opened.webhook.name}?`}
-          description="Nothing more is sent to it, and its deliveries are deleted with it."
+          description="Nothing more is sent to it, and the list of its deliveries is deleted."
           confirmLabel="Delete"
         />
       )}
@@ -210,7 +210,7 @@ function RotateDialog({
       busy={rotate.isBusy}
       tone="primary"
       title={`Renew the secret of ${webhook.name}?`}
-      description={`For ${ROTATION_HOURS} hours deliveries are signed with both secrets, so that you can change the receiver meanwhile.`}
+      description={`For ${ROTATION_HOURS} hours deliveries are signed with both secrets, so that you have time to change the receiver.`}
       confirmLabel="Renew Secret"
     />
   );

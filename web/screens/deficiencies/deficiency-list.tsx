@@ -81,7 +81,9 @@ export function DeficiencyList() {
                   title="No open deficiencies."
                   hint="Every D and X of a saved inspection is listed here until an inspection finds it fixed."
                   action={
-                    <Button onClick={() => change({ state: 'all' })}>Show verified deficiencies</Button>
+                    <Button onClick={() => change({ state: 'all' })}>
+                      Show verified deficiencies
+                    </Button>
                   }
                 />
               )

@@ -47,8 +47,8 @@ export function CalendarView({ list, mayPlan }: { list: ScheduleState; mayPlan: 
             {found && found.totalPages > 1 && (
               <p className="px-5 pb-3 text-sm text-muted">
                 Only the first 100 of this month are shown. The{' '}
-                <NameLink to={list.addressOf({ view: 'list', month, page: 1 })}>list</NameLink> shows
-                all of them.
+                <NameLink to={list.addressOf({ view: 'list', month, page: 1 })}>list</NameLink>{' '}
+                shows all of them.
               </p>
             )}
             <Calendar

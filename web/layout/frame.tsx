@@ -35,6 +35,15 @@ export default function Frame({ children }: { children: ReactNode }) {
     ),
   );
   useEffect(() => prefetchLinks((address) => prefetchScreen(parser, address)), [parser]);
+  useEffect(() => {
+    // Only what the service worker has downloaded already.
+    if (!navigator.serviceWorker?.controller) return;
+    const gone = new AbortController();
+    import('./preload-screens.ts')
+      .then(({ preloadScreens }) => preloadScreens(gone.signal))
+      .catch(() => undefined);
+    return () => gone.abort();
+  }, []);
   return (
     <Router aroundNav={aroundNav}>
       <Layout>{children}</Layout>

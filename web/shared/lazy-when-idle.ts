@@ -12,7 +12,7 @@ export const lazyWhenIdle = <Props extends object>(
   );
 
 /** Resolves when the browser is idle; Safari does not support requestIdleCallback. */
-const whenIdle = (): Promise<void> =>
+export const whenIdle = (): Promise<void> =>
   new Promise((resolve) => {
     if (typeof requestIdleCallback === 'undefined') setTimeout(resolve, 1000);
     else requestIdleCallback(() => resolve(), { timeout: 5000 });

@@ -20,6 +20,17 @@ const aReport = async (status: 'Draft' | 'Final'): Promise<Report> => {
   return data.list[0] as Report;
 };
 
+/** The id of the inspection of a report. */
+const inspectionOf = async ({ id, schoolName }: Report): Promise<string | undefined> => {
+  const headers = await bearerOf(alice, 'alice');
+  const found = await alice.request.get(
+    `/api/inspection/list?limit=100&schoolName=${encodeURIComponent(schoolName)}`,
+    { headers },
+  );
+  const { data } = (await found.json()) as { data: { list: { id: string; reportId: string }[] } };
+  return data.list.find(({ reportId }) => reportId === id)?.id;
+};
+
 beforeAll(async () => {
   alice = await openPage(browser, server.url);
   stranger = await openPage(browser, server.url);
@@ -88,15 +99,31 @@ describe('The public link of a report', () => {
   });
 });
 
+test('Editing an inspection with a final report leads an administrator to reopening, then to the form', async () => {
+  const report = await aReport('Final');
+  const inspection = await inspectionOf(report);
+  const edit = alice.getByRole('heading', { level: 1, name: 'Edit Inspection' });
+  await alice.goto(`/new-inspection?inspectionId=${inspection}`);
+  await edit.waitFor();
+  await alice.getByText('This inspection’s report is final. Reopen it to make changes.').waitFor();
+  await alice.goto(`/inspections/${inspection}`);
+  await alice.getByRole('button', { name: 'Reopen to Edit' }).click();
+  const dialog = alice.getByRole('dialog', { name: 'Reopen report' });
+  await dialog.getByLabel('Reason').fill('Room 4 was marked by mistake.');
+  await dialog.getByRole('button', { name: 'Reopen' }).click();
+  await edit.waitFor();
+  await alice.getByLabel('Inspector name').waitFor();
+  // Final again for the test that deletes it.
+  const headers = await bearerOf(alice, 'alice');
+  for (const status of ['Review', 'Final']) {
+    const data = { reportId: report.id, status };
+    expect((await alice.request.put('/api/report/status', { headers, data })).ok()).toBe(true);
+  }
+});
+
 test('An inspection with a final report is deleted with a reason, and restored', async () => {
   const report = await aReport('Final');
-  const headers = await bearerOf(alice, 'alice');
-  const found = await alice.request.get(
-    `/api/inspection/list?limit=100&schoolName=${encodeURIComponent(report.schoolName)}`,
-    { headers },
-  );
-  const { data } = (await found.json()) as { data: { list: { id: string; reportId: string }[] } };
-  const id = data.list.find(({ reportId }) => reportId === report.id)?.id;
+  const id = await inspectionOf(report);
   await alice.goto(`/inspections/${id}`);
   await alice.getByRole('button', { name: 'Delete', exact: true }).click();
   await confirm('Delete inspection').click();

@@ -70,7 +70,7 @@ export function ListFilters({
             Clear Filters
           </Button>
           {more && (
-            <div className="col-span-full grid items-end gap-3 sm:grid-cols-3 xl:grid-cols-5">
+            <div className="col-span-full grid items-end gap-3 sm:grid-cols-3 xl:grid-cols-6">
               {more}
             </div>
           )}

@@ -40,6 +40,10 @@ const DeleteDialog = loadable(async () => ({
   default: (await import('./delete-dialog.tsx')).DeleteDialog,
 }));
 
+const ReopenDialog = loadable(async () => ({
+  default: (await import('#web/shared/report/reopen-dialog.tsx')).ReopenDialog,
+}));
+
 const FAILED = 'Failed to fetch inspection details.';
 
 export const prefetch = ({ params: { id = '' } }: ScreenAddress): Promise<unknown> =>
@@ -50,6 +54,7 @@ export default function InspectionDetailsScreen() {
   const details = useCall('inspection/details', { id });
   const [, navigate] = useLocation();
   const [isDeleting, setIsDeleting] = useState(false);
+  const [isReopening, setIsReopening] = useState(false);
   const mayInspect = useCan('inspect');
   const mayDelete = useCan('deleteInspection');
   const mayReopen = useCan('reopenReport');
@@ -84,6 +89,7 @@ export default function InspectionDetailsScreen() {
   }
 
   const isFrozen = inspection.reportStatus === 'Final';
+  const editAddress = `/new-inspection?inspectionId=${inspection.id}`;
   return (
     <div className="flex flex-col gap-4">
       <PageHeader
@@ -110,19 +116,17 @@ export default function InspectionDetailsScreen() {
               </Button>
             )}
             {isFrozen && mayReopen && (
-              <ButtonLink
-                to={`/reports?report=${inspection.reportId}`}
+              <Button
+                variant="primary"
+                aria-haspopup="dialog"
                 icon={<LockOpen aria-hidden="true" />}
+                onClick={() => setIsReopening(true)}
               >
                 Reopen to Edit
-              </ButtonLink>
+              </Button>
             )}
             {mayInspect && !isFrozen && (
-              <ButtonLink
-                to={`/new-inspection?inspectionId=${inspection.id}`}
-                variant="primary"
-                icon={<Pencil aria-hidden="true" />}
-              >
+              <ButtonLink to={editAddress} variant="primary" icon={<Pencil aria-hidden="true" />}>
                 Edit
               </ButtonLink>
             )}
@@ -142,6 +146,13 @@ export default function InspectionDetailsScreen() {
           inspection={inspection}
           onClose={() => setIsDeleting(false)}
           onDeleted={() => navigate(lastAddress('/inspections'))}
+        />
+      )}
+      {isReopening && (
+        <ReopenDialog
+          reportId={inspection.reportId}
+          onClose={() => setIsReopening(false)}
+          onReopened={() => navigate(editAddress)}
         />
       )}
       {isFrozen && (

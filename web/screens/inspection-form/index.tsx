@@ -16,7 +16,7 @@ import { fromDetails } from '#web/draft/from-details.ts';
 import { FormScreen } from './form-screen.tsx';
 import { findRemembered } from './drafts/signed-out-form.ts';
 import { Notice } from './notice.tsx';
-import { OtherTab } from './lazy-parts.ts';
+import { FrozenNotice, OtherTab } from './lazy-parts.ts';
 import { todayHere } from '#web/shared/today-here.ts';
 import { useDraftId } from './drafts/use-draft-id.ts';
 import { useOpenDraft } from './drafts/use-open-draft.ts';
@@ -112,6 +112,10 @@ function EditInspection({ inspectionId: id, form }: { inspectionId: string; form
     return () => reading.abort();
   }, [id, tries]);
 
+  const readAgain = () => {
+    setDetails(undefined);
+    setTries(tries + 1);
+  };
   if (details === undefined) {
     return (
       <Notice title="Edit Inspection">
@@ -125,21 +129,13 @@ function EditInspection({ inspectionId: id, form }: { inspectionId: string; form
         <FailedState
           title="Failed to fetch inspection details."
           detail={details.failure}
-          onRetry={() => {
-            setDetails(undefined);
-            setTries(tries + 1);
-          }}
+          onRetry={readAgain}
         />
       </Notice>
     );
   }
   if (isFrozen(details.reportStatus)) {
-    return (
-      <Notice title="Edit Inspection">
-        This inspection’s report is final. An administrator must reopen it before you can make
-        changes.
-      </Notice>
-    );
+    return <FrozenNotice reportId={details.reportId} onReopened={readAgain} />;
   }
   return <FormScreen start={fromDetails(details)} {...form} />;
 }

@@ -19,6 +19,7 @@ const loads = {
   conflict: () => import('./saving/conflict-dialog.tsx'),
   draftNotice: () => import('./drafts/draft-notice.tsx'),
   queuedNotice: () => import('./saving/queued-notice.tsx'),
+  frozen: () => import('./frozen-notice.tsx'),
   otherTab: () => import('./drafts/other-tab.tsx'),
 };
 
@@ -35,6 +36,7 @@ export const SendingDialog = loadable(loads.sending);
 export const ConflictDialog = loadable(loads.conflict);
 export const DraftNotice = loadable(loads.draftNotice);
 export const QueuedNotice = loadable(loads.queuedNotice);
+export const FrozenNotice = loadable(loads.frozen);
 export const OtherTab = loadable(loads.otherTab);
 
 const ofTheKit = [

@@ -2,10 +2,10 @@ import { CheckCheck, RotateCcw, Send, Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { mayMove, type ReportStatus, reportStatuses } from '#domain/report.ts';
 import { useCan } from '#web/api/session/use-session.ts';
+import { ReopenDialog } from '#web/shared/report/reopen-dialog.tsx';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
-import { ReopenDialog } from './reopen-dialog.tsx';
 
 /** The label of the button for each status change, by the new status. */
 const moves = {

@@ -67,7 +67,7 @@ export default function Settings() {
       >
         {tabs.map(({ value, content }) => (
           <TabPanel key={value} value={value}>
-            <div className="flex max-w-3xl flex-col gap-4">{content}</div>
+            <div className="flex max-w-4xl flex-col gap-4">{content}</div>
           </TabPanel>
         ))}
       </Tabs>

@@ -6,7 +6,15 @@ import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/input.tsx';
 
 /** Reopens a final report; the reason is recorded and shown in the history. */
-export function ReopenDialog({ reportId, onClose }: { reportId: string; onClose: () => void }) {
+export function ReopenDialog({
+  reportId,
+  onClose,
+  onReopened = onClose,
+}: {
+  reportId: string;
+  onClose: () => void;
+  onReopened?: () => void;
+}) {
   const [reason, setReason] = useState('');
   const form = useFormFields({
     reason: {
@@ -20,7 +28,7 @@ export function ReopenDialog({ reportId, onClose }: { reportId: string; onClose:
     title: 'Reopen report',
     fallback: 'Reopening the report failed, please try again.',
     invalidates: ['report', 'inspection'],
-    onDone: onClose,
+    onDone: onReopened,
     form,
   });
   const send = () => {

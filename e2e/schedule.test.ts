@@ -264,7 +264,7 @@ test('An inspector makes a calendar address, renews and deletes it, and switches
   await button(bob, 'Create Calendar Address').waitFor();
   expect((await read(second)).status).toBe(404);
 
-  const mails = bob.getByRole('checkbox', { name: /^Remind me by mail/ });
+  const mails = bob.getByRole('checkbox', { name: /^Email me a week before/ });
   await expectToast(bob, () => mails.click(), 'Your schedule settings were saved.');
   await bob.reload();
   await mails.waitFor();

@@ -72,10 +72,13 @@ const COLORS = `(() => {${SHARED}
   const boxes = all('input:not([type=radio], [type=file], [type=range]), select, textarea')
     .filter((one) => !hasEdge(one) && !hasEdge(one.parentElement))
     .map((one) => 'forced colors: no edge: ' + nameOf(one));
+  const checked = all('input[type=checkbox]:checked')
+    .filter((one) => getComputedStyle(one).backgroundColor !== highlight)
+    .map((one) => 'forced colors: cannot be seen to be checked: ' + nameOf(one.closest('label') ?? one));
   const marks = all('[role=radiogroup] label:has(> :checked)')
     .filter((one) => getComputedStyle(one).backgroundColor !== highlight)
     .map((one) => 'forced colors: mark not highlighted: ' + nameOf(one));
-  return [...selected, ...boxes, ...marks];
+  return [...selected, ...boxes, ...checked, ...marks];
 })()`;
 
 /** Nothing fixed covers the content, nothing scrolls sideways, and all of a dialog can be reached. */

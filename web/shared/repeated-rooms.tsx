@@ -25,5 +25,9 @@ export const roomColumns: readonly Column<RepeatedRoom>[] = [
   },
   { label: 'Returned after a repair', numeric: true, cell: ({ repeats }) => repeats },
   { label: 'Found by', numeric: true, cell: ({ timesFound }) => plural(timesFound, 'inspection') },
-  { label: 'Oldest since', cell: ({ firstFound }) => dayInWords(firstFound) },
+  {
+    label: 'Oldest since',
+    cell: ({ firstFound }) => dayInWords(firstFound),
+    className: 'figures sm:whitespace-nowrap',
+  },
 ];

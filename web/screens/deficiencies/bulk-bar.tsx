@@ -27,16 +27,16 @@ export function BulkBar({
   return (
     <section
       aria-label="Selected deficiencies"
-      className="sticky bottom-4 z-20 flex flex-wrap items-center gap-2 self-center rounded-card border border-edge bg-raised px-4 py-2.5 shadow-float"
+      className="sticky bottom-4 z-20 flex items-center gap-2 self-center max-sm:gap-1 rounded-card border border-edge bg-raised px-4 py-2.5 shadow-float"
     >
-      <p role="status" className="mr-2 font-medium figures">
+      <p role="status" className="mr-2 font-medium whitespace-nowrap figures">
         {selected.length} selected
       </p>
       <Button variant="primary" onClick={() => setIsOpen(true)}>
         Change…
       </Button>
       <Button variant="quiet" onClick={onClear}>
-        Clear Selection
+        Clear <span className="max-sm:sr-only">Selection</span>
       </Button>
       {isOpen && <BulkDialog selected={selected} onClose={() => setIsOpen(false)} />}
     </section>

@@ -33,7 +33,11 @@ const facts: readonly Column<ScheduledSchool>[] = [
       </span>
     ),
   },
-  { label: 'Inspector', cell: ({ inspector }) => inspector?.name ?? 'Nobody yet' },
+  {
+    label: 'Inspector',
+    cell: ({ inspector }) => inspector?.name ?? 'Nobody yet',
+    className: 'lg:whitespace-nowrap',
+  },
   {
     label: 'Due by',
     cell: ({ dueDate, overdue }) => (

@@ -377,6 +377,16 @@ as $function$
   )
 $function$;
 
+create function lock_second()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  perform pg_advisory_xact_lock_shared(
+    (7264024::bigint << 32) + floor(extract(epoch from clock_timestamp()))::bigint);
+  return null;
+end $function$;
+
 create function marks_counted(counts jsonb, mark text)
  returns integer
  language sql
@@ -388,8 +398,6 @@ create function note_written()
  language plpgsql
 as $function$
 begin
-  perform pg_advisory_xact_lock_shared(
-    (7264024::bigint << 32) + floor(extract(epoch from clock_timestamp()))::bigint);
   new.updated_at := clock_timestamp();
   return new;
 end $function$;
@@ -415,7 +423,10 @@ create function queue_changed_deficiencies()
  language plpgsql
 as $function$
 begin
-  perform queue_delivery(c.account_id, c.id, c.event)
+  if not exists (select from webhook) then
+    return null;
+  end if;
+  perform queue_deliveries(array_agg(c.account_id), array_agg(c.id), array_agg(c.event))
     from (
       select n.account_id, n.id, case
         when not o.is_listed and not n.is_listed then null
@@ -429,20 +440,19 @@ begin
             o.is_repeat, o.trade, o.work_order, o.version) then 'deficiency.changed'
       end as event
       from after_change n
-      join before_change o on o.account_id = n.account_id and o.id = n.id
-      where exists (select from webhook w where w.account_id = n.account_id)
+      full join before_change o on o.account_id = n.account_id and o.id = n.id
     ) c
     where c.event is not null;
   return null;
 end $function$;
 
-create function queue_delivery(account uuid, deficiency uuid, event text)
+create function queue_deliveries(accounts uuid[], deficiencies uuid[], events text[])
  returns void
  language sql
 as $function$
   insert into webhook_delivery (account_id, id, webhook_id, event, body)
-  select w.account_id, e.id, w.id, queue_delivery.event, jsonb_build_object(
-    'id', e.id, 'event', queue_delivery.event,
+  select w.account_id, made.id, w.id, happened.event, jsonb_build_object(
+    'id', made.id, 'event', happened.event,
     'createdAt', to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
     'data', jsonb_build_object(
       'id', d.id, 'schoolId', d.school_id, 'school', s.name,
@@ -454,14 +464,14 @@ as $function$
         jsonb_build_object('id', u.id, 'name', coalesce(nullif(u.full_name, ''), u.email)) end,
       'trade', d.trade, 'workOrder', d.work_order, 'version', d.version,
       'deleted', not d.is_listed))::text
-  from deficiency d
+  from unnest(accounts, deficiencies, events) as happened (account_id, deficiency_id, event)
+  join deficiency d on d.account_id = happened.account_id and d.id = happened.deficiency_id
   join school s on s.account_id = d.account_id and s.id = d.school_id
   left join area a on a.account_id = d.account_id and a.id = d.area
-  left join facility f on f.account_id = d.account_id and f.id = coalesce(a.facility_id, d.area)
+  left join facility f on f.account_id = d.account_id and f.id = case when a.id is null then d.area else a.facility_id end
   left join app_user u on u.account_id = d.account_id and u.id = d.assigned_to
-  join webhook w on w.account_id = d.account_id and queue_delivery.event = any (w.events)
-  cross join lateral (select gen_random_uuid() as id where w.id is not null) e
-  where d.account_id = account and d.id = deficiency
+  join webhook w on w.account_id = d.account_id and happened.event = any (w.events)
+  cross join lateral (select gen_random_uuid() as id where w.id is not null) made
 $function$;
 
 create function queue_found_deficiencies()
@@ -469,10 +479,12 @@ create function queue_found_deficiencies()
  language plpgsql
 as $function$
 begin
-  perform queue_delivery(n.account_id, n.id, 'deficiency.found')
-    from added n
-    where n.is_listed and n.state <> 'Verified'
-      and exists (select from webhook w where w.account_id = n.account_id);
+  if not exists (select from webhook) then
+    return null;
+  end if;
+  perform queue_deliveries(array_agg(n.account_id), array_agg(n.id),
+      array_agg('deficiency.found'::text))
+    from added n where n.is_listed and n.state <> 'Verified';
   return null;
 end $function$;
 
@@ -1088,6 +1100,7 @@ create policy inspection__system on inspection to good_repair_system using (true
 grant select, insert, update, delete on inspection to good_repair_member;
 grant select, insert, update, delete on inspection to good_repair_system;
 create trigger inspection__count after insert or delete or update of status, deleted_at on inspection for each row execute function count_list_row();
+create trigger inspection__lock_second before insert or update on inspection for each statement execute function lock_second();
 create trigger inspection__note_written before insert or update on inspection for each row execute function note_written();
 create trigger inspection__trace_added after insert on inspection referencing new table as written for each statement execute function trace_written_inspections();
 create trigger inspection__trace_changed after update on inspection referencing old table as before_change new table as after_change for each statement execute function trace_changed_inspections();
@@ -1143,6 +1156,7 @@ create policy report__system on report to good_repair_system using (true) with c
 grant select, insert, update, delete on report to good_repair_member;
 grant select, insert, update, delete on report to good_repair_system;
 create trigger report__count after insert or delete or update of status, deleted_at on report for each row execute function count_list_row();
+create trigger report__lock_second before insert or update on report for each statement execute function lock_second();
 create trigger report__note_written before insert or update on report for each row execute function note_written();
 
 -- A stored photo, once per content and account; the bytes lie in the file store.
@@ -1627,6 +1641,7 @@ grant select, insert, update, delete on deficiency to good_repair_system;
 create trigger deficiency__count_added after insert on deficiency referencing new table as added for each statement execute function count_deficiencies_added();
 create trigger deficiency__count_changed after update on deficiency referencing old table as before_change new table as after_change for each statement execute function count_deficiencies_changed();
 create trigger deficiency__count_removed after delete on deficiency referencing old table as removed for each statement execute function count_deficiencies_removed();
+create trigger deficiency__lock_second before insert or update on deficiency for each statement execute function lock_second();
 create trigger deficiency__note_changed before update on deficiency for each row when (not old.extreme_mailed_for is distinct from new.extreme_mailed_for and not old.assigned_mailed_to is distinct from new.assigned_mailed_to) execute function note_written();
 create trigger deficiency__note_written before insert on deficiency for each row execute function note_written();
 create trigger deficiency__queue_changed after update on deficiency referencing old table as before_change new table as after_change for each statement execute function queue_changed_deficiencies();

@@ -39,5 +39,6 @@ export const repeatedRooms = (page: Page, schoolId: string | undefined) => sql<{
       ) order by p.place)
       from page p
       left join area a on a.account_id = p.account_id and a.id = p.area
-      left join facility f on f.account_id = p.account_id and f.id = coalesce(a.facility_id, p.area)
+      left join facility f on f.account_id = p.account_id
+        and f.id = case when a.facility_id is null then p.area else a.facility_id end
     ), '[]') as list`;

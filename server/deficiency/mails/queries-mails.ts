@@ -20,7 +20,8 @@ const columns = sql`
 const places = sql`
   join school s on s.account_id = d.account_id and s.id = d.school_id
   left join area a on a.account_id = d.account_id and a.id = d.area
-  left join facility f on f.account_id = d.account_id and f.id = coalesce(a.facility_id, d.area)`;
+  left join facility f on f.account_id = d.account_id
+    and f.id = case when a.facility_id is null then d.area else a.facility_id end`;
 
 const urgentFirst = sql`d.mark desc, d.deadline, d.id`;
 

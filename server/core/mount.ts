@@ -18,6 +18,7 @@ import {
 import type { Handlers, OpenContext, Services } from './context.ts';
 import type { RawBuilder } from 'kysely';
 import type { Work } from './db.ts';
+import { checkedAnswer } from './http/checked-answer.ts';
 import { sendFile } from './http/file-answer.ts';
 import { drain, takeFiles } from './http/file-body.ts';
 import { questionOf } from './sql/question.ts';
@@ -115,7 +116,10 @@ const answer = async (
   if (claims && 'tokenHash' in claims) await mounted.limits.countToken(request, claims.tokenHash);
   const asked = { row, mounted, request, reply };
   const result = await answerOf(asked, handler, claims);
-  return row.file ? sendFile(reply, FileAnswer.parse(result)) : row.output.parse(result);
+  if (row.file) return sendFile(reply, FileAnswer.parse(result));
+  const checked = await checkedAnswer(row.output, result);
+  if (Buffer.isBuffer(checked)) reply.type('application/json; charset=utf-8');
+  return checked;
 };
 
 const answerOf = (

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../core/db.ts';
 import type { Candidate } from './import/layout.ts';
 import type { KnownSchool } from './import/match.ts';
-import { piecesOf } from './import/pieces.ts';
+import { piecesOf } from '../core/pieces.ts';
 
 export const knownSchools = async (db: Transaction): Promise<KnownSchool[]> => {
   const { rows } = await sql<KnownSchool>`

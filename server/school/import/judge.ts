@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { SchoolForm } from '#contract/school.ts';
 import type { Candidate, Reading } from './layout.ts';
 import { type KnownSchool, type Matching, matching, same } from './match.ts';
-import { mapInPieces } from './pieces.ts';
+import { mapInPieces } from '../../core/pieces.ts';
 
 export const outcomes = ['added', 'changed', 'unchanged', 'skipped', 'refused'] as const;
 export type Outcome = (typeof outcomes)[number];

@@ -5,7 +5,7 @@ import { type JudgedRow, judge, type Outcome, outcomes, type ReadRow } from './j
 import { layoutOf } from './layout.ts';
 import type { KnownSchool } from './match.ts';
 import { parseRows } from './parse.ts';
-import { mapInPieces } from './pieces.ts';
+import { mapInPieces } from '../../core/pieces.ts';
 import { workbookRows } from './workbook.ts';
 
 /** Limits the import to the schools of a county or district; '' means no limit. */

@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 
 /** Some 20 ms of the slowest work, the checks of a row. */
-const PIECE = 1000;
+export const PIECE = 1000;
 
 export const piecesOf = function* <Row>(rows: readonly Row[]): Generator<Row[]> {
   for (let at = 0; at < rows.length; at += PIECE) yield rows.slice(at, at + PIECE);

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { checkedAnswer } from './checked-answer.ts';
+
+const schema = z.object({
+  message: z.string(),
+  data: z.object({ before: z.string(), rows: z.array(z.object({ at: z.int() })), after: z.int() }),
+});
+
+const anAnswer = (rows: readonly object[]) => ({
+  message: 'Read "rows".',
+  secret: 'outside',
+  data: { before: '"[]"', rows, after: 7, secret: 'beside' },
+});
+
+const rows = Array.from({ length: 2500 }, (_, at) => ({ at, secret: 'within' }));
+
+test('a long list is written as it would be at once, without fields that the schema does not name', async () => {
+  const answer = anAnswer(rows);
+  const written = await checkedAnswer(schema, answer);
+  expect(Buffer.isBuffer(written)).toBe(true);
+  expect(String(written)).toBe(JSON.stringify(schema.parse(answer)));
+  expect(String(written)).not.toContain('secret');
+});
+
+test('a short list is answered as the parsed object', async () => {
+  const answer = anAnswer(rows.slice(0, 3));
+  expect(await checkedAnswer(schema, answer)).toEqual(schema.parse(answer));
+});
+
+test('a wrong row anywhere in a long list, or a wrong field beside it, is refused', async () => {
+  const wrong = rows.with(2499, { at: 'x', secret: '' } as never);
+  await expect(checkedAnswer(schema, anAnswer(wrong))).rejects.toThrow(/expected number/);
+  const { message: _, ...without } = anAnswer(rows);
+  await expect(checkedAnswer(schema, without)).rejects.toThrow(/message/);
+});
+
+test('others are answered between the pieces of a long list', async () => {
+  let answered = 0;
+  const count = () => {
+    answered += 1;
+    if (answered < 100) setImmediate(count);
+  };
+  setImmediate(count);
+  await checkedAnswer(schema, anAnswer(rows));
+  expect(answered).toBeGreaterThanOrEqual(2);
+});

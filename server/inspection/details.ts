@@ -1,10 +1,16 @@
-import type { Handler } from '../core/context.ts';
+import { reading } from '../core/context.ts';
+import { refuse } from '../core/refusals.ts';
 import { detailsOf } from './answer.ts';
-import { missingInspection } from './missing.ts';
-import { findInspection } from './queries.ts';
+import { deletedInspection } from './missing.ts';
+import { inspectionOrDeletion } from './queries.ts';
 
-export const inspectionDetails: Handler<'inspection/details'> = async ({ id }, context) => {
-  const inspection = await findInspection(context.db, id);
-  if (!inspection) throw await missingInspection(context.db, id);
-  return { data: detailsOf(inspection, context) };
-};
+export const inspectionDetails = reading(
+  'inspection/details',
+  ({ id }) => [inspectionOrDeletion(id)],
+  ([[found]], _, context) => {
+    if (!found) throw refuse('inspection-not-found');
+    const { isDeleted, deletedReason, ...inspection } = found;
+    if (isDeleted) throw deletedInspection(deletedReason);
+    return { data: detailsOf(inspection, context) };
+  },
+);

@@ -48,8 +48,9 @@ export type StoredInspection = Omit<WrittenInspection, 'coverage'> & {
   reportStatus: ReportStatus;
 };
 
-const stored = (condition: RawBuilder<unknown>) => sql<StoredInspection>`
-  select i.id, i.version, i.school_id as "schoolId", i.school_name as "schoolName",
+/** The columns of StoredInspection, of inspection `i`, its report `r` and its creator `u`. */
+const storedColumns = sql`
+  i.id, i.version, i.school_id as "schoolId", i.school_name as "schoolName",
     i.school_type as "schoolType", i.school_address as "schoolAddress",
     i.school_district as "schoolDistrict", i.school_county as "schoolCounty", i.date,
     i.classroom_count as "classroomCount", i.inspector_name as "inspectorName",
@@ -57,11 +58,23 @@ const stored = (condition: RawBuilder<unknown>) => sql<StoredInspection>`
     i.district_representative as "districtRepresentative", i.instrument, i.evaluations, i.counts,
     i.score, i.rating, i.lowered_rating as "loweredRating", i.lowered_reason as "loweredReason",
     i.status, ${coverageColumn} as coverage, u.full_name as "createdByName", r.id as "reportId",
-    r.status as "reportStatus"
-  from inspection i
+    r.status as "reportStatus"`;
+
+const withReport = sql`
+  inspection i
   join report r on r.account_id = i.account_id and r.inspection_id = i.id
-  join app_user u on u.account_id = i.account_id and u.id = i.created_by
-  where i.deleted_at is null and ${condition}`;
+  join app_user u on u.account_id = i.account_id and u.id = i.created_by`;
+
+const stored = (condition: RawBuilder<unknown>) => sql<StoredInspection>`
+  select ${storedColumns} from ${withReport} where i.deleted_at is null and ${condition}`;
+
+/** An inspection, also a deleted one, with the reason of its deletion. */
+export const inspectionOrDeletion = (id: string) => sql<
+  StoredInspection & { isDeleted: boolean; deletedReason: string }
+>`
+  select ${storedColumns}, i.deleted_at is not null as "isDeleted",
+    i.deleted_reason as "deletedReason"
+  from ${withReport} where i.id = ${id}`;
 
 export const findInspection = async (
   db: Transaction,

@@ -60,17 +60,16 @@ export const needsPassword = (row: Call, input: Record<string, unknown>, who: Ca
   confirmations[row.confirm].applies({ input, email: who.email });
 
 /** Looks up the user or token in a separate transaction. */
-export const lookUp = (row: Call, database: Database, claims: CallerClaims): Promise<Caller> =>
-  inScopeOf(
-    database,
-    claims.accountId,
-    async (db, rows) => {
-      const who = admit(row, rows, claims);
-      if (who.wasIdle) await noteActivity(db, claims);
-      return who;
-    },
-    { first: whoQuestion(claims) },
-  );
+export const lookUp = async (
+  row: Call,
+  database: Database,
+  claims: CallerClaims,
+): Promise<Caller> => {
+  const [rows = []] = await database.ask(claims.accountId, [whoQuestion(claims)]);
+  const who = admit(row, rows, claims);
+  if (who.wasIdle) await inScopeOf(database, claims.accountId, (db) => noteActivity(db, claims));
+  return who;
+};
 
 /** Runs `work` in the scope of an account, or in system scope for null. */
 export const inScopeOf = <T>(

@@ -135,10 +135,12 @@ export type Seal = {
  * its own.
  */
 export const findingsBefore = sql`
-  select coalesce(jsonb_agg(distinct jsonb_build_object('area', f.area, 'date', f.found_on)), '[]')
-  from deficiency_finding f
-  where f.account_id = i.account_id and f.school_id = i.school_id
-    and f.found_on < i.date and f.found_on >= i.date - 731`;
+  select coalesce(jsonb_agg(jsonb_build_object('area', f.area, 'date', f.found_on)), '[]')
+  from (
+    select distinct f.area, f.found_on from deficiency_finding f
+    where f.account_id = i.account_id and f.school_id = i.school_id
+      and f.found_on < i.date and f.found_on >= i.date - 731
+  ) f`;
 
 /** The sealed version of report `r` that is read: of a Final report the latest, or that one. */
 const sealRead = (version: number | undefined): RawBuilder<unknown> =>

@@ -17,7 +17,7 @@ import { busyTime, hasEnded, isGone, workerPids } from './testing/workers.ts';
 
 const aRenderer = (options: PdfOptions = {}) => {
   const warn = vi.fn<PdfLog['warn']>();
-  const renderer = openPdf({ workers: 1, log: { warn }, ...options });
+  const renderer = openPdf({ workers: 1, warmAfter: 0, log: { warn }, ...options });
   onTestFinished(() => renderer.close());
   return { ...renderer, warn };
 };

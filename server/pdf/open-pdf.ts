@@ -21,6 +21,8 @@ export type PdfOptions = {
   /** An idle worker is replaced after this many milliseconds if it uses at least `restAtBytes`. */
   restAfter?: number | undefined;
   restAtBytes?: number | undefined;
+  /** The first worker is started after this many milliseconds, unless a document needs it before. */
+  warmAfter?: number | undefined;
   /** Receives warnings about workarounds and killed workers. */
   log?: PdfLog | undefined;
 };
@@ -43,7 +45,10 @@ type Waiting = {
   reject: (error: unknown) => void;
 };
 
-/** Creates the renderer and starts one worker, so that the first report does not wait for it. */
+/**
+ * Creates the renderer. It starts one worker, so that the first report does not wait for it: once the
+ * server has probably started, which the worker would slow down.
+ */
 export const openPdf = ({
   fontsDir,
   workers = Math.min(2, availableParallelism()),
@@ -54,6 +59,7 @@ export const openPdf = ({
   restAfter = 30_000,
   // A worker that has rendered only short reports uses less.
   restAtBytes = 256 * MEBIBYTE,
+  warmAfter = 3000,
   log = silent,
 }: PdfOptions = {}): PdfRenderer => {
   const waiting: Waiting[] = [];
@@ -70,7 +76,7 @@ export const openPdf = ({
   );
   const idle = [...lanes];
   let closed = false;
-  lanes[0]?.warm();
+  const warming = setTimeout(() => lanes[0]?.warm(), warmAfter).unref();
 
   const serve = async (lane: WorkerLane, { document, resolve, reject }: Waiting) => {
     try {
@@ -104,6 +110,7 @@ export const openPdf = ({
 
     async close() {
       closed = true;
+      clearTimeout(warming);
       for (const { reject } of waiting.splice(0)) {
         reject(new PdfError('closed', 'The server is stopping.'));
       }

@@ -15,7 +15,7 @@ export type LaneOptions = {
 };
 
 export type WorkerLane = {
-  /** Starts the worker now instead of with the first document. */
+  /** Starts the worker now, unless a document has started it. */
   warm(): void;
   /** Callers must render one document at a time. */
   render(document: PdfDocument): Promise<Uint8Array>;
@@ -64,7 +64,9 @@ export const workerLane = (options: LaneOptions): WorkerLane => {
   };
 
   return {
-    warm: () => void start(),
+    warm: () => {
+      if (!worker) void start();
+    },
 
     async render(document) {
       clearTimeout(idleTimer);

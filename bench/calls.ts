@@ -14,7 +14,8 @@ import path from 'node:path';
 import pg from 'pg';
 import { findPostgres, startPostgres } from '#scripts/postgres.mjs';
 import { addSchool, type Client, type Running, signIn, startServer } from './client.ts';
-import { head, inTurns, line } from './figures.ts';
+import { headWithProcessor, inTurns, line, type Meter } from './figures.ts';
+import { processorTime } from './processor.ts';
 import { areaNames, makePhotos, multipartOf, PHOTOS, sentInspection } from './inspection.ts';
 
 const SAVES = 10;
@@ -29,7 +30,10 @@ const bytes = async (response: Promise<Response>): Promise<number> =>
 
 type Saved = { data: { id: string; reportId: string } };
 
-const measure = async (ours: Client, bare: Client, photos: readonly Buffer[]): Promise<void> => {
+const measure = async (
+  { ours, bare, meter }: { ours: Client; bare: Client; meter: Meter },
+  photos: readonly Buffer[],
+): Promise<void> => {
   const { schoolId, places } = await addSchool(ours);
   const photosOf = (round: number) => photos.slice(round * PHOTOS, (round + 1) * PHOTOS);
   const rounds = Array.from({ length: SAVES + 2 }, (_, round) => round);
@@ -53,6 +57,7 @@ const measure = async (ours: Client, bare: Client, photos: readonly Buffer[]): P
       const upload = sentByThem[round] as (typeof sentByThem)[number];
       bareIds.push((await json<{ id: string }>(bare.upload('/save', upload))).id);
     },
+    meter,
   );
   console.log(line(`save, ${places.length} areas, ${PHOTOS} photos`, saves));
 
@@ -60,6 +65,7 @@ const measure = async (ours: Client, bare: Client, photos: readonly Buffer[]): P
     READS,
     () => bytes(ours.get(`/api/inspection/details/${saved[0]?.id}`)),
     () => bytes(bare.get(`/detail/${bareIds[0]}`)),
+    meter,
   );
   console.log(line('details', details));
 
@@ -72,8 +78,8 @@ const measure = async (ours: Client, bare: Client, photos: readonly Buffer[]): P
     return bytes(ours.get(pathname + search));
   };
   const barePdf = (round: number) => bytes(bare.get(`/pdf/${bareIds[round % bareIds.length]}`));
-  console.log(line('PDF, rendered', await inTurns(SAVES, pdfOf, barePdf)));
-  console.log(line('PDF, stored', await inTurns(SAVES, pdfOf, barePdf)));
+  console.log(line('PDF, rendered', await inTurns(SAVES, pdfOf, barePdf, meter)));
+  console.log(line('PDF, stored', await inTurns(SAVES, pdfOf, barePdf, meter)));
 
   // Last: a school with a thousand inspections is none, and its report would list all their findings.
   for (const client of [ours, bare]) await client.send('POST', '/bench/copies', { copies: LISTED });
@@ -82,6 +88,7 @@ const measure = async (ours: Client, bare: Client, photos: readonly Buffer[]): P
     READS,
     () => bytes(ours.get(list)),
     () => bytes(bare.get('/list')),
+    meter,
   );
   console.log(line(`list, first page of ${LISTED + SAVES + 2}`, lists));
 };
@@ -97,12 +104,14 @@ const withServers = async (
     mkdirSync(path.join(folder, which));
     const running = await startServer(which, path.join(folder, which), databases[which]);
     started.push(running);
-    return running.client;
+    return running;
   };
   try {
-    const [ours, bare] = [await signIn(await start('ours')), await start('reference')];
-    console.log(`\n${title}\n${head}`);
-    await measure(ours, bare, photos);
+    const [mine, theirs] = [await start('ours'), await start('reference')];
+    const pids = { ours: mine.pid, reference: theirs.pid };
+    const meter: Meter = (side) => processorTime(pids[side]);
+    console.log(`\n${title}\n${headWithProcessor}`);
+    await measure({ ours: await signIn(mine.client), bare: theirs.client, meter }, photos);
   } finally {
     await Promise.all(started.map((running) => running.stop()));
     rmSync(folder, { recursive: true, force: true });

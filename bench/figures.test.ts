@@ -20,3 +20,11 @@ test('a row of the table has the ratio of the medians', () => {
     /^save +20\.0 +10\.0 +2\.00$/,
   );
 });
+
+test('a row with processor time has both, the mean of a call', async () => {
+  const used = { ours: 0, reference: 0 };
+  const work = (side: 'ours' | 'reference', ms: number) => async () => void (used[side] += ms);
+  const timed = await inTurns(4, work('ours', 30), work('reference', 20), (side) => used[side]);
+  expect(timed.processor).toEqual({ ours: 30, reference: 20 });
+  expect(line('save', timed)).toMatch(/ 30\.0 +20\.0 +1\.50$/);
+});

@@ -12,7 +12,13 @@ export const median = (values: readonly number[]): number => {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] as number) + upper) / 2;
 };
 
-export type Timed = { ours: number[]; reference: number[] };
+type Side = 'ours' | 'reference';
+
+/** `processor` is the mean processor time of a call, where it was measured. */
+export type Timed = Record<Side, number[]> & { processor?: Record<Side, number> };
+
+/** The processor time that the process of a side has used so far, in ms. */
+export type Meter = (side: Side) => number;
 
 /**
  * Runs both alternately, `rounds` times after two rounds that are not counted. Milliseconds each.
@@ -21,28 +27,46 @@ export const inTurns = async (
   rounds: number,
   ours: (round: number) => Promise<unknown>,
   reference: (round: number) => Promise<unknown>,
+  meter?: Meter,
 ): Promise<Timed> => {
   const timed: Timed = { ours: [], reference: [] };
+  const used = { ours: 0, reference: 0 };
   for (let round = -2; round < rounds; round += 1) {
     for (const [side, work] of [
       ['ours', ours],
       ['reference', reference],
     ] as const) {
+      const before = meter?.(side) ?? 0;
       const start = performance.now();
       await work(round + 2);
-      if (round >= 0) timed[side].push(performance.now() - start);
+      if (round < 0) continue;
+      timed[side].push(performance.now() - start);
+      used[side] += (meter?.(side) ?? 0) - before;
     }
   }
-  return timed;
+  if (!meter) return timed;
+  const processor = { ours: used.ours / rounds, reference: used.reference / rounds };
+  return { ...timed, processor };
 };
 
 const padded = (cells: readonly string[]): string =>
   [(cells[0] ?? '').padEnd(34), ...cells.slice(1).map((cell) => cell.padStart(12))].join('');
 
 export const head = padded(['', 'ours ms', 'bare ms', 'ratio']);
+export const headWithProcessor = padded(
+  ['', 'ours ms', 'bare ms', 'ratio'].concat(['processor:', 'bare', 'ratio']),
+);
 
-/** One row of the table: medians, and the ratio of ours to the reference. */
-export const line = (name: string, { ours, reference }: Timed): string => {
-  const [mine, bare] = [median(ours), median(reference)];
-  return padded([name, mine.toFixed(1), bare.toFixed(1), (mine / bare).toFixed(2)]);
-};
+const cells = (mine: number, bare: number): string[] => [
+  mine.toFixed(1),
+  bare.toFixed(1),
+  (mine / bare).toFixed(2),
+];
+
+/** One row of the table: medians, and the ratio of ours to the reference; processor time likewise. */
+export const line = (name: string, { ours, reference, processor }: Timed): string =>
+  padded([
+    name,
+    ...cells(median(ours), median(reference)),
+    ...(processor ? cells(processor.ours, processor.reference) : []),
+  ]);

@@ -83,9 +83,9 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: files('e2e'),
-          // After everything that is quicker to fail. A browser waits more than it works: two go well
-          // on two cores, each with a server of its own.
-          maxWorkers: 2,
+          // After everything that is quicker to fail. A browser test waits for a third of its time:
+          // three keep two cores busy, each with a server of its own.
+          maxWorkers: 3,
           maxConcurrency: 2,
           // A worker keeps its browser for all its files (e2e/support/product.ts).
           isolate: false,

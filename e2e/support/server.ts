@@ -109,12 +109,14 @@ const startHost = (): Host => {
   child.channel?.unref();
   const send = async (message: Omit<ToHost, 'id'>): Promise<void> => {
     const id = (lastId += 1);
+    child.ref();
     child.channel?.ref();
     const { error } = await new Promise<FromHost>((resolve) => {
       pending.set(id, resolve);
       child.send({ id, ...message }, (failure) => failure && resolve({ id, error: output }));
     });
     pending.delete(id);
+    child.unref();
     child.channel?.unref();
     if (error !== undefined) throw new Error(`The server did not start or stop:\n${error}`);
   };

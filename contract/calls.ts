@@ -38,6 +38,7 @@ import {
   deficiencyFilters,
   DeficiencyNote,
   DeficiencyPlan,
+  DeficiencyPage,
   DeficiencyRow,
   deficiencySorts,
   KnownDeficiency,
@@ -923,7 +924,7 @@ export const calls = {
       ...deficiencyFilters,
       sort: sortedBy(deficiencySorts, 'priority'),
     }),
-    output: listOf(DeficiencyRow),
+    output: DeficiencyPage,
     refusals: [],
   }),
   'deficiency/changes': call({

@@ -44,6 +44,16 @@ export const DeficiencyRow = z.object({
 });
 export type DeficiencyRow = z.infer<typeof DeficiencyRow>;
 
+/** One page of the deficiencies found. */
+export const DeficiencyPage = z.object({
+  data: z.object({
+    list: z.array(DeficiencyRow),
+    /** The pages counted; with `hasMore` they are not all, but reading on counts further. */
+    totalPages: z.int().min(0),
+    hasMore: z.boolean(),
+  }),
+});
+
 /** An area, or a facility that was inspected as a whole, with deficiencies that repeat. */
 export const RepeatedRoom = z.object({
   schoolId: Id,

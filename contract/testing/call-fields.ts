@@ -223,7 +223,7 @@ export const fields: Readonly<
   'GET /api/deficiency/list': [
     'read',
     'page? limit? schoolId? area? category? group? mark? state? overdue? dueWithin? repeat? assigneeId? search? sort?',
-    'data data.list data.totalPages',
+    'data data.list data.totalPages data.hasMore',
   ],
   'GET /api/deficiency/details/{id}': ['read', 'id', DEFICIENCY],
   'PUT /api/deficiency/update/{id}': [

@@ -203,7 +203,7 @@ test('After any history the ledger is what the inspections alone make of it', as
     day: fc.integer({ min: 1, max: 6 }),
     walk: fc.dictionary(fc.constantFrom('Room 1', 'Room 2'), aRoom, { minKeys: 1, maxKeys: 2 }),
     /** In place of saving a new inspection: an action on the nth previous one. */
-    act: fc.constantFrom('save', 'save', 'update', 'delete', 'restore'),
+    act: fc.constantFrom('save', 'save', 'save', 'update', 'delete', 'restore', 'due days'),
     which: fc.nat({ max: 9 }),
   });
   const { alice, bob, sam } = await aDistrict();
@@ -214,7 +214,9 @@ test('After any history the ledger is what the inspections alone make of it', as
       for (const { day, walk, act, which } of steps) {
         const date = `2026-11-0${day}`;
         const one = saved[which % Math.max(1, saved.length)];
-        if (act === 'save' || !one) {
+        if (act === 'due days') {
+          await alice.ask('account/update', { deficiencyDueDays: 10 * day });
+        } else if (act === 'save' || !one) {
           const { id } = await inspect(app, bob, site, date, walk);
           saved.push({ id, date, walk, version: 1, isDeleted: false });
         } else if (act === 'update' && !one.isDeleted) {
@@ -250,3 +252,20 @@ test('After any history the ledger is what the inspections alone make of it', as
     { numRuns: 15 },
   );
 }, 60_000);
+
+test('A verified deficiency has the due date of its time in a rebuilt ledger, too', async () => {
+  const { alice, bob, site } = await begin();
+  await inspect(app, bob, site, '2026-08-01', { Gym: { fire: 'Deficient', roofs: 'Deficient' } });
+  await alice.ask('account/update', { deficiencyDueDays: 20 });
+  await inspect(app, bob, site, '2026-08-02', { Gym: { roofs: 'Deficient' } });
+  await alice.ask('account/update', { deficiencyDueDays: 40 });
+  const dueDates = async () =>
+    Object.fromEntries((await rowsOf(bob)).map((row) => [row.category, row.dueDate]));
+  const expected = { fire: '2026-08-21', roofs: '2026-09-10' };
+  expect(await dueDates()).toEqual(expected);
+  await services.database.asAccount(bob.accountId as string, async (db) => {
+    await sql`delete from deficiency`.execute(db);
+    await sql`select follow_deficiencies(account_id, id, '-infinity') from school`.execute(db);
+  });
+  expect(await dueDates()).toEqual(expected);
+});

@@ -1,10 +1,12 @@
 /** The pages of the list of deficiencies. */
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { deficiencySorts } from '#contract/deficiency.ts';
+import { type DeficiencyRow, deficiencySorts } from '#contract/deficiency.ts';
+import type { CallInput } from '#contract/calls.ts';
 import { testApp } from '#server/test/app.ts';
 import { anEvaluationOf, aSite, save, siteFacts } from '#server/test/inspections.ts';
 
-const { app, aDistrict } = await testApp();
+const { app, aDistrict, services } = await testApp();
 
 test('in every order, the pages together are the whole list', async () => {
   const { bob, sam } = await aDistrict();
@@ -25,4 +27,86 @@ test('in every order, the pages together are the whole list', async () => {
     const pages = await Promise.all([1, 2, 3].map((page) => pageOf(page, 4, sort)));
     expect([sort, ...pages.flat()]).toEqual([sort, ...whole]);
   }
+});
+
+/** `rows` deficiencies of an area, in all categories and states, as many inspections would leave them. */
+const fill = (accountId: string, schoolId: string, area: string | undefined, rows: number) =>
+  services.database.asAccount(accountId, (db) =>
+    sql`insert into deficiency (account_id, school_id, area, category, mark, found_by, found_on, found_at,
+        last_found_by, last_found_on, last_found_at, times_found, is_repeat, rule_due_on, trade, work_order)
+      select ${accountId}, ${schoolId}, ${area},
+        (array['fire', 'roofs', 'sewer', 'interior'])[1 + n % 4],
+        case when n % 5 = 0 then 'Poor' else 'Deficient' end, f.id, f.day, now(), f.id, f.day, now(), 1,
+        n % 3 = 0, f.day + n % 50, case when n % 100 = 1 then 'Creek works' else '' end,
+        case when n % 100 = 2 then 'WO-' || n else '' end
+      from generate_series(1, ${rows}::integer) n
+      cross join lateral (select gen_random_uuid() as id, date '2026-01-01' + n % 90 as day) f`.execute(
+      db,
+    ),
+  );
+
+test('a list is counted up to the next thousand, and a text is found in any name, few or many', async () => {
+  const { bob, sam } = await aDistrict();
+  const accountId = bob.accountId as string;
+  const [creek, hill] = [await aSite(sam, 'Gym', 'Room 1'), await aSite(sam, 'Creek Lab', 'Hall')];
+  await services.database.asAccount(accountId, (db) =>
+    sql`update school set name = case id when ${creek.schoolId} then 'Alder Creek' else 'Cedar Hill' end`.execute(
+      db,
+    ),
+  );
+  await fill(accountId, creek.schoolId, creek.areas['Gym'], 1030);
+  await fill(accountId, hill.schoolId, hill.areas['Creek Lab'], 20);
+  await fill(accountId, hill.schoolId, hill.areas['Hall'], 110);
+
+  type Filter = Partial<CallInput<'deficiency/list'>>;
+  const read = async (filter: Filter) => (await bob.ask('deficiency/list', filter)).data;
+  const allOf = async (filter: Filter, page = 1): Promise<DeficiencyRow[]> => {
+    const { list } = await read({ ...filter, page, limit: 100 });
+    return list.length < 100 ? list : [...list, ...(await allOf(filter, page + 1))];
+  };
+  const everything = await allOf({});
+  expect(everything).toHaveLength(1160);
+  const holds = (text: string) =>
+    everything.filter((row) =>
+      [row.school, row.area.label, row.trade, row.workOrder].some((name) =>
+        name.toLowerCase().includes(text),
+      ),
+    );
+  const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+  for (const text of ['creek', 'lab', 'works', 'wo-102', 'none']) {
+    const found = holds(text);
+    expect([text, ...idsOf(await allOf({ search: text }))]).toEqual([text, ...idsOf(found)]);
+    const { totalPages, hasMore } = await read({ search: text });
+    expect([text, totalPages, hasMore]).toEqual([
+      text,
+      Math.min(100, Math.ceil(found.length / 10)),
+      found.length > 1000,
+    ]);
+    const fires = found.filter(({ category, mark }) => category === 'fire' && mark === 'Poor');
+    const narrowed: Filter = { search: text, category: 'fire', mark: 'Poor', state: 'Unresolved' };
+    expect([text, ...idsOf(await allOf(narrowed))]).toEqual([text, ...idsOf(fires)]);
+    const counted = await read(narrowed);
+    expect([text, counted.totalPages]).toEqual([text, Math.ceil(fires.length / 10)]);
+    expect(counted.hasMore).toBe(false);
+    const bySchool = (await read({ search: text, sort: '-school', limit: 30 })).list;
+    expect(bySchool.map(({ school }) => school)).toEqual(
+      found
+        .map(({ school }) => school)
+        .toSorted()
+        .toReversed()
+        .slice(0, 30),
+    );
+    expect(idsOf(found)).toEqual(expect.arrayContaining(idsOf(bySchool)));
+  }
+  // Opening a later page counts further.
+  expect(await read({ search: 'creek', page: 100 })).toMatchObject({
+    totalPages: 106,
+    hasMore: false,
+  });
+  expect(await read({ overdue: 'true' })).toMatchObject({ totalPages: 100, hasMore: true });
+  expect(await read({ overdue: 'true', page: 100 })).toMatchObject({
+    totalPages: 116,
+    hasMore: false,
+  });
+  expect(await read({ overdue: 'false' })).toMatchObject({ totalPages: 0, hasMore: false });
 });

@@ -6,7 +6,13 @@ export const deficiencyList = reading(
   'deficiency/list',
   ({ page, limit, sort, ...search }) => [
     deficiencyPage(search, sort, { page, limit }),
-    deficiencyCount(search),
+    deficiencyCount(search, { page, limit }),
   ],
-  ([list, counted], { limit }) => ({ data: { list, totalPages: totalPages(counted, limit) } }),
+  ([list, counted], { limit }) => ({
+    data: {
+      list,
+      totalPages: totalPages(counted, limit),
+      hasMore: counted[0]?.hasMore ?? false,
+    },
+  }),
 );

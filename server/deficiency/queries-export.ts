@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { DeficiencyRow } from '#contract/deficiency.ts';
 import type { Transaction } from '../core/db.ts';
 import { PAGE } from '../core/export/table.ts';
-import { type DeficiencySearch, found, places, rowColumns } from './queries.ts';
+import { places, rowColumns } from './queries.ts';
+import { type DeficiencySearch, found } from './queries-found.ts';
 
 export type ExportedDeficiency = DeficiencyRow & {
   fixedOn: string | null;

@@ -2,7 +2,8 @@
 import { sql } from 'kysely';
 import type { DeficiencyRow } from '#contract/deficiency.ts';
 import type { Transaction } from '../core/db.ts';
-import { type DeficiencySearch, deficiencyOrders, found, places, rowColumns } from './queries.ts';
+import { deficiencyOrders, places, rowColumns } from './queries.ts';
+import { type DeficiencySearch, found } from './queries-found.ts';
 
 /** With the comment and the last photo (its id) of the inspection that found it last. */
 export type WorkListRow = DeficiencyRow & { comment: string; photo: string | null };

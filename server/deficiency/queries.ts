@@ -1,98 +1,17 @@
 /** Queries of the deficiency ledger. They run in the scope of an account. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { DeficiencyRow } from '#contract/deficiency.ts';
-import { categoryIds } from '#domain/category.ts';
-import type { CategoryId } from '#domain/category-id.ts';
-import {
-  type DeficiencyStateFilter,
-  type dueWithinDays,
-  UNASSIGNED,
-  UNRESOLVED,
-} from '#domain/deficiency.ts';
-import { type GroupLetter, groupOf } from '#domain/group.ts';
+import { UNRESOLVED } from '#domain/deficiency.ts';
 import { byName } from '../core/sql/by-name.ts';
-import { type Counted, limited, offsetOf, type Page, storedCount } from '../core/sql/paging.ts';
-import { anyHolds } from '../core/sql/search-text.ts';
-
-/** All conditions must hold; undefined and '' are ignored. */
-export type DeficiencySearch = {
-  schoolId?: string | undefined;
-  area?: string | undefined;
-  category?: CategoryId | undefined;
-  group?: GroupLetter | undefined;
-  mark?: 'Deficient' | 'Poor' | undefined;
-  state?: DeficiencyStateFilter | undefined;
-  overdue?: 'true' | 'false' | undefined;
-  dueWithin?: (typeof dueWithinDays)[number] | undefined;
-  repeat?: 'true' | 'false' | undefined;
-  /** Of a person, or UNASSIGNED. */
-  assigneeId?: string | undefined;
-  /** Matches the names of school, facility and area, the trade and the work order. */
-  search: string;
-};
-
-/** The account's current date. */
-const today = sql`(now() at time zone (select time_zone from account where id = d.account_id))::date`;
-
-/** Whether somebody still has to do something about deficiency `d`. */
-const isToRepair = sql<SqlBool>`d.state in ('Open', 'In progress', 'Deferred')`;
-
-/** Whether somebody still has to do something about deficiency `d`, and its deadline has passed. */
-export const isOverdue = sql<SqlBool>`(${isToRepair} and d.deadline < ${today})`;
-
-const isRepeat = sql<SqlBool>`d.is_repeat`;
-
-const not = (condition: RawBuilder<SqlBool>) => sql<SqlBool>`not ${condition}`;
-
-/** The where condition of a search, on deficiencies `d`. */
-export const found = (search: DeficiencySearch): RawBuilder<SqlBool> => {
-  const { schoolId, area, category, group, mark, state, overdue, dueWithin, repeat, assigneeId } =
-    search;
-  const ofGroup = categoryIds.filter((id) => groupOf(id) === group);
-  const conditions = [
-    sql<SqlBool>`d.is_listed`,
-    ...(state === undefined ? [] : [inState(state)]),
-    ...(schoolId === undefined ? [] : [sql<SqlBool>`d.school_id = ${schoolId}`]),
-    ...(area === undefined ? [] : [sql<SqlBool>`d.area = ${area}`]),
-    ...(category === undefined ? [] : [sql<SqlBool>`d.category = ${category}`]),
-    ...(group === undefined ? [] : [sql<SqlBool>`d.category = any (${ofGroup}::text[])`]),
-    ...(mark === undefined ? [] : [sql<SqlBool>`d.mark = ${mark}`]),
-    // Not compared with a parameter: a plan for any value could not use the index of the deadlines.
-    ...(overdue === undefined ? [] : [overdue === 'true' ? isOverdue : not(isOverdue)]),
-    ...(dueWithin === undefined
-      ? []
-      : [sql<SqlBool>`(${isToRepair} and d.deadline <= ${today} + ${Number(dueWithin)}::integer)`]),
-    ...(repeat === undefined ? [] : [repeat === 'true' ? isRepeat : not(isRepeat)]),
-    ...(assigneeId === undefined ? [] : [assignedTo(assigneeId)]),
-    holds(search.search),
-  ];
-  return sql`${sql.join(conditions, sql` and `)}`;
-};
-
-const assignedTo = (assigneeId: string) =>
-  assigneeId === UNASSIGNED
-    ? sql<SqlBool>`d.assigned_to is null`
-    : sql<SqlBool>`d.assigned_to = ${assigneeId}`;
-
-// The index of what is unresolved serves this very condition.
-const inState = (state: DeficiencyStateFilter) =>
-  state === UNRESOLVED ? sql<SqlBool>`d.state <> 'Verified'` : sql<SqlBool>`d.state = ${state}`;
-
-/** Searches the names of places first, which are few, and takes their deficiencies by index. */
-const holds = (text: string): RawBuilder<SqlBool> => {
-  if (text === '') return sql`true`;
-  return sql`(
-    ${anyHolds(['d.trade', text], ['d.work_order', text])}
-    or d.school_id in (select s.id from school s where ${anyHolds(['s.name', text])})
-    or d.area in (select a.id from area a where ${anyHolds(['a.name', text])})
-    or d.area in (select f.id from facility f where ${anyHolds(['f.name', text])})
-    or d.area in (
-      select a.id from facility f
-      join area a on a.account_id = f.account_id and a.facility_id = f.id
-      where ${anyHolds(['f.name', text])}
-    )
-  )`;
-};
+import { limited, offsetOf, type Page } from '../core/sql/paging.ts';
+import {
+  type DeficiencySearch,
+  found,
+  foundByHits,
+  isOverdue,
+  narrowed,
+  textHits,
+} from './queries-found.ts';
 
 /** What deficiencies `d` of schools `s` can be sorted by; each but the school has its index. */
 export const deficiencyOrders = {
@@ -138,22 +57,11 @@ export const places = sql`
 
 /** One page of the deficiencies found. */
 export const deficiencyPage = (search: DeficiencySearch, order: DeficiencyOrder, page: Page) => {
-  const bySchool = order === 'school' || order === '-school';
-  // Of each school only as many as the pages so far can hold, by its index.
-  const source = bySchool
-    ? sql`school s cross join lateral (
-        select d.* from deficiency d
-        where d.account_id = s.account_id and d.school_id = s.id and ${found(search)}
-        order by d.mark desc, d.deadline, d.id
-        limit ${offsetOf(page) + page.limit}
-      ) d`
-    : sql`deficiency d where ${found(search)}`;
+  const { hits, ids } = hasManyHits(search)
+    ? idsOfText(search, order, page)
+    : { hits: sql``, ids: idsOf(sql`deficiency d`, found(search), order, page) };
   return sql<DeficiencyRow>`
-    with page as (
-      select d.account_id, d.id from ${source}
-      order by ${deficiencyOrders[order]}
-      ${limited(page)}
-    )
+    with ${hits} page as (${ids})
     select ${rowColumns}
     from page p
     join deficiency d on d.account_id = p.account_id and d.id = p.id
@@ -161,15 +69,94 @@ export const deficiencyPage = (search: DeficiencySearch, order: DeficiencyOrder,
     order by ${deficiencyOrders[order]}`;
 };
 
-/** With no filter but a state, uses the counts that each write maintains. */
-export const deficiencyCount = (search: DeficiencySearch) => {
-  const { state, ...others } = search;
-  const isNarrowed = Object.values(others).some((wanted) => wanted !== undefined && wanted !== '');
-  if (isNarrowed) {
-    return sql<Counted>`select count(*)::integer as rows from deficiency d where ${found(search)}`;
-  }
-  if (state !== UNRESOLVED) return storedCount('deficiency', state);
-  return sql<Counted>`
-    select coalesce(sum(rows), 0)::integer as rows from list_count
-    where list = 'deficiency' and status <> 'Verified'`;
+/** A search by a text whose other filters leave more than the deficiencies of a place. */
+const hasManyHits = ({ search, schoolId, area }: DeficiencySearch): boolean =>
+  search !== '' && schoolId === undefined && area === undefined;
+
+const isBySchool = (order: DeficiencyOrder): boolean => order === 'school' || order === '-school';
+
+/** The ids of one page, of `source`, which has deficiencies `d`. */
+const idsOf = (
+  source: RawBuilder<unknown>,
+  where: RawBuilder<SqlBool>,
+  order: DeficiencyOrder,
+  page: Page,
+) =>
+  // Of each school only as many as the pages so far can hold, by its index.
+  isBySchool(order)
+    ? sql`select d.account_id, d.id from school s cross join lateral (
+        select d.* from deficiency d
+        where d.account_id = s.account_id and d.school_id = s.id and ${where}
+        order by d.mark desc, d.deadline, d.id
+        limit ${offsetOf(page) + page.limit}
+      ) d
+      where s.deleted_at is null
+      order by ${deficiencyOrders[order]} ${limited(page)}`
+    : sql`select d.account_id, d.id from ${source} where ${where}
+        order by ${deficiencyOrders[order]} ${limited(page)}`;
+
+/**
+ * The page of a search by a text. Few hits are sorted; many are soon met when the list is read in its
+ * order. That is decided by the hits themselves and not by what the planner believes of a text.
+ */
+const idsOfText = (search: DeficiencySearch, order: DeficiencyOrder, page: Page) => {
+  const most = countedUpTo(page);
+  const few = sql`from hit d ${isBySchool(order) ? sql`join school s on s.id = d.school_id` : sql``}
+    where ${isFew(most)} and ${narrowed(search)}`;
+  const many = sql<SqlBool>`not ${isFew(most)} and ${foundByHits(search)}`;
+  return {
+    hits: sql`${textHits(search, most + 1)},`,
+    ids: sql`
+      (select d.account_id, d.id ${few} order by ${deficiencyOrders[order]} ${limited(page)})
+      union all
+      (${idsOf(sql`deficiency d`, many, order, page)})`,
+  };
 };
+
+const isFew = (most: number) => sql<SqlBool>`(select count(*) from hit) <= ${sql.lit(most)}`;
+
+/** How many rows beyond those of a page are counted. */
+const COUNTED = 1000;
+
+/** Up to how many rows are counted for a page: the next thousand, in steps so that statements are few. */
+const countedUpTo = (page: Page): number =>
+  (Math.floor((offsetOf(page) + page.limit) / COUNTED) + 1) * COUNTED;
+
+export type BoundedCount = { rows: number; hasMore: boolean };
+
+/**
+ * The number of deficiencies found. With no filter but a state it is read from the counts that each write
+ * maintains; others are counted up to `countedUpTo`, because an exact count reads all that is found.
+ */
+export const deficiencyCount = (search: DeficiencySearch, page: Page) => {
+  const most = countedUpTo(page);
+  if (!isNarrowed(search)) {
+    return sql<BoundedCount>`
+      select coalesce(sum(rows), 0)::integer as rows, false as "hasMore" from list_count
+      where list = 'deficiency' and ${withStatus(search.state)}`;
+  }
+  const upTo = (where: RawBuilder<SqlBool>) => sql`
+    select count(*)::integer as rows
+    from (select from deficiency d where ${where} limit ${sql.lit(most + 1)}) as counted`;
+  const counted = hasManyHits(search)
+    ? sql`with ${textHits(search, most + 1)}
+        select case when ${isFew(most)}
+          then (select count(*)::integer from hit d where ${narrowed(search)})
+          else (${isNarrowed({ ...search, search: '' }) ? upTo(foundByHits(search)) : sql`select ${sql.lit(most + 1)}`})
+        end as rows`
+    : upTo(found(search));
+  return sql<BoundedCount>`
+    select least(rows, ${sql.lit(most)}) as rows, rows > ${sql.lit(most)} as "hasMore"
+    from (${counted}) as bounded`;
+};
+
+/** Whether more than a state narrows the list. */
+const isNarrowed = ({ state: _, ...others }: DeficiencySearch): boolean =>
+  Object.values(others).some((wanted) => wanted !== undefined && wanted !== '');
+
+const withStatus = (state: DeficiencySearch['state']) =>
+  state === undefined
+    ? sql`true`
+    : state === UNRESOLVED
+      ? sql`status <> 'Verified'`
+      : sql`status = ${state}`;

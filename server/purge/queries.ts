@@ -178,6 +178,7 @@ const ofAccount = [
   'list_count',
   'inspection_day',
   'inspection_names',
+  'past_due_days',
   'area',
   'school_facility',
   'facility',

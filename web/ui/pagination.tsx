@@ -12,17 +12,19 @@ type PageSize = { value: number; sizes: readonly number[]; onValue: (size: numbe
  * `size` is given. Renders nothing for a single page of the smallest size. Goes to the last page if
  * the current one no longer exists, for example because its only row was deleted; `onPage` is then
  * called with a flag that it is a correction, which must not become an entry of the browser's
- * history.
+ * history. With `hasMore` there are more pages than were counted; opening a later one counts further.
  */
 export function Pagination({
   page,
   pages,
+  hasMore = false,
   onPage,
   size,
   label = 'Pages',
 }: {
   page: number;
   pages: number;
+  hasMore?: boolean | undefined;
   onPage: (page: number, isCorrection?: boolean) => void;
   size?: PageSize | undefined;
   label?: string | undefined;
@@ -40,7 +42,9 @@ export function Pagination({
   return (
     <div className="flex flex-wrap items-center justify-center gap-x-6 gap-y-2 border-t border-line px-4 py-3 sm:px-5">
       {size && <SizeSelect {...size} />}
-      {!isWhole && <PageButtons page={page} pages={pages} onPage={onPage} label={label} />}
+      {!isWhole && (
+        <PageButtons page={page} pages={pages} hasMore={hasMore} onPage={onPage} label={label} />
+      )}
     </div>
   );
 }
@@ -62,11 +66,13 @@ function SizeSelect({ value, sizes, onValue }: PageSize) {
 function PageButtons({
   page,
   pages,
+  hasMore,
   onPage,
   label,
 }: {
   page: number;
   pages: number;
+  hasMore: boolean;
   onPage: (page: number) => void;
   label: string;
 }) {
@@ -109,9 +115,15 @@ function PageButtons({
             </li>
           ),
         )}
+        {hasMore && (
+          <li className="w-6 text-center text-muted">
+            <span aria-hidden="true">…</span>
+            <span className="sr-only">More pages</span>
+          </li>
+        )}
       </ul>
       <span className="text-sm text-muted figures sm:hidden">
-        {page} of {pages}
+        {page} of {hasMore ? `more than ${pages}` : pages}
       </span>
       <Button
         variant="quiet"

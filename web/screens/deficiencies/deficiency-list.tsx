@@ -92,7 +92,11 @@ export function DeficiencyList() {
             onRetry={() => void deficiencies.refetch()}
           />
         </div>
-        <Pagination {...pagingOf(state, change)} pages={deficiencies.data?.data.totalPages ?? 0} />
+        <Pagination
+          {...pagingOf(state, change)}
+          pages={deficiencies.data?.data.totalPages ?? 0}
+          hasMore={deficiencies.data?.data.hasMore}
+        />
       </Card>
       {mayRepair && selection.selected.length > 0 && (
         <BulkBar selected={selection.selected} onClear={selection.clear} />

@@ -75,6 +75,7 @@ export function OpenDeficiencies({ schoolId }: { schoolId: string }) {
         label="Pages of deficiencies"
         page={state.page}
         pages={list.data?.data.totalPages ?? 0}
+        hasMore={list.data?.data.hasMore}
         onPage={(page, isCorrection = false) => change({ page }, { replace: isCorrection })}
       />
     </Card>

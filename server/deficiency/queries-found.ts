@@ -1,0 +1,143 @@
+/** The conditions of a search of deficiencies, on deficiencies `d`, in the scope of an account. */
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { categoryIds } from '#domain/category.ts';
+import type { CategoryId } from '#domain/category-id.ts';
+import {
+  type DeficiencyStateFilter,
+  type dueWithinDays,
+  UNASSIGNED,
+  UNRESOLVED,
+} from '#domain/deficiency.ts';
+import { type GroupLetter, groupOf } from '#domain/group.ts';
+import { anyHolds, holding } from '../core/sql/search-text.ts';
+
+/** All conditions must hold; undefined and '' are ignored. */
+export type DeficiencySearch = {
+  schoolId?: string | undefined;
+  area?: string | undefined;
+  category?: CategoryId | undefined;
+  group?: GroupLetter | undefined;
+  mark?: 'Deficient' | 'Poor' | undefined;
+  state?: DeficiencyStateFilter | undefined;
+  overdue?: 'true' | 'false' | undefined;
+  dueWithin?: (typeof dueWithinDays)[number] | undefined;
+  repeat?: 'true' | 'false' | undefined;
+  /** Of a person, or UNASSIGNED. */
+  assigneeId?: string | undefined;
+  /** Matches the names of school, facility and area, the trade and the work order. */
+  search: string;
+};
+
+/** The account's current date; the same for all rows, so that an index of days can be used. */
+const today = sql`(select (now() at time zone time_zone)::date from account where id = current_account())`;
+
+/** Whether somebody still has to do something about deficiency `d`. */
+const isToRepair = sql<SqlBool>`d.state in ('Open', 'In progress', 'Deferred')`;
+
+/** Whether somebody still has to do something about deficiency `d`, and its deadline has passed. */
+export const isOverdue = sql<SqlBool>`(${isToRepair} and d.deadline < ${today})`;
+
+const isRepeat = sql<SqlBool>`d.is_repeat`;
+
+const not = (condition: RawBuilder<SqlBool>) => sql<SqlBool>`not ${condition}`;
+
+/** The where condition of a search without its text. */
+export const narrowed = (search: Omit<DeficiencySearch, 'search'>): RawBuilder<SqlBool> => {
+  const { schoolId, area, category, group, mark, state, overdue, dueWithin, repeat, assigneeId } =
+    search;
+  const ofGroup = categoryIds.filter((id) => groupOf(id) === group);
+  const conditions = [
+    sql<SqlBool>`d.is_listed`,
+    ...(state === undefined ? [] : [inState(state)]),
+    ...(schoolId === undefined ? [] : [sql<SqlBool>`d.school_id = ${schoolId}`]),
+    ...(area === undefined ? [] : [sql<SqlBool>`d.area = ${area}`]),
+    ...(category === undefined ? [] : [sql<SqlBool>`d.category = ${category}`]),
+    ...(group === undefined ? [] : [sql<SqlBool>`d.category = any (${ofGroup}::text[])`]),
+    ...(mark === undefined ? [] : [sql<SqlBool>`d.mark = ${mark}`]),
+    // Not compared with a parameter: a plan for any value could not use the index of the deadlines.
+    ...(overdue === undefined ? [] : [overdue === 'true' ? isOverdue : not(isOverdue)]),
+    ...(dueWithin === undefined
+      ? []
+      : [sql<SqlBool>`(${isToRepair} and d.deadline <= ${today} + ${Number(dueWithin)}::integer)`]),
+    ...(repeat === undefined ? [] : [repeat === 'true' ? isRepeat : not(isRepeat)]),
+    ...(assigneeId === undefined ? [] : [assignedTo(assigneeId)]),
+  ];
+  return sql`${sql.join(conditions, sql` and `)}`;
+};
+
+const assignedTo = (assigneeId: string) =>
+  assigneeId === UNASSIGNED
+    ? sql<SqlBool>`d.assigned_to is null`
+    : sql<SqlBool>`d.assigned_to = ${assigneeId}`;
+
+// The index of what is unresolved serves this very condition.
+const inState = (state: DeficiencyStateFilter) =>
+  state === UNRESOLVED ? sql<SqlBool>`d.state <> 'Verified'` : sql<SqlBool>`d.state = ${state}`;
+
+/** What was entered for a deficiency and holds a text; few have any, and these have an index. */
+const entryHolds = (text: string) => sql<SqlBool>`(
+  (d.trade <> '' or d.work_order <> '') and ${anyHolds(['d.trade', text], ['d.work_order', text])})`;
+
+/** The ids of the schools whose names hold a text; few, however many deficiencies there are. */
+const schoolsNamed = (text: string) => sql`
+  select s.id from school s where s.deleted_at is null and ${anyHolds(['s.name', text])}`;
+
+/** The ids of the areas and facilities whose names, or whose facility's, hold a text. */
+const areasNamed = (text: string) => sql`
+  select a.id from area a
+  where a.deleted_at is null and a.name_key like (select search_key(${holding(text)}))
+  union
+  select unnest(array[f.id, a.id]) from facility f
+  left join area a on a.account_id = f.account_id and a.facility_id = f.id
+  where f.deleted_at is null and ${anyHolds(['f.name', text])}`;
+
+/** Whether a text finds deficiency `d`, by the ids that its places are among. */
+const foundBy = (text: string, schools: RawBuilder<unknown>, areas: RawBuilder<unknown>) =>
+  sql<SqlBool>`(d.school_id in (${schools}) or d.area in (${areas}) or ${entryHolds(text)})`;
+
+/** The where condition of a search. */
+export const found = (search: DeficiencySearch): RawBuilder<SqlBool> => {
+  const { search: text, ...filters } = search;
+  return text === ''
+    ? narrowed(filters)
+    : sql`${narrowed(filters)} and ${foundBy(text, schoolsNamed(text), areasNamed(text))}`;
+};
+
+const namedSchool = sql`select id from named_school`;
+const namedArea = sql`select id from named_area`;
+
+/** The same, in a statement that begins with `textHits`. */
+export const foundByHits = (search: DeficiencySearch): RawBuilder<SqlBool> =>
+  sql`${narrowed(search)} and ${foundBy(search.search, namedSchool, namedArea)}`;
+
+/**
+ * The common table expression `hit`, and those it needs: at most `most` of the deficiencies that the text of
+ * a search finds, whatever its other filters. They are read by the indexes of the places.
+ */
+export const textHits = ({ search: text, state }: DeficiencySearch, most: number) => {
+  const columns = sql`d.account_id, d.id, d.school_id, d.area, d.category, d.mark, d.state, d.deadline,
+    d.found_on, d.is_repeat, d.assigned_to, d.trade, d.is_listed`;
+  // Most of a large account's are verified, and hardly a search wants these.
+  const wanted = state === UNRESOLVED ? sql`d.is_listed and ${inState(state)}` : sql`d.is_listed`;
+  const elsewhere = sql`d.school_id not in (${namedSchool})`;
+  return sql`
+    named_school as materialized (${schoolsNamed(text)}),
+    named_area as materialized (${areasNamed(text)}),
+    hit as materialized (
+      select d.* from (
+        select d.* from named_school n cross join lateral (
+          select ${columns} from deficiency d where d.school_id = n.id and ${wanted}
+          limit ${sql.lit(most)}
+        ) d
+        union all
+        select d.* from named_area n cross join lateral (
+          select ${columns} from deficiency d where d.area = n.id and ${wanted} and ${elsewhere}
+          limit ${sql.lit(most)}
+        ) d
+        union all
+        select ${columns} from deficiency d
+        where ${wanted} and ${entryHolds(text)} and ${elsewhere} and d.area not in (${namedArea})
+      ) d
+      limit ${sql.lit(most)}
+    )`;
+};

@@ -15,6 +15,8 @@ create function apply_deficiency_due_days()
  language plpgsql
 as $function$
 begin
+  insert into past_due_days (account_id, until_at, days)
+    values (new.id, clock_timestamp(), old.deficiency_due_days);
   update deficiency d set rule_due_on = d.found_on + new.deficiency_due_days
     where d.account_id = new.id and d.mark = 'Deficient' and d.fixed_by is null;
   return null;
@@ -241,9 +243,6 @@ begin
   if not found then
     return;
   end if;
-  insert into deficiency as d (account_id, id, school_id, area, category, mark, found_by, found_on,
-    found_at, last_found_by, last_found_on, last_found_at, times_found, fixed_by, fixed_on, fixed_at,
-    is_repeat, is_in_use, rule_due_on)
   with episode as materialized (
     select * from deficiency_episodes(account, school, since)
   ), candidate as (
@@ -264,14 +263,19 @@ begin
         )
       order by o.is_found desc, o.found_on, o.found_at limit 1
     ) other on true
-  ), followed as (
+  ), followed as materialized (
     select coalesce(c.same_id, case when c.turn = 1 then c.other_id end, gen_random_uuid()) as id,
       c.*, coalesce(seen.by_inspection[1], c.found_by) as last_found_by,
       coalesce(seen.on_days[1], c.found_on) as last_found_on,
       coalesce(seen.at_times[1], c.found_at) as last_found_at,
       greatest(seen.times, 1) as times_found,
       case when c.mark = 'Poor' then c.extreme_since + 30
-        else c.found_on + (select a.deficiency_due_days from account a where a.id = account)
+        else c.found_on + coalesce(
+          case when c.fixed_at is not null then (
+            select p.days from past_due_days p
+            where p.account_id = account and p.until_at > c.fixed_at order by p.until_at limit 1
+          ) end,
+          (select a.deficiency_due_days from account a where a.id = account))
       end as rule_due_on
     from candidate c
     cross join lateral (
@@ -285,44 +289,45 @@ begin
         order by f.found_on desc, f.found_at desc
       ) f
     ) seen
+  ), written as (
+    insert into deficiency as d (account_id, id, school_id, area, category, mark, found_by, found_on,
+      found_at, last_found_by, last_found_on, last_found_at, times_found, fixed_by, fixed_on, fixed_at,
+      is_repeat, is_in_use, rule_due_on)
+    select account, f.id, school, f.area, f.category, f.mark, f.found_by, f.found_on, f.found_at,
+      f.last_found_by, f.last_found_on, f.last_found_at, f.times_found, f.fixed_by, f.fixed_on,
+      f.fixed_at, f.is_repeat, f.same_id is not null or is_in_use(account, school, f.area),
+      f.rule_due_on
+    from followed f
+    -- One that stays as it is is not written.
+    where not exists (
+      select from deficiency o
+      where o.account_id = account and o.id = f.same_id and o.is_found
+        and (o.mark, o.found_on, o.found_at, o.last_found_by, o.last_found_on, o.last_found_at,
+            o.times_found, o.is_repeat, o.rule_due_on)
+          = (f.mark, f.found_on, f.found_at, f.last_found_by, f.last_found_on, f.last_found_at,
+            f.times_found, f.is_repeat, f.rule_due_on)
+        and (o.fixed_by, o.fixed_on, o.fixed_at)
+          is not distinct from (f.fixed_by, f.fixed_on, f.fixed_at)
+    )
+    on conflict (account_id, id) do update set
+      mark = excluded.mark, found_by = excluded.found_by, found_on = excluded.found_on,
+      found_at = excluded.found_at, last_found_by = excluded.last_found_by,
+      last_found_on = excluded.last_found_on, last_found_at = excluded.last_found_at,
+      times_found = excluded.times_found, fixed_by = excluded.fixed_by, fixed_on = excluded.fixed_on,
+      fixed_at = excluded.fixed_at, is_repeat = excluded.is_repeat, is_found = true,
+      rule_due_on = excluded.rule_due_on,
+      -- A D that became an X is due by the rule for an X, whatever was entered for the D.
+      entered_due_on = case when excluded.mark = d.mark or d.mark = 'Poor' then d.entered_due_on end
   )
-  select account, f.id, school, f.area, f.category, f.mark, f.found_by, f.found_on, f.found_at,
-    f.last_found_by, f.last_found_on, f.last_found_at, f.times_found, f.fixed_by, f.fixed_on,
-    f.fixed_at, f.is_repeat, f.same_id is not null or is_in_use(account, school, f.area),
-    f.rule_due_on
-  from followed f
-  -- One that stays as it is is not written.
-  where not exists (
-    select from deficiency o
-    where o.account_id = account and o.id = f.same_id and o.is_found
-      and (o.mark, o.found_on, o.found_at, o.last_found_by, o.last_found_on, o.last_found_at,
-          o.times_found, o.is_repeat, o.rule_due_on)
-        = (f.mark, f.found_on, f.found_at, f.last_found_by, f.last_found_on, f.last_found_at,
-          f.times_found, f.is_repeat, f.rule_due_on)
-      and (o.fixed_by, o.fixed_on, o.fixed_at)
-        is not distinct from (f.fixed_by, f.fixed_on, f.fixed_at)
-  )
-  on conflict (account_id, id) do update set
-    mark = excluded.mark, found_by = excluded.found_by, found_on = excluded.found_on,
-    found_at = excluded.found_at, last_found_by = excluded.last_found_by,
-    last_found_on = excluded.last_found_on, last_found_at = excluded.last_found_at,
-    times_found = excluded.times_found, fixed_by = excluded.fixed_by, fixed_on = excluded.fixed_on,
-    fixed_at = excluded.fixed_at, is_repeat = excluded.is_repeat, is_found = true,
-    rule_due_on = excluded.rule_due_on,
-    -- A D that became an X is due by the rule for an X, whatever was entered for the D.
-    entered_due_on = case when excluded.mark = d.mark or d.mark = 'Poor' then d.entered_due_on end;
-
   -- Those that no inspection finds any more are hidden: a restored inspection finds the same ones again.
-  with episode as materialized (
-    select * from deficiency_episodes(account, school, since)
-  )
   update deficiency d set is_found = false
   where d.account_id = account and d.school_id = school and d.is_found
     and coalesce(d.fixed_on, 'infinity') >= since
     and not exists (
       select from episode e
       where e.area = d.area and e.category = d.category and e.found_by = d.found_by
-    );
+    )
+    and not exists (select from followed f where f.id = d.id);
 end $function$;
 
 create function follow_facility()
@@ -987,6 +992,8 @@ create table area (
   name        text not null,
   created_at  timestamptz not null default now(),
   deleted_at  timestamptz,
+  -- The name as searches compare it.
+  name_key    text not null generated always as (search_key(name)) stored,
   constraint area__pk primary key (account_id, id),
   constraint area__school foreign key (account_id, school_id) references school(account_id, id) on delete cascade,
   constraint area__facility foreign key (account_id, facility_id) references facility(account_id, id) on delete cascade,
@@ -1618,7 +1625,6 @@ end) stored,
 );
 create unique index deficiency__once on deficiency using btree (account_id, school_id, area, category, found_by);
 create index deficiency__of_area on deficiency using btree (account_id, area);
-create index deficiency__unresolved on deficiency using btree (account_id, mark desc, deadline, id) where (is_listed and (state <> 'Verified'));
 create index deficiency__of_state on deficiency using btree (account_id, state, mark desc, deadline, id) where is_listed;
 create index deficiency__of_school on deficiency using btree (account_id, school_id, mark desc, deadline, id) where is_listed;
 create index deficiency__by_priority on deficiency using btree (account_id, mark desc, deadline, id) where is_listed;
@@ -1632,6 +1638,9 @@ create index deficiency__extreme_to_mail on deficiency using btree (account_id, 
 create index deficiency__assignment_to_mail on deficiency using btree (account_id, assigned_to) where (is_listed and (state <> 'Verified') and (assigned_to is not null) and (assigned_mailed_to is distinct from assigned_to));
 create index deficiency__repeated on deficiency using btree (account_id, school_id, area) include (mark, is_repeat, times_found, found_on) where (is_listed and (state <> 'Verified') and (is_repeat or (times_found > 1)));
 create index deficiency__overdue_to_note on deficiency using btree (deadline) where (is_listed and (state in ('Open', 'In progress', 'Deferred')) and (overdue_noted_for is distinct from deadline));
+create index deficiency__of_category on deficiency using btree (account_id, category, mark desc, deadline, id) include (state, is_repeat) where is_listed;
+create index deficiency__search on deficiency using gin (account_id, search_key(trade) gin_trgm_ops, search_key(work_order) gin_trgm_ops) where (is_listed and ((trade <> '') or (work_order <> '')));
+create index deficiency__unresolved on deficiency using btree (account_id, mark desc, deadline, id) include (category, is_repeat) where (is_listed and (state <> 'Verified'));
 alter table deficiency enable row level security;
 alter table deficiency force row level security;
 create policy deficiency__member on deficiency to good_repair_member using (account_id = current_account()) with check (account_id = current_account());
@@ -1929,3 +1938,18 @@ create policy sealed_pdf__member on sealed_pdf to good_repair_member using (acco
 create policy sealed_pdf__system on sealed_pdf to good_repair_system using (true) with check (true);
 grant select, insert on sealed_pdf to good_repair_member;
 grant select, insert, delete on sealed_pdf to good_repair_system;
+
+-- The values that account.deficiency_due_days had before, each until it was changed.
+create table past_due_days (
+  account_id uuid not null,
+  until_at   timestamptz not null,
+  days       integer not null,
+  constraint past_due_days__pk primary key (account_id, until_at),
+  constraint past_due_days__account foreign key (account_id) references account(id)
+);
+alter table past_due_days enable row level security;
+alter table past_due_days force row level security;
+create policy past_due_days__member on past_due_days to good_repair_member using (account_id = current_account()) with check (account_id = current_account());
+create policy past_due_days__system on past_due_days to good_repair_system using (true) with check (true);
+grant select, insert, update, delete on past_due_days to good_repair_member;
+grant select, insert, update, delete on past_due_days to good_repair_system;

@@ -147,6 +147,8 @@ export interface Area {
   name: string;
   created_at: Generated<Instant>;
   deleted_at: Instant | null;
+  /** The name as searches compare it. */
+  name_key: GeneratedAlways<string>;
 }
 
 export interface Inspection {
@@ -657,6 +659,13 @@ export interface SealedPdf {
   copy: string;
 }
 
+/** The values that account.deficiency_due_days had before, each until it was changed. */
+export interface PastDueDays {
+  account_id: string;
+  until_at: Instant;
+  days: number;
+}
+
 export interface DB {
   account: Account;
   app_user: AppUser;
@@ -695,4 +704,5 @@ export interface DB {
   calendar_feed: CalendarFeed;
   sealed_report: SealedReport;
   sealed_pdf: SealedPdf;
+  past_due_days: PastDueDays;
 }

@@ -39,6 +39,7 @@ const fill = async (world: World): Promise<void> => {
   await alice.ask('report/status', { reportId, status: 'Final' });
   await alice.ask('report/generate-pdf', { reportId });
   await alice.ask('report/sarc-update', await samples['report/sarc-update'](world));
+  await alice.ask('account/update', { deficiencyDueDays: 60 });
   const newPlan = await samples['subscription/user-changeplan'](world);
   await alice.ask('subscription/user-changeplan', newPlan);
   await sue.ask('subscription/user-deactivate', { memberId: alice.id });

@@ -264,6 +264,11 @@ export const refusals = {
     'Something went wrong on our side. Please try again. If it keeps happening, tell us the request id.',
   ],
   busy: [503, 'The service is busy. Please try again in a moment.'],
+  unavailable: [503, 'Part of the service cannot be reached. Please try again in a minute.'],
+  'storage-full': [
+    503,
+    'The server has no room left, so nothing was saved. Please tell whoever runs it, and try again later.',
+  ],
   'pdf-failed': [503, 'Failed to generate PDF. Please try again.'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>;
 

@@ -108,7 +108,7 @@ const workFor = async (site: Site, acknowledged: Acknowledged, milliseconds: num
 type Ended = Omit<Drilled, 'found'> & { product: Product; site: Site; waitForMails: boolean };
 
 const finished = async ({ product, site, waitForMails, ...drilled }: Ended): Promise<Drilled> => {
-  const lookNow = () => look(site, drilled.acknowledged, product.env['DATA_DIR'] ?? '');
+  const lookNow = () => look(site, drilled.acknowledged, [product.env['DATA_DIR'] ?? '']);
   const deadline = Date.now() + (waitForMails ? MAIL_LEASE : 0);
   let found = await lookNow();
   while (found.mailsLost > 0 && Date.now() < deadline) {

@@ -4,6 +4,8 @@
  *
  *     npm run drill                            200 crashes on each engine, about half an hour
  *     npm run drill -- embedded --crashes 20   fewer, on one engine
+ *     npm run drill -- processes --restarts 9  three processes behind nginx and PgBouncer, with one
+ *                                              object store, restarted one after another
  *
  * `--seed N` repeats the moments of a run, though not what the server was doing at them.
  */
@@ -20,12 +22,15 @@ import {
   killWhilePeopleWork,
   setTheClockBack,
 } from './crashes.ts';
+import { restartWhilePeopleWork } from './processes.ts';
 import { productIn } from './product.ts';
+import { missingPackages } from './programs.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     crashes: { type: 'string', default: '200' },
+    restarts: { type: 'string', default: '30' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
   },
 });
@@ -33,14 +38,15 @@ const crashes = Number(values.crashes);
 const seed = Number(values.seed);
 
 let faults = 0;
-const print = (title: string, { crashes: number, acknowledged, found }: Drilled) => {
+const print = (title: string, { acknowledged, found }: Pick<Drilled, 'acknowledged' | 'found'>) => {
   const { inspections, photos, ...wrong } = found;
   const counts = Object.entries(wrong).map(([name, count]) => `${name} ${count}`);
   faults += Object.values(wrong).reduce((sum, count) => sum + count, 0);
   console.log(
-    `${title}: crashes ${number}, inspections ${inspections}, photos ${photos}, ` +
+    `${title}: inspections ${inspections}, photos ${photos}, ` +
       `invitations ${acknowledged.invited.size}, PDFs ${acknowledged.pdfs}, ` +
-      `requests repeated ${acknowledged.repeated}; ${counts.join(', ')}`,
+      `requests repeated ${acknowledged.repeated}, postponed ${acknowledged.postponed}; ` +
+      counts.join(', '),
   );
 };
 
@@ -49,7 +55,7 @@ const drillIn = async (engine: string, databaseUrl?: string): Promise<void> => {
   try {
     const product = await productIn({ folder, databaseUrl });
     const drill = { product, random: chance(seed).next, crashes, log: console.log };
-    print(`${engine}, killed`, await killWhilePeopleWork(drill));
+    print(`${engine}, ${crashes} crashes`, await killWhilePeopleWork(drill));
     if (canShiftTheClock) print(`${engine}, clock set back a day`, await setTheClockBack(drill));
     else console.log(`${engine}: the clock was not set back (Debian: the package faketime).`);
     await product.start();
@@ -64,15 +70,42 @@ const drillIn = async (engine: string, databaseUrl?: string): Promise<void> => {
   }
 };
 
+/** Each restart leaves the others at work, so that no request may be answered with a failure. */
+const drillProcesses = async (databaseUrl: string): Promise<void> => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'good-repair-drill-'));
+  try {
+    const together = await restartWhilePeopleWork({
+      databaseUrl,
+      folder,
+      restarts: Number(values.restarts),
+      log: console.log,
+    });
+    print(`Processes, ${together.restarts} restarts, ${together.refreshes} refreshes`, together);
+    faults += together.acknowledged.postponed;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+/** Gives `drill` a database of its own, on a server that is removed afterwards. */
+const onServer = async (drill: (databaseUrl: string) => Promise<void>): Promise<void> => {
+  const postgres = await startPostgres({ durable: true });
+  try {
+    await drill(postgres.url());
+  } finally {
+    await postgres.stop();
+  }
+};
+
 console.log(`Seed ${seed}.`);
 const isWanted = (engine: string) => positionals.length === 0 || positionals.includes(engine);
 if (isWanted('embedded')) await drillIn('Embedded engine');
 if (isWanted('server') && findPostgres()) {
-  const postgres = await startPostgres({ durable: true });
-  try {
-    await drillIn('PostgreSQL server', postgres.url());
-  } finally {
-    await postgres.stop();
-  }
+  await onServer((databaseUrl) => drillIn('PostgreSQL server', databaseUrl));
+}
+if (isWanted('processes') && findPostgres()) {
+  const missing = missingPackages();
+  if (missing.length === 0) await onServer(drillProcesses);
+  else console.log(`Processes: not drilled (Debian: ${missing.join(' and ')}).`);
 }
 process.exitCode = faults === 0 ? 0 : 1;

@@ -20,11 +20,11 @@ type Listed = { data: { list: { id: string }[] } };
 type Photos = { pictures: string[] };
 type Details = { data: { evaluations: { categories: Photos[] }[] } };
 
-/** Reads every inspection of the drill's school with its photos, and the mails in the outbox. */
+/** Reads every inspection of the drill's school with its photos, and the mails in the outboxes. */
 export const look = async (
   site: Site,
   acknowledged: Acknowledged,
-  dataDir: string,
+  dataDirs: readonly string[],
 ): Promise<Found> => {
   const { inspections, invited } = acknowledged;
   const listed = await listedInspections(site);
@@ -46,7 +46,7 @@ export const look = async (
     found.photosDamaged += damaged;
     found.photosLost += hashes.length - Math.min(whole + damaged, await received(site, hashes));
   }
-  const mails = mailsByRecipient(dataDir);
+  const mails = mailsByRecipient(dataDirs);
   for (const email of invited) if (!mails.has(email)) found.mailsLost += 1;
   for (const number of mails.values()) if (number > 1) found.mailsTwice += 1;
   return found;
@@ -95,12 +95,15 @@ const received = async ({ url, token }: Site, hashes: readonly string[]): Promis
   return data.received.length;
 };
 
-const mailsByRecipient = (dataDir: string): Map<string, number> => {
-  const outbox = path.join(dataDir, 'outbox');
+const mailsByRecipient = (dataDirs: readonly string[]): Map<string, number> => {
   const mails = new Map<string, number>();
-  const names = existsSync(outbox) ? readdirSync(outbox) : [];
-  for (const name of names.filter((each) => each.endsWith('.eml'))) {
-    const to = /^To: <?([^\s>]+)/im.exec(readFileSync(path.join(outbox, name), 'utf8'))?.[1] ?? '';
+  const files = dataDirs.flatMap((dataDir) => {
+    const outbox = path.join(dataDir, 'outbox');
+    const names = existsSync(outbox) ? readdirSync(outbox) : [];
+    return names.filter((name) => name.endsWith('.eml')).map((name) => path.join(outbox, name));
+  });
+  for (const file of files) {
+    const to = /^To: <?([^\s>]+)/im.exec(readFileSync(file, 'utf8'))?.[1] ?? '';
     mails.set(to, (mails.get(to) ?? 0) + 1);
   }
   return mails;

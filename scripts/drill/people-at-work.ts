@@ -14,8 +14,10 @@ export type Acknowledged = {
   /** The e-mail addresses of invited members. */
   invited: Set<string>;
   pdfs: number;
-  /** Requests that were repeated because the connection broke. */
+  /** Requests that were repeated because the connection broke, or was closed after its last answer. */
   repeated: number;
+  /** Requests that were repeated after an answer that asked for it: 429, 502, 503 or 504. */
+  postponed: number;
 };
 
 export const nothingYet = (): Acknowledged => ({
@@ -23,12 +25,16 @@ export const nothingYet = (): Acknowledged => ({
   invited: new Set(),
   pdfs: 0,
   repeated: 0,
+  postponed: 0,
 });
 
 export type Site = { url: string; token: string; schoolId: string; places: Place[] };
 
 /** An answer that repeating the request would not change. */
 class Unexpected extends Error {}
+
+/** An answer after which the web app tries again later. */
+class Postponed extends Error {}
 
 const AREAS = 4;
 const PHOTOS = 2;
@@ -82,11 +88,12 @@ export const json = async <Answer>(
 /** 429 and 5xx are tried again by the web app; any other refusal is a defect here. */
 const problemOf = async (answer: Response, path: string): Promise<Error> => {
   const text = `${path}: ${answer.status} ${await answer.text()}`;
-  return answer.status === 429 || answer.status >= 502 ? new Error(text) : new Unexpected(text);
+  const isForLater = answer.status === 429 || answer.status >= 502;
+  return isForLater ? new Postponed(text) : new Unexpected(text);
 };
 
 /** Repeats `work` until the server answers it, or until `isOver`. */
-const untilAnswered = async <Answer>(
+export const untilAnswered = async <Answer>(
   acknowledged: Acknowledged,
   isOver: () => boolean,
   work: () => Promise<Answer>,
@@ -97,7 +104,7 @@ const untilAnswered = async <Answer>(
     } catch (error) {
       if (error instanceof Unexpected) throw error;
       if (isOver()) return undefined;
-      acknowledged.repeated += 1;
+      acknowledged[error instanceof Postponed ? 'postponed' : 'repeated'] += 1;
       await pause(50);
     }
   }
@@ -130,7 +137,7 @@ export const letPeopleWork = (site: Site, acknowledged: Acknowledged, people: nu
   };
 };
 
-const never = () => false;
+export const never = () => false;
 
 const saveOne = async (site: Site, acknowledged: Acknowledged): Promise<string | undefined> => {
   const photos = await uniquePhotos();

@@ -13,16 +13,23 @@ export type Product = {
   start(): Promise<number>;
   /** Starts the server without waiting. */
   launch(): void;
+  /** Waits for a launched server as `start` does. */
+  untilReady(): Promise<number>;
   /** SIGKILL; resolves when the process has ended. */
   kill(): Promise<void>;
   /** SIGTERM; resolves when the process has ended. */
   stop(): Promise<void>;
 };
 
-type Options = { folder: string; databaseUrl?: string | undefined };
+type Options = {
+  folder: string;
+  databaseUrl?: string | undefined;
+  /** Further settings. */
+  settings?: NodeJS.ProcessEnv;
+};
 
 /** A server with its data in `folder`, on a free port that stays the same over all starts. */
-export const productIn = async ({ folder, databaseUrl }: Options): Promise<Product> => {
+export const productIn = async ({ folder, databaseUrl, settings }: Options): Promise<Product> => {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const env: NodeJS.ProcessEnv = {
@@ -36,17 +43,21 @@ export const productIn = async ({ folder, databaseUrl }: Options): Promise<Produ
     LOG_LEVEL: 'error',
     NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/compiled'),
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    ...settings,
   };
   let server: ServerProcess | undefined;
   let under: readonly string[] = [];
 
   const launchIt = () => {
     server = launch([...under, process.execPath, 'server/main.ts'], env);
-    return server;
   };
   const start = async () => {
+    launchIt();
+    return untilReady();
+  };
+  const untilReady = async () => {
     const since = performance.now();
-    await launchIt().untilReady(`${url}/readyz`);
+    await server?.untilReady(`${url}/readyz`);
     return performance.now() - since;
   };
   return {
@@ -56,7 +67,8 @@ export const productIn = async ({ folder, databaseUrl }: Options): Promise<Produ
       under = program;
     },
     start,
-    launch: () => void launchIt(),
+    launch: launchIt,
+    untilReady,
     kill: async () => server?.end('SIGKILL'),
     stop: async () => server?.end('SIGTERM'),
   };

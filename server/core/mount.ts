@@ -61,7 +61,8 @@ const common = new Set(
       'too-large',
       'wrong-content-type',
     ])
-    .concat(['too-many-requests', 'fault', 'busy', 'confirm-password']),
+    .concat(['too-many-requests', 'fault', 'busy', 'unavailable', 'storage-full'])
+    .concat('confirm-password'),
 );
 
 /** Registers every row of the table on `app`; its error handler answers what is thrown. */

@@ -13,8 +13,10 @@ import {
   ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
+  type S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { checkFolder, checkKey, contentTypeOfKey, isKey } from './file-key.ts';
+import { StoreUnavailable } from '../unavailable.ts';
 import type { Files } from './files.ts';
 import type { StorageSettings } from './storage-url.ts';
 
@@ -38,6 +40,18 @@ export const filesInS3 = ({
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000 },
   });
+  client.middlewareStack.add(
+    (next) => async (command) => {
+      try {
+        return await next(command);
+      } catch (error) {
+        // No status: there was no answer.
+        const { httpStatusCode = 503 } = (error as Partial<S3ServiceException>).$metadata ?? {};
+        throw httpStatusCode >= 500 ? new StoreUnavailable(error) : error;
+      }
+    },
+    { step: 'initialize' },
+  );
   const object = (key: string) => ({ Bucket: bucket, Key: `${prefix}${key}` });
 
   const putPath = async (key: string, path: string, contentType: string) => {

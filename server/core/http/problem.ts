@@ -3,6 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { RefusalKey } from '#contract/refusals.ts';
 import { constraintRefusals } from '../schema/constraints.ts';
 import { Refusal, refuse } from '../refusals.ts';
+import { unavailability } from '../unavailable.ts';
 
 /** Maps Fastify's own request errors to refusals. */
 const fastifyRefusals: Record<string, RefusalKey> = {
@@ -29,17 +30,26 @@ export const refusalOf = (error: unknown): Refusal | undefined => {
   return undefined;
 };
 
-/** The refusal for an error; one that the client did not cause is logged, and is a `fault`. */
+/**
+ * The refusal for an error. One that the client did not cause is logged: what the operator can mend is
+ * 503, for which clients try again later, and anything else a `fault`.
+ */
 export const refusalFor = (error: unknown, request: FastifyRequest): Refusal => {
   const known = refusalOf(error);
-  if (!known) request.log.error({ err: error }, 'unexpected fault');
-  return known ?? refuse('fault');
+  if (known) return known;
+  const away = unavailability(error);
+  request.log.error({ err: error }, away ? 'the service is not available' : 'unexpected fault');
+  return refuse(away ?? 'fault');
 };
+
+/** Seconds after which a client may try again what is answered 503. */
+const RETRY_AFTER = 5;
 
 /** Answers a refusal with its sentence, and any other error with status 500 and a log entry. */
 export const answerFault = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   const { key, status, message, details } = refusalFor(error, request);
-  if (details.seconds !== undefined) reply.header('retry-after', details.seconds);
+  const seconds = details.seconds ?? (status === 503 ? RETRY_AFTER : undefined);
+  if (seconds !== undefined) reply.header('retry-after', seconds);
   return reply
     .code(status)
     .type('application/problem+json')

@@ -63,7 +63,7 @@ export default function AddArea({ onAdded }: { onAdded: (area: Place) => void })
       {
         onSuccess: ({ data }) => done(data),
         onError: (error) => {
-          if (!isRefusal(error)) return addHere();
+          if (!isRefusal(error) || error.status === 503) return addHere();
           if (form.refuse(error)) return;
           const failed = 'Adding the area failed, please try again.';
           toast({ ...failureOf(error, failed, 'Add an area'), variant: 'destructive' });

@@ -1,0 +1,155 @@
+/**
+ * Several processes behind nginx, with one database, behind PgBouncer, and one object store: the
+ * processes start together on an empty database, and are restarted one after another while people work.
+ */
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import S3rver from '@20minutes/s3rver';
+import { type Found, look } from './look.ts';
+import { type Acknowledged, json, letPeopleWork, nothingYet, openSite } from './people-at-work.ts';
+import { type Proxy, startPooler, startProxy } from './programs.ts';
+import { type Product, productIn } from './product.ts';
+
+export type Together = {
+  restarts: number;
+  acknowledged: Acknowledged;
+  /** Refreshes of one browser's session, through the proxy; each should be answered. */
+  refreshes: number;
+  found: Found;
+};
+
+type Options = {
+  /** The database itself; the processes use it through PgBouncer. */
+  databaseUrl: string;
+  folder: string;
+  restarts: number;
+  log: (line: string) => void;
+};
+
+const PROCESSES = 3;
+const PEOPLE = 6;
+
+/** How long a process that is taken out of the proxy may still get requests that were on their way. */
+const DRAIN_SECONDS = 1;
+
+export const restartWhilePeopleWork = async ({
+  databaseUrl,
+  folder,
+  restarts,
+  log,
+}: Options): Promise<Together> => {
+  const store = await startStore(path.join(folder, 's3'));
+  const pooler = await startPooler(folder, databaseUrl);
+  const processes = await Promise.all(
+    Array.from({ length: PROCESSES }, (_, index) =>
+      productIn({
+        folder: path.join(folder, `process-${index + 1}`),
+        databaseUrl: pooler.url,
+        settings: { ...store.settings, ...shared },
+      }),
+    ),
+  );
+  for (const { launch } of processes) launch();
+  await Promise.all(processes.map(({ untilReady }) => untilReady()));
+  log(`${PROCESSES} processes are ready, started together on an empty database.`);
+  const proxy = await startProxy(
+    folder,
+    processes.map(({ url }) => url),
+  );
+  try {
+    const site = await openSite(proxy.url);
+    const acknowledged = nothingYet();
+    const work = letPeopleWork(site, acknowledged, PEOPLE);
+    const session = keepRefreshing(proxy.url, acknowledged);
+    for (let restart = 0; restart < restarts; restart += 1) {
+      await restartBehind(proxy, processes, restart % PROCESSES);
+    }
+    await work.finish();
+    const refreshes = await session.finish();
+    const outboxes = processes.map(({ env }) => env['DATA_DIR'] ?? '');
+    return { restarts, acknowledged, refreshes, found: await look(site, acknowledged, outboxes) };
+  } finally {
+    await proxy.stop();
+    await Promise.all(processes.map(({ stop }) => stop()));
+    await pooler.stop();
+    await store.stop();
+  }
+};
+
+const shared = {
+  SECRET: 'one secret for all processes of the drill',
+  PREPARED_STATEMENTS: '0',
+  DRAIN_SECONDS: String(DRAIN_SECONDS),
+};
+
+/** As docs/running.md says: out of the proxy, stopped, started, and into the proxy again. */
+const restartBehind = async (
+  proxy: Proxy,
+  processes: readonly Product[],
+  index: number,
+): Promise<void> => {
+  const urls = processes.map(({ url }) => url);
+  await proxy.sendTo(urls.toSpliced(index, 1));
+  await processes[index]?.stop();
+  await processes[index]?.start();
+  await proxy.sendTo(urls);
+};
+
+const startStore = async (directory: string) => {
+  mkdirSync(directory);
+  const store = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    directory,
+    silent: true,
+    configureBuckets: [{ name: 'photos' }],
+  });
+  const { port } = await store.run();
+  return {
+    settings: {
+      STORAGE_URL: `s3://photos?endpoint=http://127.0.0.1:${port}`,
+      AWS_ACCESS_KEY_ID: 'S3RVER',
+      AWS_SECRET_ACCESS_KEY: 'S3RVER',
+    },
+    stop: () => store.close(),
+  };
+};
+
+type Refreshing = { finish(): Promise<number> };
+
+/** A session whose tokens are exchanged again and again, each time by the process whose turn it is. */
+const keepRefreshing = (url: string, acknowledged: Acknowledged): Refreshing => {
+  const answerTo = <Answer>(...request: Parameters<typeof json>): Promise<Answer> =>
+    untilAnswered(acknowledged, never, () => json<Answer>(...request)) as Promise<Answer>;
+  let isFinishing = false;
+  const refresh = async (): Promise<number> => {
+    const body = { email: 'sam@demo.test', password: 'walk-the-school' };
+    type Login = { refresh_token: string };
+    const login = await answerTo<Login>(url, '/api/auth/login', { method: 'POST', body });
+    let refreshToken = login.refresh_token;
+    let refreshes = 0;
+    while (!isFinishing) {
+      type Tokens = { accessToken: string; refreshToken: string };
+      const next = await answerTo<Tokens>(url, '/api/auth/refresh-token', {
+        method: 'POST',
+        body: { refreshToken },
+      });
+      ({ refreshToken } = next);
+      // Another process knows the caller at once.
+      await answerTo(url, '/api/inspection/dashboard', { token: next.accessToken });
+      refreshes += 1;
+      await pause(100);
+    }
+    return refreshes;
+  };
+  const refreshing = refresh();
+  // An early failure is thrown by `finish`.
+  refreshing.catch(() => undefined);
+  return {
+    finish: () => {
+      isFinishing = true;
+      return refreshing;
+    },
+  };
+};

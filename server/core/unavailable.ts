@@ -1,0 +1,48 @@
+/**
+ * Recognises errors whose cause is neither the request nor the program: the database or the object
+ * store is away, or a disk is full. The same request works once the operator has mended that.
+ */
+import type { RefusalKey } from '#contract/refusals.ts';
+import { ConnectionLost } from './engine/engine.ts';
+
+/** The object store cannot be reached, or answered that it cannot work at the moment. */
+export class StoreUnavailable extends Error {
+  override name = 'StoreUnavailable';
+
+  constructor(cause: unknown) {
+    super(`The object store does not answer: ${(cause as Error).message}`, { cause });
+  }
+}
+
+// Of the operating system, and PostgreSQL's disk_full.
+const full = new Set(['ENOSPC', 'EDQUOT', '53100']);
+
+/**
+ * PostgreSQL ends connections (57P01, 57P02), starts or stops (57P03), or has no connection left
+ * (53300); class 08 is about connections.
+ */
+const isAway = /^(?:08...|57P0[123]|53300)$/;
+
+/** Of connecting, and of a connection that the other side has closed. */
+const brokenConnections = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
+
+/** What node-postgres says of a connection that was closed, which it gives no code. */
+const closedConnection =
+  /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
+
+/** Undefined for any other error. */
+export const unavailability = (
+  error: unknown,
+): Extract<RefusalKey, 'unavailable' | 'storage-full'> | undefined => {
+  if (!(error instanceof Error)) return undefined;
+  const { code = '', syscall } = error as { code?: string; syscall?: string };
+  if (full.has(code)) return 'storage-full';
+  const isUnavailable =
+    error instanceof ConnectionLost ||
+    error instanceof StoreUnavailable ||
+    isAway.test(code) ||
+    brokenConnections.has(code) ||
+    syscall === 'connect' ||
+    closedConnection.test(error.message);
+  return isUnavailable ? 'unavailable' : unavailability(error.cause);
+};

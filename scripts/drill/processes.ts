@@ -7,7 +7,15 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import S3rver from '@20minutes/s3rver';
 import { type Found, look } from './look.ts';
-import { type Acknowledged, json, letPeopleWork, nothingYet, openSite } from './people-at-work.ts';
+import {
+  type Acknowledged,
+  json,
+  letPeopleWork,
+  never,
+  nothingYet,
+  openSite,
+  untilAnswered,
+} from './people-at-work.ts';
 import { type Proxy, startPooler, startProxy } from './programs.ts';
 import { type Product, productIn } from './product.ts';
 

@@ -98,6 +98,7 @@ test('A form that is submitted the moment the app starts is sent with what was t
   });
   release();
   await page.getByRole('heading', { level: 1, name: 'Dashboard Overview' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/dashboard');
   await page.context().close();
 });
 

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Found, look } from './look.ts';
+import { type Found, lookOnceSent, mailsIn } from './look.ts';
 import {
   type Acknowledged,
   letPeopleWork,
@@ -22,7 +22,7 @@ export type Drilled = { crashes: number; acknowledged: Acknowledged; found: Foun
 const PEOPLE = 4;
 
 /** A mail that a killed process had taken is sent again after two minutes (server/mail). */
-const MAIL_LEASE = 150_000;
+export const MAIL_LEASE = 150_000;
 
 type Drill = { product: Product; random: Random; crashes: number; log: (line: string) => void };
 
@@ -108,13 +108,13 @@ const workFor = async (site: Site, acknowledged: Acknowledged, milliseconds: num
 type Ended = Omit<Drilled, 'found'> & { product: Product; site: Site; waitForMails: boolean };
 
 const finished = async ({ product, site, waitForMails, ...drilled }: Ended): Promise<Drilled> => {
-  const lookNow = () => look(site, drilled.acknowledged, [product.env['DATA_DIR'] ?? '']);
-  const deadline = Date.now() + (waitForMails ? MAIL_LEASE : 0);
-  let found = await lookNow();
-  while (found.mailsLost > 0 && Date.now() < deadline) {
-    await pause(2000);
-    found = await lookNow();
-  }
+  const mails = () => mailsIn([product.env['DATA_DIR'] ?? '']);
+  const found = await lookOnceSent(
+    site,
+    drilled.acknowledged,
+    mails,
+    waitForMails ? MAIL_LEASE : 0,
+  );
   await product.stop();
   return { ...drilled, found };
 };

@@ -6,6 +6,7 @@
  *     npm run drill -- embedded --crashes 20   fewer, on one engine
  *     npm run drill -- processes --restarts 9  three processes behind nginx and PgBouncer, with one
  *                                              object store, restarted one after another
+ *     npm run drill -- faults --rounds 2       PostgreSQL, object store, mail server and disk fail
  *
  * `--seed N` repeats the moments of a run, though not what the server was doing at them.
  */
@@ -22,6 +23,13 @@ import {
   killWhilePeopleWork,
   setTheClockBack,
 } from './crashes.ts';
+import {
+  canFillADisk,
+  crashTheDatabase,
+  disturbTheStore,
+  fillTheDisk,
+  hangTheMailServer,
+} from './faults.ts';
 import { restartWhilePeopleWork } from './processes.ts';
 import { productIn } from './product.ts';
 import { missingPackages } from './programs.ts';
@@ -31,6 +39,7 @@ const { values, positionals } = parseArgs({
   options: {
     crashes: { type: 'string', default: '200' },
     restarts: { type: 'string', default: '30' },
+    rounds: { type: 'string', default: '5' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
   },
 });
@@ -70,6 +79,29 @@ const drillIn = async (engine: string, databaseUrl?: string): Promise<void> => {
   }
 };
 
+/** What the server needs fails while people work; each part has a database of its own. */
+const drillFaults = async (): Promise<void> => {
+  const parts = {
+    'PostgreSQL crashed': crashTheDatabase,
+    'Object store away, failing and slow': disturbTheStore,
+    'Mail server hanging': hangTheMailServer,
+    ...(canFillADisk && { 'Disk full': fillTheDisk }),
+  };
+  for (const [title, part] of Object.entries(parts)) {
+    await onServer(async (databaseUrl) => {
+      const folder = mkdtempSync(path.join(tmpdir(), 'good-repair-drill-'));
+      try {
+        const found = await part({ folder, databaseUrl, rounds: Number(values.rounds) });
+        print(`${title}, ${found.crashes} times`, found);
+        faults += found.untrue.length;
+        if (found.untrue.length > 0) console.log(`/readyz was wrong: ${found.untrue.join('; ')}`);
+      } finally {
+        rmSync(folder, { recursive: true, force: true });
+      }
+    });
+  }
+};
+
 /** Each restart leaves the others at work, so that no request may be answered with a failure. */
 const drillProcesses = async (databaseUrl: string): Promise<void> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'good-repair-drill-'));
@@ -103,6 +135,7 @@ if (isWanted('embedded')) await drillIn('Embedded engine');
 if (isWanted('server') && findPostgres()) {
   await onServer((databaseUrl) => drillIn('PostgreSQL server', databaseUrl));
 }
+if (isWanted('faults') && findPostgres()) await drillFaults();
 if (isWanted('processes') && findPostgres()) {
   const missing = missingPackages();
   if (missing.length === 0) await onServer(drillProcesses);

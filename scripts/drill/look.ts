@@ -1,6 +1,7 @@
 /** Compares what the server has with what it has acknowledged. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { type Acknowledged, json, type Site } from './people-at-work.ts';
 
@@ -20,12 +21,27 @@ type Listed = { data: { list: { id: string }[] } };
 type Photos = { pictures: string[] };
 type Details = { data: { evaluations: { categories: Photos[] }[] } };
 
-/** Reads every inspection of the drill's school with its photos, and the mails in the outboxes. */
-export const look = async (
+/** The mails that were sent, whole. A mail that is sent again has the same Message-ID. */
+export type Mails = readonly string[];
+
+/** Looks again until every mail has been sent, for `longest` milliseconds at most. */
+export const lookOnceSent = async (
   site: Site,
   acknowledged: Acknowledged,
-  dataDirs: readonly string[],
+  mails: () => Mails,
+  longest: number,
 ): Promise<Found> => {
+  const deadline = Date.now() + longest;
+  let found = await look(site, acknowledged, mails());
+  while (found.mailsLost > 0 && Date.now() < deadline) {
+    await pause(2000);
+    found = await look(site, acknowledged, mails());
+  }
+  return found;
+};
+
+/** Reads every inspection of the drill's school with its photos. */
+const look = async (site: Site, acknowledged: Acknowledged, mails: Mails): Promise<Found> => {
   const { inspections, invited } = acknowledged;
   const listed = await listedInspections(site);
   const found: Found = {
@@ -46,9 +62,9 @@ export const look = async (
     found.photosDamaged += damaged;
     found.photosLost += hashes.length - Math.min(whole + damaged, await received(site, hashes));
   }
-  const mails = mailsByRecipient(dataDirs);
-  for (const email of invited) if (!mails.has(email)) found.mailsLost += 1;
-  for (const number of mails.values()) if (number > 1) found.mailsTwice += 1;
+  const recipients = new Set(mails.map((mail) => headerOf(mail, 'To')));
+  for (const email of invited) if (!recipients.has(email)) found.mailsLost += 1;
+  found.mailsTwice = mails.length - new Set(mails.map((mail) => headerOf(mail, 'Message-ID'))).size;
   return found;
 };
 
@@ -95,16 +111,15 @@ const received = async ({ url, token }: Site, hashes: readonly string[]): Promis
   return data.received.length;
 };
 
-const mailsByRecipient = (dataDirs: readonly string[]): Map<string, number> => {
-  const mails = new Map<string, number>();
-  const files = dataDirs.flatMap((dataDir) => {
+/** The mails of servers that write them into folders instead of sending them. */
+export const mailsIn = (dataDirs: readonly string[]): Mails =>
+  dataDirs.flatMap((dataDir) => {
     const outbox = path.join(dataDir, 'outbox');
     const names = existsSync(outbox) ? readdirSync(outbox) : [];
-    return names.filter((name) => name.endsWith('.eml')).map((name) => path.join(outbox, name));
+    return names
+      .filter((name) => name.endsWith('.eml'))
+      .map((name) => readFileSync(path.join(outbox, name), 'utf8'));
   });
-  for (const file of files) {
-    const to = /^To: <?([^\s>]+)/im.exec(readFileSync(file, 'utf8'))?.[1] ?? '';
-    mails.set(to, (mails.get(to) ?? 0) + 1);
-  }
-  return mails;
-};
+
+const headerOf = (mail: string, name: string): string =>
+  new RegExp(`^${name}: <?([^\\s>]+)`, 'im').exec(mail)?.[1] ?? '';

@@ -2,11 +2,10 @@
  * Several processes behind nginx, with one database, behind PgBouncer, and one object store: the
  * processes start together on an empty database, and are restarted one after another while people work.
  */
-import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import S3rver from '@20minutes/s3rver';
-import { type Found, look } from './look.ts';
+import { MAIL_LEASE } from './crashes.ts';
+import { type Found, lookOnceSent, mailsIn } from './look.ts';
 import {
   type Acknowledged,
   json,
@@ -17,6 +16,7 @@ import {
   untilAnswered,
 } from './people-at-work.ts';
 import { type Proxy, startPooler, startProxy } from './programs.ts';
+import { startStore } from './store.ts';
 import { type Product, productIn } from './product.ts';
 
 export type Together = {
@@ -76,7 +76,8 @@ export const restartWhilePeopleWork = async ({
     await work.finish();
     const refreshes = await session.finish();
     const outboxes = processes.map(({ env }) => env['DATA_DIR'] ?? '');
-    return { restarts, acknowledged, refreshes, found: await look(site, acknowledged, outboxes) };
+    const found = await lookOnceSent(site, acknowledged, () => mailsIn(outboxes), MAIL_LEASE);
+    return { restarts, acknowledged, refreshes, found };
   } finally {
     await proxy.stop();
     await Promise.all(processes.map(({ stop }) => stop()));
@@ -86,7 +87,6 @@ export const restartWhilePeopleWork = async ({
 };
 
 const shared = {
-  SECRET: 'one secret for all processes of the drill',
   PREPARED_STATEMENTS: '0',
   DRAIN_SECONDS: String(DRAIN_SECONDS),
 };
@@ -104,40 +104,20 @@ const restartBehind = async (
   await proxy.sendTo(urls);
 };
 
-const startStore = async (directory: string) => {
-  mkdirSync(directory);
-  const store = new S3rver({
-    address: '127.0.0.1',
-    port: 0,
-    directory,
-    silent: true,
-    configureBuckets: [{ name: 'photos' }],
-  });
-  const { port } = await store.run();
-  return {
-    settings: {
-      STORAGE_URL: `s3://photos?endpoint=http://127.0.0.1:${port}`,
-      AWS_ACCESS_KEY_ID: 'S3RVER',
-      AWS_SECRET_ACCESS_KEY: 'S3RVER',
-    },
-    stop: () => store.close(),
-  };
-};
-
 type Refreshing = { finish(): Promise<number> };
 
 /** A session whose tokens are exchanged again and again, each time by the process whose turn it is. */
 const keepRefreshing = (url: string, acknowledged: Acknowledged): Refreshing => {
   const answerTo = <Answer>(...request: Parameters<typeof json>): Promise<Answer> =>
     untilAnswered(acknowledged, never, () => json<Answer>(...request)) as Promise<Answer>;
-  let isFinishing = false;
+  const finishing = new AbortController();
   const refresh = async (): Promise<number> => {
     const body = { email: 'sam@demo.test', password: 'walk-the-school' };
     type Login = { refresh_token: string };
     const login = await answerTo<Login>(url, '/api/auth/login', { method: 'POST', body });
     let refreshToken = login.refresh_token;
     let refreshes = 0;
-    while (!isFinishing) {
+    while (!finishing.signal.aborted) {
       type Tokens = { accessToken: string; refreshToken: string };
       const next = await answerTo<Tokens>(url, '/api/auth/refresh-token', {
         method: 'POST',
@@ -156,7 +136,7 @@ const keepRefreshing = (url: string, acknowledged: Acknowledged): Refreshing => 
   refreshing.catch(() => undefined);
   return {
     finish: () => {
-      isFinishing = true;
+      finishing.abort();
       return refreshing;
     },
   };

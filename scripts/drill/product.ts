@@ -38,6 +38,7 @@ export const productIn = async ({ folder, databaseUrl, settings }: Options): Pro
     PORT: String(port),
     HOST: '127.0.0.1',
     DATA_DIR: path.join(folder, 'data'),
+    SECRET: 'the secret of the drill, which all processes share',
     DEMO: '1',
     RATE_LIMIT: '1000000',
     LOG_LEVEL: 'error',

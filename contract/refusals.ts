@@ -1,3 +1,4 @@
+// Long because it is the one table of all refusals with their sentences.
 /**
  * The catalogue of refusals: key → status and the sentence for the user. `{name}` in a sentence is
  * replaced by the details given to `refuse` (server/core/refusals.ts).

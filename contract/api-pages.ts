@@ -132,11 +132,12 @@ export const apiHtml = (): string => {
   });
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>Good Repair: the calls</title>
-<style>${style}</style></head><body><main><h1>The calls</h1>
+<style>${apiStyle}</style></head><body><main><h1>The calls</h1>
 <p>As OpenAPI 3.1: <a href="/api/openapi.json">openapi.json</a></p>${items.join('\n')}</main></body></html>`;
 };
 
-const style = `:root{color-scheme:light dark;font-family:ui-sans-serif,system-ui,sans-serif;line-height:1.5}
+/** The style of the page at /api/docs, which the security policy admits by its hash. */
+export const apiStyle = `:root{color-scheme:light dark;font-family:ui-sans-serif,system-ui,sans-serif;line-height:1.5}
 main{max-width:60rem;margin:0 auto;padding:2rem 1rem}
 details{border-bottom:1px solid light-dark(#e1e7ee,#26334a);padding:.6rem 0}
 summary{cursor:pointer}summary span{color:light-dark(#526075,#a3b0c6);margin-left:.75rem}

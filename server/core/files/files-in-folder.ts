@@ -4,6 +4,7 @@ import { constants } from 'node:fs';
 import {
   access,
   copyFile,
+  link,
   mkdir,
   open,
   opendir,
@@ -15,7 +16,20 @@ import {
 import { dirname, join } from 'node:path';
 import { checkFolder, checkKey, contentTypeOfKey, isKey } from './file-key.ts';
 import type { FileSource, Files } from './files.ts';
+import { sharedSync } from './shared-sync.ts';
 import { removeOlderThan } from './leftovers.ts';
+
+const sync = async (path: string) => {
+  const handle = await open(path);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+};
+
+/** Syncs the names in a folder as they are now. */
+const syncEntries = sharedSync(sync);
 
 export const filesInFolder = async (folder: string): Promise<Files> => {
   // On the same file system as the files, so that a rename can move a file to its place.
@@ -34,15 +48,13 @@ export const filesInFolder = async (folder: string): Promise<Files> => {
       const path = pathOf(key);
       const draft = join(unfinished, randomUUID());
       try {
-        await write(draft, source);
-        await sync(draft);
-        await makeFolder(dirname(path));
-        await rename(draft, path);
+        await writeDurably(draft, source);
+        await moveTo(path, draft);
       } catch (error) {
         await rm(draft, { force: true });
         throw error;
       }
-      await sync(dirname(path));
+      await syncEntries(dirname(path));
     },
 
     async getFile(key) {
@@ -83,15 +95,21 @@ async function* keysBelow(folder: string, prefix = ''): AsyncGenerator<string> {
   }
 }
 
-const write = (path: string, source: FileSource) =>
-  typeof source === 'string' ? copyFile(source, path) : writeFile(path, source);
+const writeDurably = async (path: string, source: FileSource) => {
+  if (typeof source !== 'string') return writeFile(path, source, { flush: true });
+  // A second name for the file costs nothing; another file system needs a copy.
+  await link(source, path).catch(() => copyFile(source, path));
+  await sync(path);
+};
 
-const sync = async (path: string) => {
-  const handle = await open(path);
+/** Makes the folder of the path if it is missing. */
+const moveTo = async (path: string, draft: string) => {
   try {
-    await handle.sync();
-  } finally {
-    await handle.close();
+    await rename(draft, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    await makeFolder(dirname(path));
+    await rename(draft, path);
   }
 };
 

@@ -5,7 +5,10 @@
 import type { Readable } from 'node:stream';
 import type { StorageSettings } from './storage-url.ts';
 
-/** The content of a file: bytes, a stream, or the path of a file on this machine. */
+/**
+ * The content of a file: bytes, a stream, or the path of a file on this machine, which must not be changed
+ * afterwards: the stored file may be the same one under another name.
+ */
 export type FileSource = Uint8Array | Readable | string;
 
 /** Read `stream` to its end or destroy it, because it holds a resource. `size` is in bytes. */

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
-import { apiHtml } from '#contract/api-pages.ts';
+import { apiStyle } from '#contract/api-pages.ts';
 import type { Settings } from '../settings/settings.ts';
 import { landingPage } from './web.ts';
 
-/** The inline style elements of pages that contain their styles: the landing page and /api/docs. */
-const inlineStyles = (): string[] =>
-  [landingPage(), apiHtml()].flatMap((page) => /<style>(.*?)<\/style>/s.exec(page)?.[1] ?? []);
+/** The inline styles of pages that contain their styles: the landing page and /api/docs. */
+const inlineStyles = (): string[] => {
+  const [, ofLandingPage] = /<style>(.*?)<\/style>/s.exec(landingPage()) ?? [];
+  return [...(ofLandingPage === undefined ? [] : [ofLandingPage]), apiStyle];
+};
 
 const hashOf = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

@@ -2,9 +2,10 @@
 import { z } from 'zod';
 import { ACCOUNT_NAME_LENGTH } from '#domain/account-name.ts';
 import { LEAST_DUE_DAYS, MOST_DUE_DAYS } from '#domain/deficiency.ts';
+import { isSlug, SLUG_SENTENCE } from '#domain/publication.ts';
 import { LEAST_INTERVAL_MONTHS, MOST_INTERVAL_MONTHS } from '#domain/schedule.ts';
 import { isTimeZone } from '#domain/time-zone.ts';
-import { requiredText } from './common.ts';
+import { changedText, requiredText } from './common.ts';
 
 const PublicReports = z.enum(['all', 'final'], { error: 'must be all or final' });
 
@@ -18,6 +19,8 @@ export const AccountDetails = z.object({
   photosInPublic: z.boolean(),
   /** Which reports have a public link. */
   publicReports: PublicReports,
+  /** The last part of the address of the page with published reports; '' without such a page. */
+  publicSlug: z.string(),
   /** Days from the inspection until a D is due. */
   deficiencyDueDays: z.int(),
   /** Months from the last inspection of a school until the next one is due. */
@@ -45,6 +48,10 @@ export const AccountForm = {
     .optional(),
   photosInPublic: z.boolean({ error: 'must be true or false' }).optional(),
   publicReports: PublicReports.optional(),
+  /** '' removes the page. */
+  publicSlug: changedText(100)
+    .transform((slug) => slug?.toLowerCase())
+    .refine((slug) => slug === undefined || slug === '' || isSlug(slug), { error: SLUG_SENTENCE }),
   /** Open deficiencies get another due date, unless a person has entered theirs. */
   deficiencyDueDays: z.int(days).min(LEAST_DUE_DAYS, days).max(MOST_DUE_DAYS, days).optional(),
   inspectionIntervalMonths: z

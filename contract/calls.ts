@@ -8,6 +8,7 @@ import { districtSorts, INSPECTIONS_SHOWN, YEARS_SHOWN } from '#domain/trends/sh
 import { z } from 'zod';
 import { LARGEST_BULK, LARGEST_REPAIR_PHOTOS, LARGEST_WORK_LIST } from '#domain/deficiency.ts';
 import { billingPlans } from '#domain/plan.ts';
+import { publishedStates } from '#domain/publication.ts';
 import { RESTORE_DAYS } from '#domain/restore.ts';
 import { roles } from '#domain/role.ts';
 import { userStatuses } from '#domain/user.ts';
@@ -58,6 +59,7 @@ import {
   SentInspection,
 } from './inspection.ts';
 import { ReceivedPhoto } from './photo.ts';
+import { DistrictPage, DistrictPageWanted } from './published.ts';
 import { passwordRefusals } from './refusals.ts';
 import {
   ChangedLink,
@@ -438,7 +440,7 @@ export const calls = {
     access: 'manageAccount',
     input: z.object(AccountForm),
     output: Message,
-    refusals: [],
+    refusals: ['public-slug-taken'],
   }),
 
   'token/list': call({
@@ -1543,6 +1545,29 @@ export const calls = {
     input: z.object({ reportId: Id, public: z.boolean() }),
     output: ChangedLink,
     refusals: ['report-not-found'],
+  }),
+  'report/publish': call({
+    summary:
+      'List a report on the page of the district: while it is Final, always (also as a draft), or not any more; opens its public link',
+    method: 'PUT',
+    path: '/api/report/publish',
+    access: 'publishReport',
+    input: z.object({
+      reportId: Id,
+      published: z.enum(publishedStates, { error: 'must be no, final or always' }),
+    }),
+    output: ChangedLink,
+    refusals: ['report-not-found'],
+  }),
+  'report/published': call({
+    summary: 'The reports that a district has published, of one school year, by school',
+    method: 'GET',
+    path: '/api/report/published',
+    access: 'anyone',
+    limit: 'district-page',
+    input: z.object(DistrictPageWanted),
+    output: z.object({ data: DistrictPage }),
+    refusals: ['district-page-unavailable'],
   }),
   'report/renew-link': call({
     summary: 'Give a report a new public link; the one before opens nothing any more',

@@ -6,7 +6,7 @@
 
 /**
  * What is counted: tries from one network address, by one account or one signed-in person, or for
- * one value of the input, whoever sends it (the e-mail address, the token, the report, the check code). 'ip+email'
+ * one value of the input, whoever sends it (the e-mail address, the token, the report, the check code, the address of a page). 'ip+email'
  * counts the tries for an e-mail address from each network address separately; what it refuses is
  * not counted by the keys after it.
  */
@@ -18,7 +18,8 @@ export type LimitKey =
   | 'email'
   | 'token'
   | 'reportId'
-  | 'code';
+  | 'code'
+  | 'slug';
 
 type Limit = { minutes: number; tries: Partial<Record<LimitKey, number>> };
 
@@ -36,6 +37,7 @@ export const limits = {
   invite: { minutes: 60, tries: { ip: 300, account: 100, email: 5 } },
   link: { minutes: 10, tries: { ip: 60, token: 10 } },
   public: { minutes: 1, tries: { ip: 120, reportId: 600 } },
+  'district-page': { minutes: 1, tries: { ip: 120, slug: 600 } },
   // A check code has 50 bits; a person types a few, and many may read the same published paper.
   check: { minutes: 10, tries: { ip: 100, code: 1000 } },
   bulk: { minutes: 1, tries: { ip: 120, account: 30 } },

@@ -87,6 +87,14 @@ export const refusals = {
     404,
     'This file is not a report that was made here, or it has been changed. A file that was printed or saved again differs too: please enter the check code on its first page instead.',
   ],
+  'district-page-unavailable': [
+    404,
+    'There is no page with this address. Please check it, or ask the school district for its present one.',
+  ],
+  'public-slug-taken': [
+    409,
+    'Another district uses this address. Please choose another one, for example with your county.',
+  ],
   'report-not-found': [404, 'This report could not be found.'],
   'deficiency-not-found': [404, 'This deficiency could not be found.'],
   'repair-photo-not-found': [
@@ -282,6 +290,7 @@ export type RefusalKey = keyof typeof refusals;
  */
 export const refusedFields = {
   'email-taken': ['email'],
+  'public-slug-taken': ['publicSlug'],
   'check-code-wrong': ['code'],
   'check-code-unknown': ['code'],
   'area-name-taken': ['name'],

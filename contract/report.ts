@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { categoryIds } from '#domain/category.ts';
 import { groupLetters } from '#domain/group.ts';
 import { marks } from '#domain/mark.ts';
+import { publishedStates } from '#domain/publication.ts';
 import { ranks, ratings } from '#domain/rank.ts';
 import { publicLinkStates, recordedStatuses } from '#domain/report.ts';
 import { Day, Id, Instant, Score } from './common.ts';
@@ -79,6 +80,10 @@ export const PublicLink = z.object({
    * The path of the print view; it also works for signed-in members while the link is withdrawn.
    */
   path: z.string(),
+  /** Whether the page of the district lists it: no, while it is Final, or also as a draft. */
+  published: z.enum(publishedStates),
+  /** Whether that page lists it now; it needs an address as well. */
+  isListed: z.boolean(),
 });
 export type PublicLink = z.infer<typeof PublicLink>;
 

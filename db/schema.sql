@@ -795,6 +795,8 @@ create table account (
   digest_week                date not null default (date_trunc('week', now()))::date,
   -- Months from the last inspection of a school until the next one is due.
   inspection_interval_months integer not null default 12,
+  -- The last part of the address of the page that lists the published reports; null without such a page.
+  public_slug                text,
   constraint account__pk primary key (id),
   constraint account__name_length check (char_length(name) >= 1 and char_length(name) <= 200),
   constraint account__plan check (plan in ('basic', 'premium', 'enterprise', 'trial')),
@@ -804,8 +806,10 @@ create table account (
   constraint account__payable check ((po_number = '') = (billing_email = '')),
   constraint account__public_reports check (public_reports in ('all', 'final')),
   constraint account__deficiency_due_days check (deficiency_due_days >= 1 and deficiency_due_days <= 730),
-  constraint account__inspection_interval check (inspection_interval_months >= 1 and inspection_interval_months <= 60)
+  constraint account__inspection_interval check (inspection_interval_months >= 1 and inspection_interval_months <= 60),
+  constraint account__public_slug check (public_slug ~ '^[a-z0-9]([a-z0-9-]{1,48}[a-z0-9])$')
 );
+create unique index account__public_slug_once on account using btree (public_slug);
 alter table account enable row level security;
 alter table account force row level security;
 create policy account__member on account to good_repair_member using (id = current_account()) with check (id = current_account());
@@ -1141,13 +1145,16 @@ create table report (
   findings_before jsonb,
   -- When this row was written last.
   updated_at      timestamptz not null default now(),
+  -- Whether the page of the district lists it: no, while it is Final, or always, also as a draft. The public link must work as well.
+  published       text not null default 'no',
   constraint report__pk primary key (account_id, id),
   constraint report__id_once unique (id),
   constraint report__one_per_inspection unique (account_id, inspection_id),
   constraint report__account foreign key (account_id) references account(id),
   constraint report__inspection foreign key (account_id, inspection_id) references inspection(account_id, id) on delete cascade,
   constraint report__status check (status in ('Draft', 'Review', 'Final')),
-  constraint report__link_edition check (link_edition > 0)
+  constraint report__link_edition check (link_edition > 0),
+  constraint report__published check (published in ('no', 'final', 'always'))
 );
 create index report__search on report using gin (account_id, search_key(title) gin_trgm_ops, search_key(author) gin_trgm_ops);
 create unique index report__link_once on report using btree (coalesce(link_id, id));
@@ -1156,6 +1163,7 @@ create index report__newest_of_status on report using btree (account_id, status,
 create index report__first_status on report using btree (account_id, array_position(array['Draft', 'Review', 'Final'], status), date desc, created_at desc, id) where (deleted_at is null);
 create index report__last_status on report using btree (account_id, array_position(array['Draft', 'Review', 'Final'], status) desc, date desc, created_at desc, id) where (deleted_at is null);
 create index report__by_update on report using btree (account_id, updated_at, id);
+create index report__published_first on report using btree (account_id, date desc) where ((published <> 'no') and (deleted_at is null));
 alter table report enable row level security;
 alter table report force row level security;
 create policy report__member on report to good_repair_member using (account_id = current_account()) with check (account_id = current_account());

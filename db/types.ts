@@ -50,6 +50,8 @@ export interface Account {
   digest_week: Generated<string>;
   /** Months from the last inspection of a school until the next one is due. */
   inspection_interval_months: Generated<number>;
+  /** The last part of the address of the page that lists the published reports; null without such a page. */
+  public_slug: string | null;
 }
 
 /** A person. Super users have no account and no role. */
@@ -231,6 +233,8 @@ export interface Report {
   findings_before: Json | null;
   /** When this row was written last. */
   updated_at: Generated<Instant>;
+  /** Whether the page of the district lists it: no, while it is Final, or always, also as a draft. The public link must work as well. */
+  published: Generated<'no' | 'final' | 'always'>;
 }
 
 /** A stored photo, once per content and account; the bytes lie in the file store. */

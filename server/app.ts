@@ -42,6 +42,7 @@ import { photoRoutes } from './photo/photo-route.ts';
 import { uploadReader } from './photo/receiving/multipart.ts';
 import { reportCalls } from './report/index.ts';
 import { checkPageRoutes } from './report/page/check-route.ts';
+import { districtPageRoutes } from './report/page/district-route.ts';
 import { reportPageRoutes } from './report/page/page-route.ts';
 import { reportPdfRoutes } from './report/pdf/pdf-route.ts';
 import { calendarRoutes } from './schedule/feed/calendar-route.ts';
@@ -122,5 +123,6 @@ export const buildApp = async (
   await serveWeb(app, services.settings);
   await app.register(reportPageRoutes, { services });
   await app.register(checkPageRoutes, { services });
+  await app.register(districtPageRoutes, { services });
   return app;
 };

@@ -64,11 +64,11 @@ export const fields: Readonly<
   'GET /api/account/details': [
     'read',
     '',
-    'data data.name data.nameIsDerived data.timeZone data.photosInPublic data.publicReports data.deficiencyDueDays data.inspectionIntervalMonths',
+    'data data.name data.nameIsDerived data.timeZone data.photosInPublic data.publicReports data.publicSlug data.deficiencyDueDays data.inspectionIntervalMonths',
   ],
   'PUT /api/account/update': [
     'manageAccount',
-    'name? timeZone? photosInPublic? publicReports? deficiencyDueDays? inspectionIntervalMonths?',
+    'name? timeZone? photosInPublic? publicReports? publicSlug? deficiencyDueDays? inspectionIntervalMonths?',
     'message',
   ],
   'GET /api/token/list': ['manageAccount', '', 'data data.list'],
@@ -323,7 +323,7 @@ export const fields: Readonly<
   'GET /api/report/detail': [
     'read',
     'reportId',
-    'data data.id data.name data.group data.areas data.adequate data.deficient data.extremeDeficiency data.notApplicable data.score data.rank report report.id report.title report.date report.author report.overallRating report.computedRating report.score report.status report.schoolName report.coverage report.pdfUrl groups groups.letter groups.name groups.score groups.rank overall overall.score overall.rating overall.computedRating overall.groupsEvaluated overall.lowered coverage coverage.areas coverage.inspected coverage.classrooms coverage.classroomsVisited coverage.leftOut publicLink publicLink.state publicLink.path inspectionId',
+    'data data.id data.name data.group data.areas data.adequate data.deficient data.extremeDeficiency data.notApplicable data.score data.rank report report.id report.title report.date report.author report.overallRating report.computedRating report.score report.status report.schoolName report.coverage report.pdfUrl groups groups.letter groups.name groups.score groups.rank overall overall.score overall.rating overall.computedRating overall.groupsEvaluated overall.lowered coverage coverage.areas coverage.inspected coverage.classrooms coverage.classroomsVisited coverage.leftOut publicLink publicLink.state publicLink.path publicLink.published publicLink.isListed inspectionId',
   ],
   'GET /api/report/detail/pdf': [
     'anyone',
@@ -355,9 +355,23 @@ export const fields: Readonly<
   'PUT /api/report/public': [
     'publishReport',
     'reportId public',
-    'message data data.state data.path',
+    'message data data.state data.path data.published data.isListed',
   ],
-  'PUT /api/report/renew-link': ['publishReport', 'reportId', 'message data data.state data.path'],
+  'PUT /api/report/publish': [
+    'publishReport',
+    'reportId published',
+    'message data data.state data.path data.published data.isListed',
+  ],
+  'GET /api/report/published': [
+    'anyone',
+    'slug schoolYear?',
+    'data data.district data.slug data.years data.schoolYear data.schools',
+  ],
+  'PUT /api/report/renew-link': [
+    'publishReport',
+    'reportId',
+    'message data data.state data.path data.published data.isListed',
+  ],
   'GET /api/report/events': ['read', 'reportId', 'data data.list'],
   'GET /api/report/versions': ['read', 'reportId', 'data data.list'],
   'GET /api/report/check': [

@@ -27,6 +27,8 @@ export const inputSentences: readonly string[] = [
   'may not be negative',
   "must be 'cookie' or left out",
   'must be a SHA-256: 64 digits of 0-9 and a-f',
+  'must be 3 to 50 letters a-z, digits and hyphens, like mayacamas-unified',
+  'must be no, final or always',
   'must be a date like 2026-11-21',
   'must be a list of SHA-256',
   'must be a list of evaluations',

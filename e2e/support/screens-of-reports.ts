@@ -1,6 +1,7 @@
 /** What opens within the details of a report, and the report cards of all schools. */
 import type { Page } from 'playwright-core';
 import { mayacamasReport } from './mayacamas.ts';
+import { bearerOf } from './people.ts';
 import { at, opening, type Screen, waitUntilLoaded } from './screen.ts';
 import { mayacamasVersion } from './versions.ts';
 
@@ -58,6 +59,22 @@ export const screensOfReports: readonly Screen[] = [
       await detailsWith('', (own) => own.getByRole('heading', { name: 'Versions' }).waitFor())(
         page,
       );
+    },
+  },
+  {
+    name: 'published',
+    as,
+    open: async (page) => {
+      const headers = await bearerOf(page, 'alice');
+      const put = (path: string, data: object) => page.request.put(path, { headers, data });
+      await put('/api/account/update', { publicSlug: 'mayacamas' });
+      const reports = await page.request.get('/api/report/list?limit=30&sort=school', { headers });
+      const { data } = (await reports.json()) as { data: { list: { id: string }[] } };
+      for (const { id } of data.list) {
+        await put('/api/report/publish', { reportId: id, published: 'always' });
+      }
+      await page.goto('/published/mayacamas');
+      await page.getByRole('heading', { level: 1 }).waitFor();
     },
   },
   { name: 'check', open: at('/check', 'Check a report') },

@@ -10,6 +10,7 @@ export const getAccountDetails = async (
   const { rows } = await sql<AccountDetails>`
     select name, name_is_derived as "nameIsDerived", time_zone as "timeZone",
       photos_in_public as "photosInPublic", public_reports as "publicReports",
+      coalesce(public_slug, '') as "publicSlug",
       deficiency_due_days as "deficiencyDueDays",
       inspection_interval_months as "inspectionIntervalMonths"
     from account where id = ${accountId}`.execute(db);
@@ -19,6 +20,7 @@ export const getAccountDetails = async (
 type Change = { [Field in 'name' | 'timeZone']?: string | undefined } & {
   photosInPublic?: boolean | undefined;
   publicReports?: AccountDetails['publicReports'] | undefined;
+  publicSlug?: string | undefined;
   deficiencyDueDays?: number | undefined;
   inspectionIntervalMonths?: number | undefined;
 };
@@ -30,7 +32,7 @@ type Change = { [Field in 'name' | 'timeZone']?: string | undefined } & {
 export const updateAccount = async (
   db: Transaction,
   accountId: string,
-  { name, timeZone, photosInPublic, publicReports, ...numbers }: Change,
+  { name, timeZone, photosInPublic, publicReports, publicSlug, ...numbers }: Change,
 ): Promise<void> => {
   await sql`
     update account set name = coalesce(${name ?? null}, name),
@@ -38,6 +40,7 @@ export const updateAccount = async (
       time_zone = coalesce(${timeZone ?? null}, time_zone),
       photos_in_public = coalesce(${photosInPublic ?? null}, photos_in_public),
       public_reports = coalesce(${publicReports ?? null}, public_reports),
+      public_slug = nullif(coalesce(${publicSlug ?? null}, public_slug), ''),
       deficiency_due_days = coalesce(${numbers.deficiencyDueDays ?? null}, deficiency_due_days),
       inspection_interval_months =
         coalesce(${numbers.inspectionIntervalMonths ?? null}, inspection_interval_months)

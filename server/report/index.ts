@@ -9,6 +9,8 @@ import { reportEvents } from './events.ts';
 import { reportList } from './list.ts';
 import { reportPrint } from './print.ts';
 import { reportPublic } from './public.ts';
+import { reportPublish } from './publish.ts';
+import { reportPublished } from './published.ts';
 import { reportRenewLink } from './renew-link.ts';
 import { reportReopen } from './reopen.ts';
 import { reportSarcExportAll } from './sarc-export-all.ts';
@@ -36,6 +38,8 @@ export const reportCalls = {
   'report/reopen': reportReopen,
   'report/print': reportPrint,
   'report/public': reportPublic,
+  'report/publish': reportPublish,
+  'report/published': reportPublished,
   'report/renew-link': reportRenewLink,
   'report/events': reportEvents,
   'report/versions': reportVersions,

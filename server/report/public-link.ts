@@ -1,5 +1,6 @@
 /** A report's public link in the answers of calls. */
 import type { PublicLink } from '#contract/report.ts';
+import { isListed } from '#domain/publication.ts';
 import { publicLinkState } from '#domain/report.ts';
 import type { StoredReport } from './queries.ts';
 
@@ -10,4 +11,6 @@ export const printPath = ({ linkId }: Pick<StoredReport, 'linkId'>): string =>
 export const publicLinkOf = (report: StoredReport): PublicLink => ({
   state: publicLinkState(report),
   path: printPath(report),
+  published: report.published,
+  isListed: isListed(report),
 });

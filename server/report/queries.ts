@@ -4,6 +4,7 @@
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { CoverageCounts } from '#domain/coverage.ts';
+import type { Published } from '#domain/publication.ts';
 import type { Rating } from '#domain/rank.ts';
 import type { Publication, ReportStatus } from '#domain/report.ts';
 import type { Hundredths } from '#domain/score.ts';
@@ -113,6 +114,7 @@ export type StoredReport = ListedReport &
     schoolId: string;
     /** The id in the public link. */
     linkId: string;
+    published: Published;
     photosInPublic: boolean;
     timeZone: string;
     version: number;
@@ -157,7 +159,7 @@ const storedReports = async (
   const { rows } = await sql<StoredReport>`
     select r.account_id as "accountId", r.id, r.inspection_id as "inspectionId", i.school_id as "schoolId", r.title, r.author, r.status, r.date,
       coalesce(r.link_id, r.id) as "linkId", r.is_public as "isPublic",
-      r.link_edition as "linkEdition",
+      r.link_edition as "linkEdition", r.published,
       i.version, i.score, i.effective_rating as rating, i.rating as "computedRating",
       i.lowered_rating as "loweredRating",
       i.lowered_reason as "loweredReason", i.school_name as "schoolName",

@@ -43,6 +43,7 @@ export const commands: readonly CallName[] = [
   'report/status',
   'report/reopen',
   'report/public',
+  'report/publish',
   'report/renew-link',
   // Its texts are a list; that rows which are left out stay unchanged is in its own test.
   'report/sarc-update',

@@ -3,7 +3,7 @@
 import { VitePWA } from 'vite-plugin-pwa';
 
 /** Paths that the server responds to itself; the app renders all others. */
-const ofTheServer = /^\/(api|check|files|home|healthz|readyz|metrics)([/?]|$)/;
+const ofTheServer = /^\/(api|check|files|home|healthz|readyz|metrics|published)([/?]|$)/;
 
 /** Emits `sw.js` and `manifest.webmanifest`. web/pwa/updates.ts registers the worker. */
 export const installable = () =>

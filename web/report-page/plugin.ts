@@ -37,6 +37,7 @@ const templateOf = (indexHtml: string): string => {
     /(<meta\s+name="description"\s+content=")[^"]*/,
     (_, start) => `${start}{description}`,
   );
+  page = replaced(page, /<meta\s+name="robots"[^>]*>/, () => '{robots}');
   page = replaced(page, /<noscript>.*?<\/noscript>\s*/gs, () => '');
   page = replaced(
     page,

@@ -14,6 +14,7 @@ import { Button, buttonLook } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 
 export { renderCheck } from './check-page.tsx';
+export { renderDistrict } from './district-page.tsx';
 
 type Page = { title: string; description: string; html: string };
 

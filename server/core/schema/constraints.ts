@@ -5,6 +5,7 @@
 import type { RefusalKey } from '#contract/refusals.ts';
 
 export const constraintRefusals: Readonly<Record<string, RefusalKey>> = {
+  account__public_slug_once: 'public-slug-taken',
   app_user__email_once: 'email-taken',
   app_user__once_in_account: 'email-taken',
   area__facility: 'facility-unknown',

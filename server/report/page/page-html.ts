@@ -4,13 +4,21 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ReportPrint } from '#contract/report.ts';
+import type { DistrictPage } from '#contract/published.ts';
 import type { CheckedReport } from '#contract/seal.ts';
 
-type Page = { title: string; description: string; html: string };
+type Page = {
+  title: string;
+  description: string;
+  html: string;
+  /** What search engines are told; nothing by default but not to index the page. */
+  robots?: string;
+};
 type Renderer = {
   renderReport(sheet: ReportPrint['data']): Page;
   renderWithoutReport(sentence?: string): Page;
   renderCheck(check: Check): Page;
+  renderDistrict(page: DistrictPage): Page;
 };
 /** What was typed on the check page, and its result or why there is none. */
 export type Check = {
@@ -38,11 +46,15 @@ const load = async (): Promise<Pages> => {
   return { renderer, template };
 };
 
-/** The page of a report. */
-export const reportPage = async (sheet: ReportPrint['data']): Promise<string> => {
+/** The page of a report. Search engines may index one that the district has published. */
+export const reportPage = async (
+  sheet: ReportPrint['data'],
+  isPublished: boolean,
+): Promise<string> => {
   pages ??= load();
   const { renderer, template } = await pages;
-  return filled(template, renderer.renderReport(sheet));
+  const robots = isPublished ? { robots: '' } : {};
+  return filled(template, { ...renderer.renderReport(sheet), ...robots });
 };
 
 /** The page that says why there is no report, by default that it is no longer available. */
@@ -52,6 +64,13 @@ export const pageWithoutReport = async (sentence?: string): Promise<string> => {
   return filled(template, renderer.renderWithoutReport(sentence));
 };
 
+/** The page on which a district lists its published reports. */
+export const districtPage = async (page: DistrictPage): Promise<string> => {
+  pages ??= load();
+  const { renderer, template } = await pages;
+  return filled(template, renderer.renderDistrict(page));
+};
+
 /** The page on which a report is checked. */
 export const checkPage = async (check: Check): Promise<string> => {
   pages ??= load();
@@ -59,14 +78,23 @@ export const checkPage = async (check: Check): Promise<string> => {
   return filled(template, renderer.renderCheck(check));
 };
 
+const NOT_INDEXED = '<meta name="robots" content="noindex" />';
+
 /** Fills in the template in one pass, so that braces in a school's name stay as they are. */
-export const filled = (template: string, { title, description, html }: Page): string => {
+export const filled = (
+  template: string,
+  { title, description, html, robots = NOT_INDEXED }: Page,
+): string => {
   const parts: Record<string, string> = {
     '{title}': escaped(title),
     '{description}': escaped(description),
     '{report}': html,
+    '{robots}': robots,
   };
-  return template.replaceAll(/\{(?:title|description|report)\}/g, (part) => parts[part] ?? part);
+  return template.replaceAll(
+    /\{(?:title|description|report|robots)\}/g,
+    (part) => parts[part] ?? part,
+  );
 };
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

@@ -6,6 +6,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { parseCookie } from 'cookie';
 import { calls } from '#contract/calls.ts';
 import type { ReportPrint } from '#contract/report.ts';
+import { isListed } from '#domain/publication.ts';
 import { publicLinkState } from '#domain/report.ts';
 import type { Services } from '../../core/context.ts';
 import { refusalFor } from '../../core/http/problem.ts';
@@ -17,6 +18,7 @@ import { findLinkedReport } from '../queries.ts';
 import { hasReportPage, pageWithoutReport, reportPage } from './page-html.ts';
 
 const row = calls['report/detail-pdf'];
+type Shown = ReportPrint & { isListed: boolean };
 type Request = { Params: { reportId: string } };
 
 export const reportPageRoutes: FastifyPluginAsync<{ services: Services }> = async (
@@ -26,7 +28,7 @@ export const reportPageRoutes: FastifyPluginAsync<{ services: Services }> = asyn
   if (!hasReportPage) return;
   const limits = rateLimits(app, services.settings.rateLimit);
 
-  const read = async (request: FastifyRequest<Request>): Promise<ReportPrint | undefined> => {
+  const read = async (request: FastifyRequest<Request>): Promise<Shown | undefined> => {
     const { reportId } = request.params;
     await limits.countAddress(row, request);
     await limits.countSubjects(row, request, { reportId });
@@ -36,7 +38,8 @@ export const reportPageRoutes: FastifyPluginAsync<{ services: Services }> = asyn
     });
     if (!report || publicLinkState(report) !== 'open') return undefined;
     const context = { services, now: new Date() };
-    return printOf(report, publicPdfUrl(report, context), context);
+    const print = printOf(report, publicPdfUrl(report, context), context);
+    return { ...print, isListed: isListed(report) };
   };
 
   app.get<Request>('/pdf/report/:reportId', async (request, reply) => {
@@ -44,7 +47,10 @@ export const reportPageRoutes: FastifyPluginAsync<{ services: Services }> = asyn
     reply.headers({ 'cache-control': 'no-store' }).type('text/html; charset=utf-8');
     const print = await read(request).catch((error: unknown) => refusalFor(error, request));
     if (print === undefined) return reply.code(404).send(await pageWithoutReport());
-    if ('data' in print) return reply.send(await reportPage(print.data));
+    if ('data' in print) {
+      if (print.isListed) reply.removeHeader('x-robots-tag');
+      return reply.send(await reportPage(print.data, print.isListed));
+    }
     const { status, message, details } = print;
     if (details.seconds !== undefined) reply.header('retry-after', details.seconds);
     return reply.code(status).send(await pageWithoutReport(message));

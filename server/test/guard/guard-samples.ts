@@ -258,6 +258,12 @@ export const samples: Samples = {
     return { reportId, reason: 'A room was forgotten.' };
   },
   'report/public': async (world) => ({ ...(await aReportOf(world)), public: false }),
+  'report/publish': async (world) => ({ ...(await aReportOf(world)), published: 'always' }),
+  'report/published': async ({ services, accountId }) => {
+    const slug = `district-${accountId}`;
+    await inSystem(services, sql`update account set public_slug = ${slug} where id = ${accountId}`);
+    return { slug };
+  },
   'report/renew-link': aReportOf,
   'report/events': ({ reportId }) => ({ reportId }),
   'report/versions': ({ reportId }) => ({ reportId }),

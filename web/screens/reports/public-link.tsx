@@ -1,7 +1,10 @@
-import { EyeOff, Globe, RefreshCw } from 'lucide-react';
+import { BookOpen, BookX, EyeOff, Globe, RefreshCw } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { PublicLink as Link } from '#contract/report.ts';
+import { Link } from 'wouter';
+import type { PublicLink as ReportLink } from '#contract/report.ts';
+import { districtPath } from '#domain/publication.ts';
 import type { PublicLinkState } from '#domain/report.ts';
+import { useCall } from '#web/api/cache/hooks.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -19,8 +22,16 @@ const readers = {
 const invalidates = ['report/detail', 'report/list', 'report/detail-pdf'];
 
 /** The public link of a report, for administrators: withdraw, reopen, renew. */
-export function PublicLink({ reportId, link }: { reportId: string; link: Link }) {
-  const [asks, setAsks] = useState<'withdraw' | 'renew'>();
+export default function PublicLink({
+  reportId,
+  link,
+  isFinal,
+}: {
+  reportId: string;
+  link: ReportLink;
+  isFinal: boolean;
+}) {
+  const [asks, setAsks] = useState<'withdraw' | 'renew' | 'publish-draft'>();
   const label = useId();
   const url = new URL(link.path, location.origin).href;
   const change = useMutationWithToast('report/public', {
@@ -37,10 +48,19 @@ export function PublicLink({ reportId, link }: { reportId: string; link: Link })
     invalidates,
     onDone: () => setAsks(undefined),
   });
+  const publish = useMutationWithToast('report/publish', {
+    success: 'Publication changed.',
+    title: 'Publication',
+    fallback: 'Changing the publication failed, please try again.',
+    invalidates,
+    onDone: () => setAsks(undefined),
+  });
   const isWithdrawn = link.state === 'withdrawn';
+  const isPublished = link.published !== 'no';
   return (
     <Card title="Public link">
       <p>{readers[link.state]}</p>
+      <Listing link={link} />
       {!isWithdrawn && (
         <p className="mt-2">
           <span id={label} className="sr-only">
@@ -52,6 +72,26 @@ export function PublicLink({ reportId, link }: { reportId: string; link: Link })
         </p>
       )}
       <div className="mt-4 flex flex-wrap gap-2">
+        {isPublished ? (
+          <Button
+            icon={<BookX aria-hidden="true" />}
+            busy={publish.isBusy}
+            onClick={() => publish.send({ reportId, published: 'no' })}
+          >
+            Unpublish
+          </Button>
+        ) : (
+          <Button
+            variant="primary"
+            icon={<BookOpen aria-hidden="true" />}
+            busy={publish.isBusy}
+            onClick={() =>
+              isFinal ? publish.send({ reportId, published: 'final' }) : setAsks('publish-draft')
+            }
+          >
+            Publish
+          </Button>
+        )}
         {isWithdrawn ? (
           <Button
             icon={<Globe aria-hidden="true" />}
@@ -72,6 +112,15 @@ export function PublicLink({ reportId, link }: { reportId: string; link: Link })
         </Button>
       </div>
       <ConfirmDialog
+        open={asks === 'publish-draft'}
+        onClose={() => setAsks(undefined)}
+        onConfirm={() => publish.send({ reportId, published: 'always' })}
+        busy={publish.isBusy}
+        title="Publish a draft?"
+        description="This report is not final. The page of your district lists it now, and it says DRAFT on its page and in its PDF."
+        confirmLabel="Publish draft"
+      />
+      <ConfirmDialog
         open={asks === 'withdraw'}
         onClose={() => setAsks(undefined)}
         onConfirm={() => change.send({ reportId, public: false })}
@@ -90,5 +139,43 @@ export function PublicLink({ reportId, link }: { reportId: string; link: Link })
         confirmLabel="Renew link"
       />
     </Card>
+  );
+}
+
+/** Whether the page of the district lists the report, and where that page is. */
+function Listing({ link: { published, isListed } }: { link: ReportLink }) {
+  const slug = useCall('account/details', {}).data?.data.publicSlug;
+  if (published === 'no') {
+    return <p className="mt-2">Published reports are listed on the page of your district.</p>;
+  }
+  if (!isListed) {
+    return (
+      <p className="mt-2">
+        The report is published, but is listed only while it is Final and its link works.
+      </p>
+    );
+  }
+  if (slug === undefined) return null;
+  return slug === '' ? (
+    <p className="mt-2">
+      The report is published. To list it, choose the address of your page under{' '}
+      <Link className="font-medium text-brand underline" href="/settings?tab=district">
+        Settings, District
+      </Link>
+      .
+    </p>
+  ) : (
+    <p className="mt-2">
+      The report is listed on{' '}
+      <a
+        className="font-medium text-brand underline"
+        href={districtPath(slug)}
+        target="_blank"
+        rel="noreferrer"
+      >
+        the page of your district
+      </a>
+      .
+    </p>
   );
 }

@@ -1,4 +1,5 @@
 import { ArrowLeft, ClipboardList, Printer } from 'lucide-react';
+import { isFrozen } from '#domain/report.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useCan } from '#web/api/session/use-session.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
@@ -16,13 +17,13 @@ import { DownloadPdf } from './download-button.tsx';
 import { Explanations } from '#web/shared/explanation/explanations.tsx';
 import { GroupScores } from '#web/shared/explanation/group-scores.tsx';
 import type { Subject } from '#web/shared/explanation/subject.ts';
-import { PublicLink } from './public-link.tsx';
 import { RatingLegend } from './rating-legend.tsx';
 import { ReportHistory } from './report-history.tsx';
 import type { ListState } from './state.ts';
 import { ReportParts } from './report-parts.tsx';
 import { StatusMoves } from './status-moves.tsx';
 
+const PublicLink = loadable(() => import('./public-link.tsx'));
 const Versions = loadable(() => import('./versions.tsx'));
 
 /** One report: the overall result, group ranks, findings, and the category scores. */
@@ -163,7 +164,14 @@ export function ReportDetails({
       <CategoryScores rows={categories} onExplain={explain} />
       <Explanations reportId={reportId} subject={state.explain} onSubject={explain} />
       <RatingLegend />
-      {mayPublish && <PublicLink reportId={report.id} link={publicLink} />}
+      {mayPublish && (
+        <PublicLink
+          reportId={report.id}
+          link={publicLink}
+          isFinal={isFrozen(report.status)}
+          fallback={null}
+        />
+      )}
       <Versions reportId={report.id} fallback={null} />
       <ReportHistory reportId={report.id} />
     </div>

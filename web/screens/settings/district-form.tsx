@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { districtPath, isSlug, MOST_SLUG } from '#domain/publication.ts';
 import { EXTREME_DUE_DAYS, LEAST_DUE_DAYS, MOST_DUE_DAYS } from '#domain/deficiency.ts';
 import { LEAST_INTERVAL_MONTHS, MOST_INTERVAL_MONTHS } from '#domain/schedule.ts';
 import { useFormFields } from '#web/shared/use-form-fields.ts';
@@ -31,6 +32,14 @@ export function DistrictForm({ details }: { details: DistrictDetails }) {
       error: !values.name.trim() && 'Please enter the name of the district.',
     },
     timeZone: { label: 'Time zone', value: values.timeZone },
+    publicSlug: {
+      label: 'Address of your page',
+      value: values.publicSlug,
+      error:
+        values.publicSlug !== '' &&
+        !isSlug(values.publicSlug) &&
+        'Please enter 3 to 50 letters a-z, digits and hyphens, like mayacamas-unified.',
+    },
     deficiencyDueDays: {
       label: 'Days until a deficiency is due',
       value: dueDays,
@@ -50,13 +59,13 @@ export function DistrictForm({ details }: { details: DistrictDetails }) {
     form,
   });
   const save = () => {
-    const { name, timeZone, photosInPublic, publicReports } = values;
+    const { name, timeZone, photosInPublic, publicReports, publicSlug } = values;
     const numbers = {
       deficiencyDueDays: Number(dueDays),
       inspectionIntervalMonths: Number(interval),
     };
     if (form.check()) {
-      update.send({ name, timeZone, photosInPublic, publicReports, ...numbers });
+      update.send({ name, timeZone, photosInPublic, publicReports, publicSlug, ...numbers });
     }
   };
   return (
@@ -139,6 +148,25 @@ export function DistrictForm({ details }: { details: DistrictDetails }) {
           checked={values.photosInPublic}
           onChecked={(photosInPublic) => put({ photosInPublic })}
         />
+        <Field
+          {...form.field('publicSlug')}
+          className="mt-3"
+          hint={
+            values.publicSlug
+              ? `Published reports are listed at ${location.origin}${districtPath(values.publicSlug)}`
+              : 'The last part of the address at which the reports that you publish are listed. Empty: there is no such page.'
+          }
+        >
+          <TextInput
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={MOST_SLUG}
+            className="sm:w-80"
+            value={values.publicSlug}
+            onValue={(slug) => put({ publicSlug: slug.trim().toLowerCase() })}
+          />
+        </Field>
       </Card>
       <div className="flex justify-end">
         <Button type="submit" variant="primary" busy={update.isBusy}>

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { isListed, isSlug, schoolYearInWords } from './publication.ts';
+
+const final = {
+  status: 'Final',
+  isPublic: true,
+  publicReports: 'all',
+  isPaid: true,
+  published: 'final',
+} as const;
+
+test('a report is listed while it is published, Final or published as a draft, and its link works', () => {
+  expect(isListed(final)).toBe(true);
+  expect(isListed({ ...final, published: 'no' })).toBe(false);
+  expect(isListed({ ...final, isPublic: false })).toBe(false);
+  const draft = { ...final, status: 'Draft' } as const;
+  expect(isListed(draft)).toBe(false);
+  expect(isListed({ ...draft, published: 'always' })).toBe(true);
+  expect(isListed({ ...draft, published: 'always', publicReports: 'final' })).toBe(false);
+  expect(isListed({ ...draft, published: 'always', isPaid: false })).toBe(false);
+});
+
+test('an address has 3 to 50 letters, digits and hyphens', () => {
+  for (const slug of ['abc', 'a-1', 'mayacamas-unified', 'x'.repeat(50)]) {
+    expect([slug, isSlug(slug)]).toEqual([slug, true]);
+  }
+  for (const slug of ['ab', '-ab', 'ab-', 'Abc', 'a b', 'ñandú', '', 'x'.repeat(51)]) {
+    expect([slug, isSlug(slug)]).toEqual([slug, false]);
+  }
+});
+
+test('a school year is named by both of its years', () => {
+  expect([2026, 1999].map(schoolYearInWords)).toEqual(['2026–27', '1999–00']);
+});

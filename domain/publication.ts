@@ -1,0 +1,30 @@
+/** The reports that a district publishes, and the address of the page that lists them. */
+import { isFrozen, publicLinkState, type Publication } from './report.ts';
+
+/** Whether the page lists a report: never, while it is Final, or also as a draft. */
+export const publishedStates = ['no', 'final', 'always'] as const;
+export type Published = (typeof publishedStates)[number];
+
+/** Whether the page of the district lists the report, and search engines may index it. */
+export const isListed = (report: Publication & { published: Published }): boolean =>
+  report.published !== 'no' &&
+  (report.published === 'always' || isFrozen(report.status)) &&
+  publicLinkState(report) === 'open';
+
+export const LEAST_SLUG = 3;
+export const MOST_SLUG = 50;
+
+/** Letters, digits and hyphens, which neither begin nor end it. */
+export const isSlug = (text: string): boolean =>
+  text.length >= LEAST_SLUG &&
+  text.length <= MOST_SLUG &&
+  /^[a-z0-9][a-z0-9-]*[a-z0-9]$/.test(text);
+
+export const SLUG_SENTENCE = `must be ${LEAST_SLUG} to ${MOST_SLUG} letters a-z, digits and hyphens, like mayacamas-unified`;
+
+/** The path of the page of a district. */
+export const districtPath = (slug: string): string => `/published/${slug}`;
+
+/** '2026–27' for the school year that begins in 2026. */
+export const schoolYearInWords = (year: number): string =>
+  `${year}–${String((year + 1) % 100).padStart(2, '0')}`;

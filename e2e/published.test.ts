@@ -1,0 +1,51 @@
+/** The page on which a district lists the reports that it has published. */
+import { expect, test } from 'vitest';
+import { openPage, sizes } from './support/browser.ts';
+import { mayacamasReport } from './support/mayacamas.ts';
+import { startSession } from './support/people.ts';
+import { openProduct } from './support/product.ts';
+
+const { server, browser } = await openProduct();
+
+test('A district publishes a report on a page of its own, which visitors read without a script and search engines may index', async () => {
+  const alice = await openPage(browser, server.url);
+  await startSession(alice, 'alice');
+  await alice.goto('/settings?tab=district');
+  const address = alice.getByLabel('Address of your page');
+  const save = alice.getByRole('button', { name: 'Save Changes' });
+  await address.fill('m c');
+  await save.click();
+  await alice.getByText('Please enter 3 to 50 letters a-z, digits and hyphens').waitFor();
+  await address.fill('Mayacamas-Schools');
+  await alice.getByText(`${server.url}/published/mayacamas-schools`).waitFor();
+  await save.click();
+  await alice.getByText('District settings saved.').first().waitFor();
+
+  await alice.goto(`/reports?report=${await mayacamasReport(alice)}`);
+  await alice.getByRole('button', { name: 'Publish', exact: true }).click();
+  const listed = alice.getByRole('link', { name: 'the page of your district' });
+  expect(await listed.getAttribute('href')).toBe('/published/mayacamas-schools');
+
+  const visitor = await openPage(browser, server.url, {
+    javaScriptEnabled: false,
+    viewport: sizes.phone,
+  });
+  const page = await visitor.goto('/published/mayacamas-schools');
+  expect([page?.status(), page?.headers()['x-robots-tag']]).toEqual([200, undefined]);
+  const table = visitor.getByRole('table', { name: 'Mayacamas Countywide Middle School' });
+  const row = table.getByRole('row', { name: /August 7, 2024/ });
+  await row.getByText('92.51%').waitFor();
+  await row.getByRole('link').click();
+  await visitor.getByRole('heading', { name: 'School Facility Conditions Evaluation' }).waitFor();
+  expect(await visitor.locator('meta[name=robots]').count()).toBe(0);
+
+  await alice.getByRole('button', { name: 'Unpublish' }).click();
+  await alice.getByText('Published reports are listed on the page of your district.').waitFor();
+  const again = await visitor.reload();
+  expect(again?.headers()['x-robots-tag']).toBe('noindex');
+  expect(await visitor.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+  await visitor.goto('/published/mayacamas-schools');
+  await visitor.getByText('No report has been published yet.').waitFor();
+  expect((await visitor.goto('/published/no-such-district'))?.status()).toBe(404);
+  await visitor.getByText('There is no page with this address.').waitFor();
+});

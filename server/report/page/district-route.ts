@@ -1,0 +1,41 @@
+/** GET /published/:slug: the page on which a district lists its published reports, readable without a script. */
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { calls } from '#contract/calls.ts';
+import type { DistrictPage } from '#contract/published.ts';
+import type { Services } from '../../core/context.ts';
+import { refusalFor } from '../../core/http/problem.ts';
+import { validate } from '../../core/http/validate.ts';
+import { rateLimits } from '../../core/limits/rate-limits.ts';
+import { publishedReports } from '../published.ts';
+import { districtPage, hasReportPage, pageWithoutReport } from './page-html.ts';
+
+const row = calls['report/published'];
+type Request = { Params: { slug: string }; Querystring: { schoolYear?: unknown } };
+
+export const districtPageRoutes: FastifyPluginAsync<{ services: Services }> = async (
+  app,
+  { services },
+) => {
+  if (!hasReportPage) return;
+  const limits = rateLimits(app, services.settings.rateLimit);
+
+  const read = async (request: FastifyRequest<Request>): Promise<DistrictPage> => {
+    const wanted = { slug: request.params.slug, schoolYear: request.query.schoolYear };
+    await limits.countAddress(row, request);
+    await limits.countSubjects(row, request, wanted);
+    const input = validate(row.input, wanted);
+    return services.database.asSystem((db) => publishedReports(db, input), { readOnly: true });
+  };
+
+  app.get<Request>('/published/:slug', async (request, reply) => {
+    reply.headers({ 'cache-control': 'no-store' }).type('text/html; charset=utf-8');
+    const page = await read(request).catch((error: unknown) => refusalFor(error, request));
+    if ('schools' in page) {
+      // Its district wants it to be found.
+      return reply.removeHeader('x-robots-tag').send(await districtPage(page));
+    }
+    const { status, message, details } = page;
+    if (details.seconds !== undefined) reply.header('retry-after', details.seconds);
+    return reply.code(status).send(await pageWithoutReport(message));
+  });
+};

@@ -1,0 +1,47 @@
+import type { DistrictPage } from '#contract/published.ts';
+import { toPercentOrNull } from '#domain/score.ts';
+import type { Handler } from '../core/context.ts';
+import type { Transaction } from '../core/db.ts';
+import { refuse } from '../core/refusals.ts';
+import { printPath } from './public-link.ts';
+import { findDistrict, findPublished, findPublishedYears } from './published/queries.ts';
+
+/** The published reports of a district, for everybody. */
+export const reportPublished: Handler<'report/published'> = async (wanted, { db }) => ({
+  data: await publishedReports(db, wanted),
+});
+
+/** In system scope: those of a school year, by default of the latest one with a published report. */
+export const publishedReports = async (
+  db: Transaction,
+  { slug, schoolYear }: { slug: string; schoolYear?: number | undefined },
+): Promise<DistrictPage> => {
+  const district = await findDistrict(db, slug.toLowerCase());
+  if (!district) throw refuse('district-page-unavailable');
+  const years = await findPublishedYears(db, district.accountId);
+  const year = schoolYear ?? years[0];
+  const reports =
+    year === undefined
+      ? []
+      : await findPublished(db, district.accountId, {
+          from: `${year}-07-01`,
+          to: `${year + 1}-06-30`,
+        });
+  const schools = Map.groupBy(reports, ({ schoolId }) => schoolId);
+  return {
+    district: district.name,
+    slug: district.slug,
+    years,
+    schoolYear: year ?? null,
+    schools: [...schools.values()].map((own) => ({
+      name: own[0]?.schoolName ?? '',
+      reports: own.map(({ date, status, score, rating, linkId }) => ({
+        date,
+        status,
+        score: toPercentOrNull(score),
+        rating,
+        path: printPath({ linkId }),
+      })),
+    })),
+  };
+};

@@ -1,0 +1,158 @@
+/** Reports that a district publishes, and the list of them that everybody reads. */
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { inSystem } from '#server/test/accounts.ts';
+import { testApp } from '#server/test/app.ts';
+import { anInspection } from '#server/test/inspections.ts';
+import type { District } from '#server/test/people.ts';
+
+const { app, services, aDistrict } = await testApp();
+
+let slugs = 0;
+
+/** A district with a page. */
+const aPublisher = async () => {
+  const district = await aDistrict();
+  slugs += 1;
+  const slug = `district-${slugs}`;
+  await district.alice.ask('account/update', { publicSlug: slug });
+  return { ...district, slug };
+};
+
+const makeFinal = async ({ alice }: District, reportId: string): Promise<void> => {
+  await alice.ask('report/status', { reportId, status: 'Review' });
+  await alice.ask('report/status', { reportId, status: 'Final' });
+};
+
+const read = async (slug: string, query: Record<string, string> = {}) => {
+  const answer = await app.inject({ url: '/api/report/published', query: { slug, ...query } });
+  return { status: answer.statusCode, ...answer.json() };
+};
+const reportsOf = async (slug: string, query?: Record<string, string>) =>
+  (await read(slug, query)).data.schools.flatMap((school: { reports: object[] }) => school.reports);
+
+describe('an administrator publishes a report', () => {
+  test('which is then listed by school and school year, with its rating and page', async () => {
+    const district = await aPublisher();
+    const { alice, slug } = district;
+    const { reportId } = await anInspection(app, district, { marks: { roofs: 'Deficient' } });
+    const earlier = await anInspection(app, district, { facts: { date: '2026-06-30' } });
+    await makeFinal(district, reportId);
+    expect((await read(slug)).data).toMatchObject({ years: [], schoolYear: null, schools: [] });
+
+    const { data } = await alice.ask('report/publish', { reportId, published: 'final' });
+    expect(data).toMatchObject({ state: 'open', published: 'final', isListed: true });
+    const page = (await read(slug.toUpperCase())).data;
+    expect(page).toEqual({
+      district: expect.stringMatching(/^District \d+$/),
+      slug,
+      years: [2026],
+      schoolYear: 2026,
+      schools: [
+        {
+          name: 'Nguyễn Du Elementary',
+          reports: [
+            {
+              date: '2026-11-20',
+              status: 'Final',
+              score: 93.75,
+              rating: 'Good',
+              path: `/pdf/report/${reportId}`,
+            },
+          ],
+        },
+      ],
+    });
+    // Of the school year before, and a draft.
+    await alice.ask('report/publish', { reportId: earlier.reportId, published: 'always' });
+    expect((await read(slug)).data.years).toEqual([2026, 2025]);
+    expect(await reportsOf(slug, { schoolYear: '2025' })).toMatchObject([
+      { date: '2026-06-30', status: 'Draft' },
+    ]);
+    expect(await reportsOf(slug, { schoolYear: '1999' })).toEqual([]);
+  });
+
+  test('and a draft only on request; a reopened report is not listed until it is Final again', async () => {
+    const district = await aPublisher();
+    const { alice, slug } = district;
+    const { reportId } = await anInspection(app, district);
+    const { data } = await alice.ask('report/publish', { reportId, published: 'final' });
+    expect([data.isListed, await reportsOf(slug)]).toEqual([false, []]);
+    await makeFinal(district, reportId);
+    expect(await reportsOf(slug)).toHaveLength(1);
+    await alice.ask('report/reopen', { reportId, reason: 'A wrong mark' });
+    expect(await reportsOf(slug)).toEqual([]);
+    await alice.ask('report/publish', { reportId, published: 'always' });
+    expect(await reportsOf(slug)).toMatchObject([{ status: 'Draft' }]);
+    await alice.ask('account/update', { publicReports: 'final' });
+    expect(await reportsOf(slug)).toEqual([]);
+  });
+
+  test('until it is unpublished, or its link is withdrawn; publishing opens the link again', async () => {
+    const district = await aPublisher();
+    const { alice, slug } = district;
+    const { reportId } = await anInspection(app, district);
+    await makeFinal(district, reportId);
+    await alice.ask('report/public', { reportId, public: false });
+    await alice.ask('report/publish', { reportId, published: 'final' });
+    expect(await reportsOf(slug)).toHaveLength(1);
+    const renewed = await alice.ask('report/renew-link', { reportId });
+    expect(await reportsOf(slug)).toMatchObject([{ path: renewed.data.path }]);
+    await alice.ask('report/public', { reportId, public: false });
+    expect(await reportsOf(slug)).toEqual([]);
+    await alice.ask('report/public', { reportId, public: true });
+    const { data } = await alice.ask('report/publish', { reportId, published: 'no' });
+    expect([data.state, await reportsOf(slug)]).toEqual(['open', []]);
+  });
+});
+
+describe('the page of a district', () => {
+  test('has an address of its own, in any letter case, that no other district has', async () => {
+    const { alice, slug } = await aPublisher();
+    const other = await aPublisher();
+    expect(await other.alice.refused('account/update', { publicSlug: slug })).toMatchObject({
+      status: 409,
+      code: 'public-slug-taken',
+      field: 'publicSlug',
+    });
+    for (const publicSlug of ['ab', 'a b c', '-abc', 'x'.repeat(51)]) {
+      expect(await alice.refused('account/update', { publicSlug })).toMatchObject({
+        field: 'publicSlug',
+        message:
+          'Public slug must be 3 to 50 letters a-z, digits and hyphens, like mayacamas-unified.',
+      });
+    }
+    await alice.ask('account/update', { publicSlug: `${slug.toUpperCase()}-B ` });
+    expect((await alice.ask('account/details')).data.publicSlug).toBe(`${slug}-b`);
+    expect((await read(slug)).status).toBe(404);
+    await alice.ask('account/update', { name: 'Renamed Unified' });
+    expect((await read(`${slug}-b`)).data.district).toBe('Renamed Unified');
+    await alice.ask('account/update', { publicSlug: '' });
+    expect((await read(`${slug}-b`)).status).toBe(404);
+  });
+
+  test('is gone while its account is deactivated or deleted, as if it had never existed', async () => {
+    const { accountId, slug } = await aPublisher();
+    const set = (change: ReturnType<typeof sql>) =>
+      inSystem(services, sql`update account set ${change} where id = ${accountId}`);
+    const unknown = { ...(await read('no-such-district')), requestId: '' };
+    for (const change of [sql`is_active = false`, sql`is_active = true, deleted_at = now()`]) {
+      await set(change);
+      expect({ ...(await read(slug)), requestId: '' }).toEqual(unknown);
+    }
+    await set(sql`deleted_at = null`);
+    expect((await read(slug)).status).toBe(200);
+    expect(unknown).toMatchObject({ status: 404, code: 'district-page-unavailable' });
+  });
+
+  test('lists nothing of other districts, and no deleted report', async () => {
+    const district = await aPublisher();
+    const other = await aPublisher();
+    const { id, reportId } = await anInspection(app, district);
+    await makeFinal(district, reportId);
+    await district.alice.ask('report/publish', { reportId, published: 'final' });
+    expect(await reportsOf(other.slug)).toEqual([]);
+    await district.alice.ask('inspection/delete', { id, reason: 'Of another school' });
+    expect(await reportsOf(district.slug)).toEqual([]);
+  });
+});

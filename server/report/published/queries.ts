@@ -1,0 +1,75 @@
+/** Queries of the reports that a district publishes. */
+import { sql } from 'kysely';
+import type { Published } from '#domain/publication.ts';
+import type { Rating } from '#domain/rank.ts';
+import type { ReportStatus } from '#domain/report.ts';
+import type { Hundredths } from '#domain/score.ts';
+import type { Transaction } from '../../core/db.ts';
+
+/** Publishing opens the public link; unpublishing leaves it as it is. */
+export const setPublished = async (
+  db: Transaction,
+  reportId: string,
+  published: Published,
+): Promise<void> => {
+  await sql`
+    update report set published = ${published}, is_public = is_public or ${published !== 'no'}
+    where id = ${reportId} and deleted_at is null`.execute(db);
+};
+
+export type PublishingDistrict = { accountId: string; name: string; slug: string };
+
+/** In system scope: the district whose page has that address; undefined without an active account. */
+export const findDistrict = async (
+  db: Transaction,
+  slug: string,
+): Promise<PublishingDistrict | undefined> => {
+  const { rows } = await sql<PublishingDistrict>`
+    select id as "accountId", name, public_slug as slug from account
+    where public_slug = ${slug} and is_active and deleted_at is null`.execute(db);
+  return rows[0];
+};
+
+/** Of account `a`: whether report `r` is listed, as `isListed` in the domain decides it. */
+const isListed = sql`r.deleted_at is null and r.is_public and r.published <> 'no'
+  and (r.status = 'Final' or (r.published = 'always' and a.public_reports = 'all'
+    and a.subscription_end >= (now() at time zone a.time_zone)::date))`;
+
+const schoolYear = sql`extract(year from r.date - interval '6 months')::integer`;
+
+/** The school years with published reports, the latest first. */
+export const findPublishedYears = async (db: Transaction, accountId: string): Promise<number[]> => {
+  const { rows } = await sql<{ year: number }>`
+    select distinct ${schoolYear} as year
+    from account a join report r on r.account_id = a.id
+    where a.id = ${accountId} and ${isListed}
+    order by year desc`.execute(db);
+  return rows.map(({ year }) => year);
+};
+
+export type PublishedReport = {
+  schoolId: string;
+  schoolName: string;
+  date: string;
+  status: ReportStatus;
+  score: Hundredths | null;
+  rating: Rating | null;
+  linkId: string;
+};
+
+/** The published reports of a school year, by the names of the schools, the latest first. */
+export const findPublished = async (
+  db: Transaction,
+  accountId: string,
+  { from, to }: { from: string; to: string },
+): Promise<PublishedReport[]> => {
+  const { rows } = await sql<PublishedReport>`
+    select i.school_id as "schoolId", i.school_name as "schoolName", r.date, r.status, i.score,
+      i.effective_rating as rating, coalesce(r.link_id, r.id) as "linkId"
+    from account a
+    join report r on r.account_id = a.id
+    join inspection i on i.account_id = r.account_id and i.id = r.inspection_id
+    where a.id = ${accountId} and ${isListed} and r.date between ${from}::date and ${to}::date
+    order by lower(i.school_name), i.school_id, r.date desc, r.created_at desc, r.id`.execute(db);
+  return rows;
+};

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isListed, isSlug, schoolYearInWords } from './publication.ts';
+import { isListed, isSlug } from './publication.ts';
 
 const final = {
   status: 'Final',
@@ -27,8 +27,4 @@ test('an address has 3 to 50 letters, digits and hyphens', () => {
   for (const slug of ['ab', '-ab', 'ab-', 'Abc', 'a b', 'ñandú', '', 'x'.repeat(51)]) {
     expect([slug, isSlug(slug)]).toEqual([slug, false]);
   }
-});
-
-test('a school year is named by both of its years', () => {
-  expect([2026, 1999].map(schoolYearInWords)).toEqual(['2026–27', '1999–00']);
 });

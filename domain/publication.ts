@@ -24,7 +24,3 @@ export const SLUG_SENTENCE = `must be ${LEAST_SLUG} to ${MOST_SLUG} letters a-z,
 
 /** The path of the page of a district. */
 export const districtPath = (slug: string): string => `/published/${slug}`;
-
-/** '2026–27' for the school year that begins in 2026. */
-export const schoolYearInWords = (year: number): string =>
-  `${year}–${String((year + 1) % 100).padStart(2, '0')}`;

@@ -127,13 +127,14 @@ export const updates: Partial<Record<CallName, (test: TestApp) => Promise<Update
   },
 
   'account/update': async ({ aDistrict }) => {
-    const { alice } = await aDistrict();
+    const { alice, accountId } = await aDistrict();
     return {
       from: {
         name: 'Alder Unified',
         timeZone: 'America/Denver',
         photosInPublic: true,
         publicReports: 'all',
+        publicSlug: `alder-${accountId}`,
         deficiencyDueDays: 60,
         inspectionIntervalMonths: 6,
       },
@@ -142,10 +143,11 @@ export const updates: Partial<Record<CallName, (test: TestApp) => Promise<Update
         timeZone: 'Pacific/Honolulu',
         photosInPublic: false,
         publicReports: 'final',
+        publicSlug: `birch-${accountId}`,
         deficiencyDueDays: 120,
         inspectionIntervalMonths: 24,
       },
-      empty: {},
+      empty: { publicSlug: '' },
       change: byCall(alice.ask, 'account/update', {}),
       read: async () => (await alice.ask('account/details')).data,
     };

@@ -1,8 +1,9 @@
 // The page on which a district lists its published reports: HTML from the server that needs no script.
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { DistrictPage } from '#contract/published.ts';
-import { districtPath, schoolYearInWords } from '#domain/publication.ts';
+import { districtPath } from '#domain/publication.ts';
 import { isFrozen } from '#domain/report.ts';
+import { schoolYearName } from '#domain/sarc/sarc.ts';
 import { Brand } from '#web/layout/brand.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { dayInFull } from '#web/ui/format/day.ts';
@@ -24,7 +25,7 @@ export const renderDistrict = (page: DistrictPage) => ({
           <p>
             {page.schoolYear === null
               ? 'No report has been published yet.'
-              : `No report of ${schoolYearInWords(page.schoolYear)} has been published.`}
+              : `No report of ${schoolYearName(page.schoolYear)} has been published.`}
           </p>
         </Card>
       ) : (
@@ -56,7 +57,7 @@ function Years({ page: { years, schoolYear, slug } }: { page: DistrictPage }) {
               href={`${districtPath(slug)}?schoolYear=${year}`}
               aria-current={year === schoolYear ? 'page' : undefined}
             >
-              {schoolYearInWords(year)}
+              {schoolYearName(year)}
               {year === schoolYear && <span className="ml-1 text-muted">(shown)</span>}
             </a>
           </li>

@@ -5,13 +5,13 @@
  */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
-import { beforeAll, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { findingsBeyondAxe } from './support/beyond-axe.ts';
 import { openPage, sizes } from './support/browser.ts';
 import { startSession } from './support/people.ts';
 import { openProduct } from './support/product.ts';
 import { reusedPages } from './support/reused-pages.ts';
-import { waitForTransitions, type Screen } from './support/screen.ts';
+import { at, calm, waitForTransitions, type Screen } from './support/screen.ts';
 import { screens, states } from './support/screens.ts';
 import { violationsOf } from './support/violations.ts';
 
@@ -110,3 +110,59 @@ test.concurrent.for([...screens, ...states])(
     await pages.close(page);
   },
 );
+
+/** Faint text in one theme each, two small buttons side by side, and one without a name. */
+const addBroken = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const styles = new CSSStyleSheet();
+    styles.replaceSync(`
+      .broken { color: #000; background: #fff; }
+      .broken button { width: 12px; height: 12px; padding: 0; margin: 0; }
+      @media (prefers-color-scheme: light) { #faint-in-light { color: #ccc; } }
+      @media (prefers-color-scheme: dark) { #faint-in-dark { color: #ccc; } }
+      @media (width < 400px) { #wide { width: 500px; } }`);
+    document.adoptedStyleSheets.push(styles);
+    document.querySelector('main')?.insertAdjacentHTML(
+      'beforeend',
+      `<div class="broken"><p id="faint-in-light">Pale</p><p id="faint-in-dark">Pale</p>
+        <p id="wide">Wide</p><button id="nameless"></button><button>a</button></div>`,
+    );
+  });
+
+test('What is broken is found in its theme and at its size, also on a page that showed another screen', async () => {
+  const whole: Screen = { name: 'whole', as: 'alice', open: at('/users', 'Team Members') };
+  const broken: Screen = {
+    name: 'broken',
+    as: 'alice',
+    open: calm(async (page) => {
+      await whole.open(page);
+      await addBroken(page);
+    }),
+  };
+  const own = reusedPages(browser, server.url);
+  const open = async (screen: Screen): Promise<Page> => {
+    const page = await own.open(alice, screen);
+    await page.setViewportSize(sizes.desk);
+    await screen.open(page);
+    return page;
+  };
+  const first = await open(whole);
+  expect(await findingsOn(first, whole)).toEqual([]);
+  await own.close(first);
+  const second = await open(broken);
+  expect(second).toBe(first);
+  expect(await findingsOn(second, broken)).toEqual([
+    'desk light: button-name: #nameless',
+    'desk light: color-contrast: #faint-in-light',
+    'desk light: target-size: #nameless',
+    'desk dark: color-contrast: #faint-in-dark',
+    'tablet light: color-contrast: #faint-in-light',
+    'tablet light: target-size: #nameless',
+    expect.stringMatching(/^phone: \d+ px wider than the screen$/),
+    'phone light: button-name: #nameless',
+    'phone light: color-contrast: #faint-in-light',
+    'phone light: target-size: #nameless',
+    'phone dark: color-contrast: #faint-in-dark',
+  ]);
+  await second.context().close();
+});

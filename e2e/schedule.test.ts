@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { addDays, addMonths } from '#domain/calendar.ts';
+import { timeZones } from '#domain/time-zone.ts';
 import { openPage, sizes } from './support/browser.ts';
 import { button } from './support/deficiencies.ts';
 import { expectErrorAt, expectTexts, expectToast } from './support/expect-texts.ts';
@@ -27,6 +28,13 @@ const [alice, bob] = await Promise.all([
 await startSession(alice, 'alice');
 const { user } = await startSession(bob, 'bob');
 const headers = await bearerOf(alice, 'alice');
+
+// The district is where it is before noon now, so that its day does not end while these tests run.
+const hourIn = (timeZone: string) =>
+  Number(new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format());
+const timeZone = timeZones.find((name) => hourIn(name) === 11);
+const moved = await alice.request.put('/api/account/update', { headers, data: { timeZone } });
+expect(moved.status()).toBe(200);
 
 const listed = async (query = '') => {
   const answer = await alice.request.get(`/api/schedule/list?limit=100&${query}`, { headers });
@@ -60,17 +68,23 @@ const dialogOf = (page: Page, school: string) =>
 describe('The calendar', () => {
   test('plans a school for the day that it is dragged to, and not for one that has passed', async () => {
     const school = await schoolNamed('Mayacamas High School');
-    await change(school, { plannedDate: null, dueDate: today });
     // The whole month is in view: a page that scrolled under the pressed pointer would drag another school.
     await alice.setViewportSize({ ...sizes.desk, height: 1800 });
-    await open(alice, thisMonth);
-    const entry = dayOf(alice, today).getByRole('button', { name: school.school });
-    const yesterday = dayOf(alice, addDays(today, -1));
-    if ((await yesterday.count()) > 0) await entry.dragTo(yesterday);
-    const lastDay = addDays(addMonths(`${today.slice(0, 7)}-01`, 1), -1);
-    await entry.dragTo(dayOf(alice, lastDay));
-    await dayOf(alice, lastDay).getByRole('button', { name: school.school }).waitFor();
-    await expect.poll(async () => (await schoolNamed(school.school)).plannedDate).toBe(lastDay);
+    const dragged = async (month: string) => {
+      const [from, to] = [`${month}-10`, `${month}-20`];
+      await change(school, { plannedDate: null, dueDate: from });
+      await open(alice, `?month=${month}`);
+      await dayOf(alice, from)
+        .getByRole('button', { name: school.school })
+        .dragTo(dayOf(alice, to));
+      return to;
+    };
+    // All days of the last month have passed, and none of the next one.
+    await dragged(addMonths(today, -1).slice(0, 7));
+    expect((await schoolNamed(school.school)).plannedDate).toBeNull();
+    const planned = await dragged(addMonths(today, 1).slice(0, 7));
+    await dayOf(alice, planned).getByRole('button', { name: school.school }).waitFor();
+    await expect.poll(async () => (await schoolNamed(school.school)).plannedDate).toBe(planned);
   });
 
   test('plans by a date and an inspector in the dialog, all by keyboard', async () => {

@@ -2,50 +2,15 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { webhookEvents } from '#domain/webhook.ts';
 import { inSystem, mailsTo } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
-import { anEvaluationOf, aSite, save, siteFacts, type TestSite } from '#server/test/inspections.ts';
-import type { District, Person } from '#server/test/people.ts';
 import { deliverDue, noteAllOverdue } from './sending/deliver.ts';
-import { aReceiver, type Received, type Receiver } from './test/receiver.ts';
+import type { Received } from './test/receiver.ts';
+import { type Begun, HOUR, MINUTE, webhookTools } from './test/webhook-tools.ts';
 
 const { app, services, aDistrict } = await testApp({ WEBHOOK_NETWORKS: '127.0.0.0/8' });
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-
-/** A clock that begins a minute ahead, so that whatever was queued is due. */
-const aClock = () => {
-  let now = Date.now() + MINUTE;
-  return { now: () => new Date(now), pass: (time: number) => (now += time) };
-};
-
-const inspect = (bob: Person, { schoolId, areas }: TestSite, date: string, marks: object) =>
-  save(app, bob, {
-    formData: siteFacts(schoolId, { date }),
-    evaluations: [anEvaluationOf(areas['Gym'], 1, marks)],
-  });
-
-type Begun = District & {
-  site: TestSite;
-  receiver: Receiver;
-  webhook: { id: string; secret: string };
-  clock: ReturnType<typeof aClock>;
-};
-
-const begin = async (events: readonly string[] = webhookEvents): Promise<Begun> => {
-  const [district, receiver] = [await aDistrict(), await aReceiver()];
-  // What other tests left behind is not delivered here.
-  await inSystem(services, sql`delete from webhook_delivery`);
-  const site = await aSite(district.sam, 'Gym');
-  const form = { name: 'Work orders', url: receiver.url, events };
-  const { data } = await district.alice.ask('webhook/create', form);
-  return { ...district, site, receiver, webhook: data, clock: aClock() };
-};
-
-const deliver = ({ clock }: Begun, timeout?: number) =>
-  deliverDue(services, clock.now, timeout === undefined ? {} : { timeout });
+const { begin, deliver, deliveriesOf, inspect } = webhookTools({ app, services, aDistrict });
 
 const bodyOf = ({ body }: Received) =>
   JSON.parse(body) as { id: string; event: string; data: Record<string, unknown> };
@@ -55,9 +20,6 @@ const eventsOf = ({ receiver }: Begun) =>
     const { event, data } = bodyOf(one);
     return `${event} ${String(data['category'])}`;
   });
-
-const deliveriesOf = async ({ alice, webhook }: Begun) =>
-  (await alice.ask('webhook/deliveries', { webhookId: webhook.id })).data.list;
 
 const webhookOf = async ({ alice }: Begun) => (await alice.ask('webhook/list')).data.list[0];
 
@@ -149,6 +111,8 @@ describe('a webhook', () => {
     const [before, during, after] = receiver.received as [Received, Received, Received];
     expect([before, during, after].map((one) => signedBy(webhook.secret, one))).toEqual([1, 1, 0]);
     expect([before, during, after].map((one) => signedBy(data.secret, one))).toEqual([0, 1, 1]);
+    const seconds = Math.floor(clock.now().getTime() / 1000);
+    expect(after.headers['good-repair-signature']).toMatch(new RegExp(`^t=${seconds},`));
     const tampered = { ...before, body: before.body.replace('Poor', 'Good') };
     expect(signedBy(webhook.secret, tampered)).toBe(0);
   });

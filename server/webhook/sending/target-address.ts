@@ -98,9 +98,9 @@ const FORBIDDEN =
  * differently a moment later changes nothing.
  */
 export const checkedLookup =
-  (policy: TargetPolicy): LookupFunction =>
+  (policy: TargetPolicy, lookUp: typeof resolve = resolve): LookupFunction =>
   (hostname, options, callback) => {
-    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+    lookUp(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return callback(error, '', 0);
       const refused = addresses.find(({ address }) => !policy.isAllowed(address));
       const first = addresses[0];

@@ -1,0 +1,98 @@
+/** When a delivery that was not accepted is tried again, and when no more. */
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { inSystem } from '#server/test/accounts.ts';
+import { testApp } from '#server/test/app.ts';
+import { takeDueDeliveries } from './sending/queries-sending.ts';
+import { type Begun, HOUR, MINUTE, webhookTools } from './test/webhook-tools.ts';
+
+const { app, services, aDistrict } = await testApp({ WEBHOOK_NETWORKS: '127.0.0.0/8' });
+const { begin, deliver, deliveriesOf, inspect } = webhookTools({ app, services, aDistrict });
+
+const aFailing = async (): Promise<Begun> => {
+  const begun = await begin();
+  await inspect(begun.bob, begun.site, '2026-09-01', { fire: 'Poor' });
+  begun.receiver.behave(503);
+  return begun;
+};
+
+const stateOf = async (begun: Begun) => (await deliveriesOf(begun))[0]?.state;
+
+const webhookOf = async ({ alice }: Begun) => (await alice.ask('webhook/list')).data.list[0];
+
+test('each pause is twice the one before, up to an hour, with a deviation of a fifth', async () => {
+  const begun = await aFailing();
+  const { clock, webhook } = begun;
+  for (const seconds of [10, 20, 40, 80, 160, 320, 640, 1280, 2560, 3600, 3600]) {
+    await deliver(begun);
+    const [row] = await inSystem(
+      services,
+      sql<{ pause: number }>`
+        select extract(epoch from due_at - ${clock.now().toISOString()}::timestamptz)::float8 as pause
+        from webhook_delivery where webhook_id = ${webhook.id}`,
+    );
+    expect(row?.pause).toBeGreaterThanOrEqual(0.8 * seconds - 1);
+    expect(row?.pause).toBeLessThanOrEqual(1.2 * seconds + 1);
+    clock.pass(2 * HOUR);
+  }
+});
+
+test('a delivery that a process took is not taken again for a minute, and then it is', async () => {
+  const { clock, accountId } = await aFailing();
+  const take = () => services.database.asSystem((db) => takeDueDeliveries(db, clock.now(), 60));
+  expect(await take()).toMatchObject([{ accountId, attempts: 1 }]);
+  clock.pass(MINUTE - 1000);
+  expect(await take()).toEqual([]);
+  clock.pass(2000);
+  expect(await take()).toMatchObject([{ accountId, attempts: 2 }]);
+});
+
+test('one accepted delivery ends a time of failures', async () => {
+  const begun = await aFailing();
+  const { clock, receiver, alice, webhook } = begun;
+  await deliver(begun);
+  clock.pass(20 * HOUR);
+  receiver.behave(204);
+  await deliver(begun);
+  expect(await webhookOf(begun)).toMatchObject({ failingSince: null });
+  receiver.behave(503);
+  await alice.ask('webhook/ping', { id: webhook.id });
+  await deliver(begun);
+  clock.pass(5 * HOUR);
+  await deliver(begun);
+  expect(await webhookOf(begun)).toMatchObject({ isPaused: false });
+});
+
+test('what waited while a webhook was paused, or is sent again, is tried for another day', async () => {
+  const begun = await aFailing();
+  const { clock, alice, webhook } = begun;
+  await deliver(begun);
+  await alice.ask('webhook/update', { id: webhook.id, isPaused: true });
+  clock.pass(25 * HOUR);
+  await deliver(begun);
+  expect(await deliveriesOf(begun)).toMatchObject([{ state: 'Waiting', attempts: 1 }]);
+  await alice.ask('webhook/update', { id: webhook.id, isPaused: false });
+  await deliver(begun);
+  expect(await deliveriesOf(begun)).toMatchObject([{ state: 'Waiting', attempts: 2 }]);
+  clock.pass(25 * HOUR);
+  await deliver(begun);
+  expect(await stateOf(begun)).toBe('Failed');
+  await alice.ask('webhook/update', { id: webhook.id, isPaused: false });
+  await alice.ask('webhook/resend', { id: (await deliveriesOf(begun))[0]?.id as string });
+  await deliver(begun);
+  expect(await stateOf(begun)).toBe('Waiting');
+});
+
+test('nothing is sent for an account that is not active', async () => {
+  const begun = await aFailing();
+  const { accountId, clock, receiver } = begun;
+  const setActive = (isActive: boolean) =>
+    inSystem(services, sql`update account set is_active = ${isActive} where id = ${accountId}`);
+  await setActive(false);
+  await deliver(begun);
+  expect(receiver.received).toEqual([]);
+  await setActive(true);
+  clock.pass(MINUTE);
+  await deliver(begun);
+  expect(receiver.received).toHaveLength(1);
+});

@@ -1,0 +1,53 @@
+/** What the tests of webhooks share: a district with a webhook whose receiver really receives. */
+import { sql } from 'kysely';
+import { webhookEvents } from '#domain/webhook.ts';
+import { inSystem } from '#server/test/accounts.ts';
+import type { testApp } from '#server/test/app.ts';
+import { anEvaluationOf, aSite, save, siteFacts, type TestSite } from '#server/test/inspections.ts';
+import type { District, Person } from '#server/test/people.ts';
+import { deliverDue } from '../sending/deliver.ts';
+import { aReceiver, type Receiver } from './receiver.ts';
+
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+
+/** A clock that begins a minute ahead, so that whatever was queued is due. */
+const aClock = () => {
+  let now = Date.now() + MINUTE;
+  return { now: () => new Date(now), pass: (time: number) => (now += time) };
+};
+
+export type Begun = District & {
+  site: TestSite;
+  receiver: Receiver;
+  webhook: { id: string; secret: string };
+  clock: ReturnType<typeof aClock>;
+};
+
+type Tested = Pick<Awaited<ReturnType<typeof testApp>>, 'app' | 'services' | 'aDistrict'>;
+
+export const webhookTools = ({ app, services, aDistrict }: Tested) => {
+  const inspect = (bob: Person, { schoolId, areas }: TestSite, date: string, marks: object) =>
+    save(app, bob, {
+      formData: siteFacts(schoolId, { date }),
+      evaluations: [anEvaluationOf(areas['Gym'], 1, marks)],
+    });
+
+  const begin = async (events: readonly string[] = webhookEvents): Promise<Begun> => {
+    const [district, receiver] = [await aDistrict(), await aReceiver()];
+    // What other tests left behind is not delivered here.
+    await inSystem(services, sql`delete from webhook_delivery`);
+    const site = await aSite(district.sam, 'Gym');
+    const form = { name: 'Work orders', url: receiver.url, events };
+    const { data } = await district.alice.ask('webhook/create', form);
+    return { ...district, site, receiver, webhook: data, clock: aClock() };
+  };
+
+  const deliver = ({ clock }: Begun, timeout?: number) =>
+    deliverDue(services, clock.now, timeout === undefined ? {} : { timeout });
+
+  const deliveriesOf = async ({ alice, webhook }: Begun) =>
+    (await alice.ask('webhook/deliveries', { webhookId: webhook.id })).data.list;
+
+  return { begin, deliver, deliveriesOf, inspect };
+};

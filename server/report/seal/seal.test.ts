@@ -139,7 +139,7 @@ describe('the PDF of a sealed version', () => {
     const sealed = await aFinal();
     const { alice, bob, reportId, district } = sealed;
     const first = await fileAt((await bob.ask('report/generate-pdf', { reportId })).pdfUrl);
-    // Made again, on a later day and with another link and time zone.
+    // Made again, with another link, time zone and name of the district.
     await services.files.removeFolder(`pdf/${district.accountId}`);
     await alice.ask('report/renew-link', { reportId });
     await alice.ask('account/update', { timeZone: 'Pacific/Honolulu', name: 'Renamed Unified' });
@@ -158,7 +158,9 @@ describe('the PDF of a sealed version', () => {
     );
     const versions = async () => (await bob.ask('report/versions', { reportId })).data.list;
     expect(await versions()).toEqual([]);
-    await bob.ask('report/generate-pdf', { reportId });
+    const { pdfUrl } = await bob.ask('report/generate-pdf', { reportId });
+    // The date of the file is that of the seal, not of printing.
+    expect((await fileAt(pdfUrl)).toString('latin1')).toContain('2025-05-31');
     const [sealed] = await versions();
     expect(sealed).toMatchObject({ version: 1, by: '', sealedAt: '2025-06-01T06:30:00.000Z' });
     expect((await check({ code: sealed?.code ?? '' })).data.sealedOn).toBe('2025-05-31');

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 const known = (page: Page, category: string): Locator =>
-  page.getByRole('listitem', { name: `Open before: ${category}` });
+  page.getByRole('listitem', { name: `Previously open: ${category}` });
 const answer = (page: Page, category: string, name: string): Locator =>
   known(page, category).getByRole('button', { name, exact: true });
 /** Step 2 shows the first areas of a long list; the others are searched. */

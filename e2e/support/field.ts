@@ -72,7 +72,7 @@ export const fillInOneArea = async (
 /** Answers "Fixed" to what was open in the area before and has no mark yet. */
 const answerFixed = async (page: Page): Promise<void> => {
   const unanswered = page
-    .getByRole('listitem', { name: /^Open before/ })
+    .getByRole('listitem', { name: /^Previously open/ })
     .filter({ hasNot: page.locator('[aria-pressed=true]') });
   while ((await unanswered.count()) > 0) {
     await unanswered.first().getByRole('button', { name: 'Fixed' }).click();

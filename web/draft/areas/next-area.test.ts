@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inWalkingOrder, nextArea, wholeFacilities } from './next-area.ts';
+import { areaCount, inWalkingOrder, nextArea, wholeFacilities } from './next-area.ts';
 import { aDraft, anEvaluation } from '../testing/a-draft.ts';
 
 const places = ['Room 1', 'Room 2', 'Room 3', 'Hall'].map((name) => ({ id: `area-${name}`, name }));
@@ -66,4 +66,5 @@ test('A facility with rooms is not one of the areas of a school, but can be eval
   // Its only room is evaluated already, and is not offered any more.
   expect(wholeFacilities([main, hall], all)).toEqual([main]);
   expect(wholeFacilities([hall, room], all)).toEqual([]);
+  expect(areaCount(all)).toBe(2);
 });

@@ -14,6 +14,10 @@ export const wholeFacilities = (shown: readonly Place[], places: readonly Place[
   return shown.filter(({ id }) => withRooms.has(id));
 };
 
+/** How many areas a school has: its rooms and zones, and each facility without any. */
+export const areaCount = (places: readonly Place[]): number =>
+  places.length - wholeFacilities(places, places).length;
+
 /**
  * The areas of a school in the order of the last inspection. An area that was not inspected then is
  * placed after its predecessor in the school's own order, so that a new "Room 13" follows "Room 12".

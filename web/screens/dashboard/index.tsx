@@ -39,6 +39,7 @@ export default function Dashboard() {
 
 function DashboardForMembers() {
   const mayInspect = useCan('inspect');
+  const isDirector = useCan('manageAccount');
   return (
     <div className="flex flex-col gap-4">
       <PageHeader
@@ -54,8 +55,10 @@ function DashboardForMembers() {
       />
       <NameYourDistrict />
       <Summary />
+      {/* An inspector comes for what is planned, a director with questions. */}
+      {!isDirector && <Planned />}
       <Questions />
-      <Planned />
+      {isDirector && <Planned />}
       <Overview fallback={<OverviewSkeleton />} />
       <Card
         title="Recent Inspections"

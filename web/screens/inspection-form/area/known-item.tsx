@@ -58,7 +58,7 @@ export function KnownItem({
     <li
       ref={group}
       tabIndex={-1}
-      aria-label={`Open before: ${formLabel}`}
+      aria-label={`Previously open: ${formLabel}`}
       className="px-4 py-3 sm:px-5"
     >
       <div className="flex gap-3">

@@ -1,6 +1,7 @@
 import { ArrowRight, FileDown, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useCall } from '#web/api/cache/hooks.ts';
+import { areaCount } from '#web/draft/areas/next-area.ts';
 import { draftAddress } from '#web/draft/draft-address.ts';
 import type { QueueEntry } from '#web/upload-queue/queue-state.ts';
 import { stateInWords } from '#web/upload-queue/state-in-words.ts';
@@ -32,9 +33,10 @@ export function Entry({ entry }: { entry: QueueEntry }) {
   const [isDeleting, setIsDeleting] = useState(false);
   const { id, inspectionId, schoolId, date, changedAt, state, sentence, isNew } = entry;
   const places = useCall('school/facilities-get', { schoolId }, { enabled: schoolId !== '' });
+  const listed = places.data?.schoolFacilityList;
   const facts = [
     date && dayInWords(date),
-    areasInWords(entry.areas, places.data?.schoolFacilityList.length),
+    areasInWords(entry.areas, listed && areaCount(listed)),
     photosInWords(entry.photos),
     ago(new Date(changedAt).toISOString()),
   ].filter(Boolean);

@@ -61,7 +61,7 @@ test('An inspection saved offline is sent when the connection is back', async ()
   expect(await inspectionsOf(read, 'Bob offline')).toEqual([]);
   await bob.context().setOffline(false);
   await waitUntilSaved(bob);
-  await deviceList(bob).getByText('Safe on server').waitFor();
+  await deviceList(bob).getByText('Saved on the server').waitFor();
   await expectOnce('Bob offline');
 });
 
@@ -136,7 +136,7 @@ test('When the connection is back, only one of two open tabs sends', async () =>
     ['photo/upload', 'inspection/save'].map((call) => proxy.requestsTo(call).length);
   await expect.poll(sent).toEqual([6, 1]);
   await Promise.all(
-    [bob, other].map((tab) => deviceList(tab).getByText('Safe on server').last().waitFor()),
+    [bob, other].map((tab) => deviceList(tab).getByText('Saved on the server').last().waitFor()),
   );
   expect(sent()).toEqual([6, 1]);
   await expectOnce('Bob two tabs');
@@ -181,7 +181,7 @@ test('Unsent work is exported to a file; sent from both devices it is one inspec
   await input.setInputFiles(files(await smallPhotos(1)));
   await alice.getByText('not an inspection saved by Good Repair').first().waitFor();
   await input.setInputFiles(await download.path());
-  await deviceList(alice).getByText('Safe on server').waitFor();
+  await deviceList(alice).getByText('Saved on the server').waitFor();
   await bob.context().setOffline(false);
   await waitUntilSaved(bob);
   await expectOnce('Bob by file');

@@ -29,7 +29,7 @@ test.each<[live: LiveState | undefined, words: string, sentence: string | undefi
   [waiting(false), 'Waiting for a signal', undefined],
   [waiting(true), 'Will be sent automatically', 'The service is busy.'],
   [{ is: 'paused' }, 'Sign in to send', undefined],
-  [{ is: 'safe', inspectionId: 'i', isNew: true }, 'Safe on server', undefined],
+  [{ is: 'safe', inspectionId: 'i', isNew: true }, 'Saved on the server', undefined],
 ])('a queued entry that is %j: %s', (live, words, sentence) => {
   expect([stateInWords(entry(live)), entry(live).sentence]).toEqual([words, sentence]);
 });

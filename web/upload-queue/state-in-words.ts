@@ -16,6 +16,6 @@ export const stateInWords = ({ state, photos, photosSent, waitsForSignal }: Queu
     case 'conflict':
       return 'Somebody else also saved it';
     case 'safe':
-      return 'Safe on server';
+      return 'Saved on the server';
   }
 };

@@ -189,7 +189,10 @@ const notifySaved = ({ isNew, school }: { isNew?: boolean | undefined; school?: 
   // All tabs follow a queued inspection; only a visible one shows the toast.
   if (school !== undefined && !isVisible()) return;
   const title = `Inspection ${isNew ? 'saved' : 'updated'} successfully!`;
-  toast({ title, description: school === undefined ? undefined : `${school}: safe on server.` });
+  toast({
+    title,
+    description: school === undefined ? undefined : `${school}: saved on the server.`,
+  });
 };
 
 const notStored = {

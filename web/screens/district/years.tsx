@@ -16,6 +16,7 @@ const yearColumns: readonly Column<DistrictYear>[] = [
     label: 'School year',
     primary: true,
     cell: ({ year }) => <NameLink to={`/district?year=${year}`}>{schoolYearName(year)}</NameLink>,
+    className: 'whitespace-nowrap',
   },
   { label: 'Schools', numeric: true, cell: ({ schools }) => schools },
   { label: 'Mean', numeric: true, cell: ({ mean }) => inPercent(mean) },

@@ -119,7 +119,9 @@ test('What was answered is what the ledger says after the save', async () => {
 test('The area list leaves what was open to be answered, too', async () => {
   const page = await openPage(browser, server.url, { viewport: sizes.phone });
   await startSession(page, 'bob');
+  const isKnown = page.waitForResponse(/known-deficiencies/);
   await beginAt(page, school);
+  await isKnown;
   await page.getByRole('searchbox', { name: 'Search the areas' }).fill('Restrooms');
   await page.getByRole('button', { name: /^All good ?: Main Building Restrooms$/ }).click();
   const notice = page.getByText(/, 1 not marked/).first();

@@ -1,5 +1,6 @@
 import type { Mark } from '#domain/mark.ts';
 import { NOTED_IN_PRIOR_YEAR } from '#domain/prior-year.ts';
+import { cx } from '#web/ui/cx.ts';
 import { MarkBadge } from '#web/ui/mark-badge.tsx';
 
 /** A mark of an area with its comment and photos. */
@@ -30,9 +31,9 @@ export const Findings = ({
   areas: readonly AreaFindings[];
   linked?: boolean;
 }) => (
-  <ul className="gap-x-10 lg:columns-2 print:columns-2">
+  <ul className={cx('gap-x-10 lg:columns-2 print:columns-2', linked && 'xl:columns-3 xl:gap-x-8')}>
     {areas.map((area) => (
-      <li key={area.key} className="mb-5 break-inside-avoid">
+      <li key={area.key} className={cx('break-inside-avoid', linked ? 'mb-4' : 'mb-5')}>
         <h3 className="font-semibold wrap-anywhere">{area.label}</h3>
         {area.notedInPriorYear && <PriorYear area={area} />}
         <ul className="mt-1.5 flex flex-col gap-2.5">
@@ -83,7 +84,10 @@ function Photo({ photo, linked }: { photo: ShownFinding['photos'][number]; linke
       src={photo.thumbnail ?? photo.url}
       alt={photo.alt}
       loading={linked ? 'lazy' : 'eager'}
-      className="size-28 rounded-control border border-line object-cover"
+      className={cx(
+        'rounded-control border border-line object-cover',
+        linked ? 'size-20' : 'size-28',
+      )}
     />
   );
   if (!linked) return image;

@@ -119,7 +119,7 @@ test('What was answered is what the ledger says after the save', async () => {
 test('The area list leaves what was open to be answered, too', async () => {
   const page = await openPage(browser, server.url, { viewport: sizes.phone });
   await startSession(page, 'bob');
-  const isKnown = page.waitForResponse(/known-deficiencies/);
+  const isKnown = page.waitForResponse(/known-deficiencies/, { timeout: 60_000 });
   await beginAt(page, school);
   await isKnown;
   await page.getByRole('searchbox', { name: 'Search the areas' }).fill('Restrooms');

@@ -36,7 +36,9 @@ export function BulkBar({
         Change…
       </Button>
       <Button variant="quiet" onClick={onClear}>
-        Clear <span className="max-sm:sr-only">Selection</span>
+        <span>
+          Clear<span className="max-sm:sr-only"> Selection</span>
+        </span>
       </Button>
       {isOpen && <BulkDialog selected={selected} onClose={() => setIsOpen(false)} />}
     </section>

@@ -29,10 +29,10 @@ export const reusedPages = (browser: Browser, baseURL: string): ReusedPages => {
   /** Pages whose last screen left nothing behind. */
   const calmPages = new WeakSet<Page>();
 
-  /** A page for that screen that is free; a calm one if the screen is, for which it need not be loaded. */
+  /** A free page whose last screen was calm or not: one that was is spared for screens that are. */
   const takeFree = (person: Page, wantsCalm: boolean): Page | undefined => {
     const pages = free.get(person) ?? [];
-    const page = pages.find((one) => calmPages.has(one) === wantsCalm) ?? pages[0];
+    const page = pages.find((one) => calmPages.has(one) === wantsCalm);
     free.set(
       person,
       pages.filter((one) => one !== page),

@@ -23,6 +23,10 @@ test.each([
   ['is about locks, policies or constraints', 'server/core/sql/locks.test.ts', app],
   ['is a matrix over all calls', 'server/test/guard/guard.test.ts', app],
   ['is about seeds and migrations', 'db/seed/demo.test.ts', app],
+  ['is about backups', 'server/backup/copy.test.ts', app],
+  ['deletes for good', 'server/purge/purge.test.ts', app],
+  ['is about the queue of mail', 'server/mail/mail-sender.test.ts', app],
+  ['is about the queue of webhooks', 'server/webhook/webhook.test.ts', app],
   ['has unusual statements', 'server/inspection/district.test.ts', app],
 ])('a file that %s runs on both engines', (_, file, text) => {
   expect(enginesOf(file, { isAsNeeded: true, text })).toEqual(['embedded', 'server']);

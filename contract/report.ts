@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { categoryIds } from '#domain/category.ts';
 import { groupLetters } from '#domain/group.ts';
+import { languages } from '#domain/language/language.ts';
 import { marks } from '#domain/mark.ts';
 import { publishedStates } from '#domain/publication.ts';
 import { ranks, ratings } from '#domain/rank.ts';
@@ -17,6 +18,11 @@ import {
 } from './inspection.ts';
 
 const Rank = z.enum([...ranks, 'N/A']);
+
+/** The language of the texts; names and comments stay as they were written. */
+export const ReportLanguage = z
+  .enum(languages, { error: `must be ${languages.join(' or ')}` })
+  .default('en');
 
 /**
  * The effective rating: the evaluator's where it is lower. `computedRating` is the one computed

@@ -44,8 +44,12 @@ export const instrument = {
   ],
 } as const satisfies Instrument;
 
+const editions = [instrument] as const;
 /** Every edition so far, oldest first. */
-export const instruments: readonly Instrument[] = [instrument];
+export const instruments: readonly Instrument[] = editions;
+
+/** A language must name the parts of every one of them (domain/language). */
+export type InstrumentId = (typeof editions)[number]['id'];
 
 /**
  * The edition of an old report. Throws for an unknown one, so that nothing is scored by a wrong

@@ -114,8 +114,14 @@ describe('the findings of an area', () => {
   test('have photos with a description', () => {
     expect(findings?.flatMap(({ photos }) => photos)).toEqual([
       { id: 'i1', alt: 'Peña Hall, Interior Surfaces, Good: photo 1 of 1' },
-      { id: 'w1', alt: 'Peña Hall, Windows/Doors/Gates, Extreme deficiency: photo 1 of 2' },
-      { id: 'w2', alt: 'Peña Hall, Windows/Doors/Gates, Extreme deficiency: photo 2 of 2' },
+      {
+        id: 'w1',
+        alt: 'Peña Hall, Windows/Doors/Gates, Extreme deficiency: photo 1 of 2. Broken pane.',
+      },
+      {
+        id: 'w2',
+        alt: 'Peña Hall, Windows/Doors/Gates, Extreme deficiency: photo 2 of 2. Broken pane.',
+      },
     ]);
   });
 });

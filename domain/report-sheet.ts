@@ -6,10 +6,13 @@ import type { GroupLetter } from './group.ts';
 import { type CategoryEntry, type Evaluation, wasInspected } from './inspection.ts';
 import { groupIn, type Instrument, instrument as current } from './instrument.ts';
 import { type Lowered, standingLowering } from './lowered.ts';
-import { type Mark, markLabel } from './mark.ts';
+import * as en from './language/en.ts';
+import type { Words } from './language/words.ts';
+import type { Mark } from './mark.ts';
 import { areasNotedInPriorYear, type EarlierFinding } from './prior-year.ts';
 import type { Rank } from './rank.ts';
 import type { Hundredths } from './score.ts';
+import { shortened } from './shortened.ts';
 import { type GroupScore, type OverallScore, scoreCounts } from './scoring.ts';
 
 /** Texts are '' when unknown; `date` is YYYY-MM-DD. */
@@ -86,18 +89,39 @@ export type ReportInput = {
   instrument?: Instrument | undefined;
 };
 
-const findingOf = (label: string, entry: CategoryEntry, edition: Instrument): Finding => {
-  const categoryName = edition.categoryNames[entry.id];
-  const subject = [label, categoryName, markLabel[entry.status]].filter(Boolean).join(', ');
-  const total = entry.pictures.length;
-  return {
-    categoryId: entry.id,
+/** A longer comment is cut off in the text of a photo, beside which it is printed whole. */
+const ALT_COMMENT = 200;
+
+/** 'Room 1, Roofs, Deficient: photo 1 of 2. Loose gutter'; `index` is 0 for the first photo. */
+export const photoAlt = (
+  label: string,
+  {
     categoryName,
+    mark,
+    comment,
+    photos,
+  }: Omit<Finding, 'categoryId' | 'photos'> & { photos: readonly unknown[] },
+  index: number,
+  words: Pick<Words, 'marks' | 'findings'>,
+): string => {
+  const subject = [label, categoryName, words.marks[mark]].filter(Boolean).join(', ');
+  const photo = words.findings.photo(subject, index + 1, photos.length);
+  return comment === '' ? photo : `${photo}. ${shortened(comment, ALT_COMMENT)}`;
+};
+
+const findingOf = (label: string, entry: CategoryEntry, edition: Instrument): Finding => {
+  const finding = {
+    categoryId: entry.id,
+    categoryName: edition.categoryNames[entry.id],
     mark: entry.status,
     comment: entry.comments.trim(),
+    photos: entry.pictures,
+  };
+  return {
+    ...finding,
     photos: entry.pictures.map((id, index) => ({
       id,
-      alt: `${subject}: photo ${index + 1} of ${total}`,
+      alt: photoAlt(label, finding, index, en),
     })),
   };
 };

@@ -58,6 +58,43 @@ describe('Without JavaScript a visitor', () => {
     expect(await visitor.getByRole('button', { name: 'Print' }).count()).toBe(0);
   });
 
+  test('chooses Spanish, which the address and the language of the page say', async () => {
+    const { id, schoolName } = await finalReport();
+    const visitor = await openVisitor();
+    await visitor.goto(`/pdf/report/${id}`);
+    const english = await visitor.locator('main').innerText();
+    await visitor.getByRole('link', { name: 'Español' }).click();
+    await visitor
+      .getByRole('heading', { name: 'Evaluación del Estado de las Instalaciones Escolares' })
+      .waitFor();
+    expect(visitor.url()).toMatch(/\?lang=es$/);
+    expect(await visitor.locator('html').getAttribute('lang')).toBe('es');
+    expect(await visitor.title()).toContain(`${schoolName}, `);
+    const link = visitor.getByRole('link', { name: 'English' });
+    expect(await link.getAttribute('lang')).toBe('en');
+    await visitor.getByText('Cómo se obtiene este puntaje').click();
+    await visitor.getByText(/÷ 8 = /).waitFor();
+    // Every heading and label differs from the English one.
+    const words = (text: string) => new Set(text.split('\n').map((line) => line.trim()));
+    const spanish = words(await visitor.locator('main').innerText());
+    const same = [
+      'Ranking by category group',
+      'Category totals',
+      'Overall rating',
+      'Good',
+      'Areas',
+    ];
+    expect(same.filter((text) => !words(english).has(text))).toEqual([]);
+    expect(same.filter((text) => spanish.has(text))).toEqual([]);
+    const pdf = await visitor.getByRole('link', { name: 'PDF' }).getAttribute('href');
+    expect(pdf).toContain('lang=es');
+    await visitor.goto('/pdf/report/nothing?lang=es');
+    await visitor.getByText('Este informe ya no está disponible.').waitFor();
+    await visitor.goto(`/pdf/report/${id}?lang=es`);
+    await visitor.getByRole('link', { name: 'English' }).click();
+    await heading(visitor).waitFor();
+  });
+
   test('is told that a withdrawn report is no longer available, and likewise of a wrong link', async () => {
     const { id } = await finalReport();
     const visitor = await openVisitor('desk');

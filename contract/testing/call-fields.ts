@@ -327,7 +327,7 @@ export const fields: Readonly<
   ],
   'GET /api/report/detail/pdf': [
     'anyone',
-    'reportId',
+    'reportId lang?',
     'data data.list data.detail data.groups data.overall data.coverage data.areas data.explanation data.pdfUrl data.seal',
   ],
   'GET /api/report/explain': [
@@ -340,16 +340,20 @@ export const fields: Readonly<
     'reportId target?',
     'data data.target data.state data.message data.repairs data.before data.after',
   ],
-  'GET /api/report/sarc': ['read', 'reportId', SARC],
+  'GET /api/report/sarc': ['read', 'reportId lang?', SARC],
   'PUT /api/report/sarc/update': ['editSarc', 'reportId version rows', `message ${SARC}`],
-  'GET /api/report/sarc/export': ['export', 'reportId format?', 'name contentType content'],
-  'GET /api/report/sarc/export/all': ['export', 'schoolYear? format?', 'name contentType content'],
+  'GET /api/report/sarc/export': ['export', 'reportId lang? format?', 'name contentType content'],
+  'GET /api/report/sarc/export/all': [
+    'export',
+    'schoolYear? lang? format?',
+    'name contentType content',
+  ],
   'GET /api/report/print': [
     'read',
-    'reportId',
+    'reportId lang?',
     'data data.list data.detail data.groups data.overall data.coverage data.areas data.explanation data.pdfUrl data.seal',
   ],
-  'POST /api/report/generate-pdf': ['read', 'reportId', 'pdfUrl'],
+  'POST /api/report/generate-pdf': ['read', 'reportId lang?', 'pdfUrl'],
   'PUT /api/report/status': ['moveReport', 'reportId status', 'message data data.status'],
   'PUT /api/report/reopen': ['reopenReport', 'reportId reason', 'message data data.status'],
   'PUT /api/report/public': [

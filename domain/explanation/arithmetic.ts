@@ -44,8 +44,15 @@ export const meanOf = (scores: readonly Hundredths[], score: Hundredths): Arithm
   };
 };
 
+/** Whether the score is not exactly its arithmetic (rule 4). */
+export const isRounded = ({ exact, rounded }: Arithmetic): boolean => exact !== rounded;
+
 /** '9 ÷ 13 × 100 = 69.23076…, rounded to 69.23', without the parts that repeat the one before. */
-export const inWords = ({ expression, exact, rounded }: Arithmetic): string => {
+export const inWords = (
+  arithmetic: Arithmetic,
+  words: { rounded(equation: string, score: string): string },
+): string => {
+  const { expression, exact, rounded } = arithmetic;
   const equation = expression === exact ? expression : `${expression} = ${exact}`;
-  return exact === rounded ? equation : `${equation}, rounded to ${rounded}`;
+  return isRounded(arithmetic) ? words.rounded(equation, rounded) : equation;
 };

@@ -202,7 +202,7 @@ test('a finding is explained with its area, mark, comment and photos', () => {
       label: 'Room 1',
       mark: 'Deficient',
       comment: 'Loose gutter',
-      photos: [{ id: 'one', alt: 'Room 1, Roofs, Deficient: photo 1 of 1' }],
+      photos: [{ id: 'one', alt: 'Room 1, Roofs, Deficient: photo 1 of 1. Loose gutter' }],
     },
   ]);
 });

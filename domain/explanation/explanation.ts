@@ -8,6 +8,7 @@ import { type Counts, categoryCounts } from '../count.ts';
 import type { Coverage } from '../coverage.ts';
 import type { GroupLetter } from '../group.ts';
 import { groupIn, type Instrument } from '../instrument.ts';
+import * as en from '../language/en.ts';
 import { effectiveRating, type Lowered } from '../lowered.ts';
 import type { Mark } from '../mark.ts';
 import type { Rank, Rating } from '../rank.ts';
@@ -16,7 +17,13 @@ import { toPercentOrNull } from '../score.ts';
 import { type CategoryScore, type GroupScore, scoreCounts } from '../scoring.ts';
 import { type Arithmetic, meanOf, shareOf } from './arithmetic.ts';
 import { type NotInspected, notInspectedIn } from './not-inspected.ts';
-import { categorySentences, groupSentences, overallSentences, type Sentence } from './sentences.ts';
+import {
+  categorySentences,
+  groupSentences,
+  overallSentences,
+  type Sentence,
+  type Writing,
+} from './sentences.ts';
 
 type SheetFinding<Photo> = Omit<Finding, 'photos'> & { photos: readonly Photo[] };
 
@@ -108,7 +115,11 @@ export const countsOf = ({ areas, instrument }: Pick<ExplainedSheet, 'areas' | '
     })),
   );
 
-export const explain = <Photo>(sheet: ExplainedSheet<Photo>): Explanation<Photo> => {
+/** Names are those of the sheet, so a sheet in another language is explained in its `writing`. */
+export const explain = <Photo>(
+  sheet: ExplainedSheet<Photo>,
+  writing: Writing = en,
+): Explanation<Photo> => {
   const { instrument, areas } = sheet;
   const counts = countsOf(sheet);
   const scores = scoreCounts(counts, instrument);
@@ -116,7 +127,7 @@ export const explain = <Photo>(sheet: ExplainedSheet<Photo>): Explanation<Photo>
   const { score, rating, groupsEvaluated } = scores.overall;
   const groupScores = scores.groups.flatMap((group) => group.score ?? []);
   const arithmetic = score === null ? null : meanOf(groupScores, score);
-  const groups = scores.groups.map((group) => groupOf(group, sheet, scores.categories));
+  const groups = scores.groups.map((group) => groupOf(group, sheet, scores.categories, writing));
   return {
     instrument: { id: instrument.id, name: instrument.name },
     overall: {
@@ -128,11 +139,14 @@ export const explain = <Photo>(sheet: ExplainedSheet<Photo>): Explanation<Photo>
       groups: scores.groups.length,
       areasInspected: areas.filter((area) => area.notInspected === null).length,
       arithmetic,
-      sentences: overallSentences({ score, rating, lowered, arithmetic, groups, instrument }),
+      sentences: overallSentences(
+        { score, rating, lowered, arithmetic, groups, instrument },
+        writing,
+      ),
     },
     groups,
     categories: scores.categories.map((category, index) =>
-      categoryOf(category, index, sheet, counts[category.id]),
+      categoryOf(category, index, sheet, counts[category.id], writing),
     ),
     areas: areas.map(({ number, label, notInspected }) => ({ number, label, notInspected })),
     notInspected: notInspectedIn(sheet),
@@ -144,6 +158,7 @@ const categoryOf = <Photo>(
   index: number,
   { instrument, areas }: ExplainedSheet<Photo>,
   counts: Counts,
+  writing: Writing,
 ): ExplainedCategory<Photo> => {
   const name = instrument.categoryNames[id];
   const zeroedBy = zeroingIn(id, { instrument, areas });
@@ -162,7 +177,7 @@ const categoryOf = <Photo>(
     score: toPercentOrNull(score),
     rank,
     arithmetic,
-    sentences: categorySentences(facts),
+    sentences: categorySentences(facts, writing),
     zeroedBy,
     findings: areas.flatMap((area) =>
       area.findings
@@ -184,6 +199,7 @@ const groupOf = (
   { letter, name, score, rank }: GroupScore,
   sheet: Pick<ExplainedSheet, 'instrument' | 'areas'>,
   categories: readonly CategoryScore[],
+  writing: Writing,
 ): ExplainedGroup => {
   const { instrument } = sheet;
   const ids = instrument.groups.find((group) => group.letter === letter)?.categoryIds ?? [];
@@ -202,7 +218,10 @@ const groupOf = (
     rank,
     categories: [...ids],
     arithmetic,
-    sentences: groupSentences({ score, categories: named, zeroedBy, arithmetic, instrument }),
+    sentences: groupSentences(
+      { score, categories: named, zeroedBy, arithmetic, instrument },
+      writing,
+    ),
     zeroedBy,
   };
 };

@@ -5,7 +5,8 @@
 import type { CategoryId } from '../category-id.ts';
 import type { DeficiencyState } from '../deficiency.ts';
 import type { GroupLetter } from '../group.ts';
-import { plural } from '../plural.ts';
+import * as en from '../language/en.ts';
+import type { Words } from '../language/words.ts';
 import type { ReportSheet } from '../report-sheet.ts';
 
 /** What the ledger says about the deficiency behind a finding. Dates are YYYY-MM-DD. */
@@ -24,15 +25,21 @@ export type RepairPlan = {
 /** The plan for a finding; `area` is the number of the area in the report. */
 export type PlanOf = (area: number, category: CategoryId) => RepairPlan | undefined;
 
-export const NO_REPAIR = 'No repair needed.';
-export const NOT_EVALUATED = 'Not evaluated: nothing of this kind applies to the areas inspected.';
+type Writing = Pick<Words, 'sarc' | 'formats'>;
 
-/** The draft of each group, by its letter: a line for each different finding. */
-export const sarcDrafts = (sheet: ReportSheet, planOf: PlanOf): Map<GroupLetter, string> =>
+/**
+ * The draft of each group, by its letter: a line for each different finding. Names are those of the
+ * sheet, so a sheet in another language is drafted in its `writing`.
+ */
+export const sarcDrafts = (
+  sheet: ReportSheet,
+  planOf: PlanOf,
+  writing: Writing = en,
+): Map<GroupLetter, string> =>
   new Map(
     sheet.instrument.groups.map(({ letter, categoryIds }) => [
       letter,
-      draftOf(sheet, letter, categoryIds, planOf),
+      draftOf(sheet, letter, categoryIds, planOf, writing),
     ]),
   );
 
@@ -41,21 +48,28 @@ const draftOf = (
   letter: GroupLetter,
   ids: readonly CategoryId[],
   planOf: PlanOf,
+  writing: Writing,
 ): string => {
-  const lines = ids.flatMap((id) => linesOf(sheet, id, planOf));
+  const lines = ids.flatMap((id) => linesOf(sheet, id, planOf, writing));
   if (lines.length > 0) return lines.join('\n');
   const score = sheet.groups.find((group) => group.letter === letter)?.score ?? null;
-  return score === null ? NOT_EVALUATED : NO_REPAIR;
+  return score === null ? writing.sarc.nothingApplies : writing.sarc.noRepair;
 };
 
 /** Areas with the same mark, comment and plan share a line. */
-const linesOf = (sheet: ReportSheet, id: CategoryId, planOf: PlanOf): string[] => {
+const linesOf = (
+  sheet: ReportSheet,
+  id: CategoryId,
+  planOf: PlanOf,
+  writing: Writing,
+): string[] => {
+  const { sarc } = writing;
   const labels = new Map<string, { mark: string; said: string; labels: string[] }>();
   for (const area of sheet.areas) {
     for (const { categoryId, mark, comment } of area.findings) {
       if (categoryId !== id || (mark !== 'Deficient' && mark !== 'Poor')) continue;
       const plan = planOf(area.number, id);
-      const said = [asSentence(comment || 'Needs repair'), plan ? planInWords(plan) : '']
+      const said = [asSentence(comment || sarc.needsRepair), plan ? planInWords(plan, writing) : '']
         .filter(Boolean)
         .join(' ');
       const key = JSON.stringify([mark, said]);
@@ -67,19 +81,19 @@ const linesOf = (sheet: ReportSheet, id: CategoryId, planOf: PlanOf): string[] =
   const name = sheet.instrument.categoryNames[id];
   return [...labels.values()].map(
     (line) =>
-      `${name}${line.mark === 'Poor' ? ' (extreme deficiency)' : ''}, ${areasInWords(line.labels)}: ${line.said}`,
+      `${name}${line.mark === 'Poor' ? sarc.extreme : ''}, ${areasInWords(line.labels, writing)}: ${line.said}`,
   );
 };
 
 /** More areas than these are counted, not named, so that a row of the report card stays readable. */
 const NAMED = 8;
 
-const list = new Intl.ListFormat('en', { type: 'conjunction' });
-
-const areasInWords = (labels: readonly string[]): string =>
-  labels.length <= NAMED
-    ? list.format(labels)
-    : list.format([...labels.slice(0, NAMED - 1), plural(labels.length - NAMED + 1, 'other area')]);
+const areasInWords = (labels: readonly string[], { sarc, formats }: Writing): string =>
+  formats.list(
+    labels.length <= NAMED
+      ? labels
+      : [...labels.slice(0, NAMED - 1), sarc.otherAreas(labels.length - NAMED + 1)],
+  );
 
 /** One line, with a full stop at its end unless it has another mark there. */
 const asSentence = (text: string): string => {
@@ -87,21 +101,22 @@ const asSentence = (text: string): string => {
   return /[.!?…]$/.test(line) ? line : `${line}.`;
 };
 
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-const dateInWords = (date: string): string => longDate.format(Date.parse(`${date}T00:00:00Z`));
+const planInWords = (plan: RepairPlan, { sarc, formats }: Writing): string => {
+  const order = plan.workOrder === '' ? '' : sarc.workOrder(plan.workOrder);
+  const date = dateOf(plan);
+  const said = sarc.plans[plan.state](date === null ? '' : formats.day(date), order);
+  const hasReason = plan.state === 'Deferred' && plan.deferredReason !== '';
+  return hasReason ? `${said}: ${asSentence(plan.deferredReason)}` : `${said}.`;
+};
 
-const planInWords = (plan: RepairPlan): string => {
-  const order = plan.workOrder === '' ? '' : `, work order ${plan.workOrder}`;
-  const on = (date: string | null) => (date === null ? '' : ` ${dateInWords(date)}`);
-  const words = {
-    Open: () => `Repair due${on(plan.dueDate)}${order}.`,
-    'In progress': () => `Repair in progress, due${on(plan.dueDate)}${order}.`,
-    Repaired: () => `Repaired${on(plan.stateOn)}${order}.`,
-    Deferred: () => {
-      const reason = plan.deferredReason === '' ? '' : `: ${asSentence(plan.deferredReason)}`;
-      return `Deferred until${on(plan.deferredUntil ?? plan.dueDate)}${order}${reason || '.'}`;
-    },
-    Verified: () => `Repaired, confirmed by the inspection of${on(plan.fixedOn)}${order}.`,
-  } as const satisfies Record<DeficiencyState, () => string>;
-  return words[plan.state]();
+/** The date that the words about a state name. */
+const dateOf = (plan: RepairPlan): string | null => {
+  const dates = {
+    Open: plan.dueDate,
+    'In progress': plan.dueDate,
+    Repaired: plan.stateOn,
+    Deferred: plan.deferredUntil ?? plan.dueDate,
+    Verified: plan.fixedOn,
+  } as const satisfies Record<DeficiencyState, string | null>;
+  return dates[plan.state];
 };

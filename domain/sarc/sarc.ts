@@ -36,6 +36,8 @@ export const sarcRows = (
   { instrument, groups }: Pick<ReportSheet, 'instrument' | 'groups'>,
   drafts: ReadonlyMap<GroupLetter, string>,
   entered: EnteredRows,
+  /** The drafts in the language in which `entered` recorded them. */
+  recorded: ReadonlyMap<GroupLetter, string> = drafts,
 ): SarcRow[] =>
   groups.map(({ letter, name, rank }) => {
     const draft = drafts.get(letter) ?? '';
@@ -48,19 +50,9 @@ export const sarcRows = (
       repairs: own?.text ?? draft,
       draft,
       isEdited: own !== undefined,
-      isDraftChanged: own !== undefined && own.draft !== draft,
+      isDraftChanged: own !== undefined && own.draft !== (recorded.get(letter) ?? ''),
     };
   });
-
-const monthAndYear = new Intl.DateTimeFormat('en-US', {
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
-/** 'August 2024' for '2024-08-07' */
-export const monthInWords = (date: string): string =>
-  monthAndYear.format(Date.parse(`${date}T00:00:00Z`));
 
 /** '2024–25' for the school year that begins on 1 July 2024. */
 export const schoolYearName = (begins: number): string =>

@@ -1,11 +1,15 @@
 /** Formats reports for answers: scores as numbers, PDFs as signed links. */
 import type { ReportDetail, ReportRow } from '#contract/report.ts';
+import type { Language } from '#domain/language/language.ts';
 import { effectiveRating } from '#domain/lowered.ts';
 import type { ReportSheet } from '#domain/report-sheet.ts';
 import { toPercentOrNull } from '#domain/score.ts';
 import type { z } from 'zod';
 import type { LinkContext } from '../core/context.ts';
 import type { ListedReport } from './queries.ts';
+
+/** A PDF in another language than English says so in its link. */
+const inLanguage = (language: Language): string => (language === 'en' ? '' : `&lang=${language}`);
 
 /**
  * A signed link to the PDF. Opening it renders the PDF if there is none yet. It expires with the
@@ -14,13 +18,19 @@ import type { ListedReport } from './queries.ts';
 export const pdfUrl = (
   { id, linkEdition }: Pick<ListedReport, 'id' | 'linkEdition'>,
   { services: { links }, now }: LinkContext,
-): string => links.sign(`/api/report/pdf/${id}?edition=${linkEdition}`, now);
+  language: Language = 'en',
+): string => links.sign(`/api/report/pdf/${id}?edition=${linkEdition}${inLanguage(language)}`, now);
 
 /** A signed link to the copy of the PDF with the contents of the public page. */
 export const publicPdfUrl = (
   { id, linkEdition }: Pick<ListedReport, 'id' | 'linkEdition'>,
   { services: { links }, now }: LinkContext,
-): string => links.sign(`/api/report/pdf/${id}?edition=${linkEdition}&copy=public`, now);
+  language: Language,
+): string =>
+  links.sign(
+    `/api/report/pdf/${id}?edition=${linkEdition}&copy=public${inLanguage(language)}`,
+    now,
+  );
 
 /** A signed link to the PDF of a sealed version, for members. */
 export const versionPdfUrl = (

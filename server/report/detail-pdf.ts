@@ -1,5 +1,8 @@
 import type { ReportPrint } from '#contract/report.ts';
 import { explain } from '#domain/explanation/explanation.ts';
+import type { Language } from '#domain/language/language.ts';
+import { sheetIn } from '#domain/language/editions.ts';
+import { type Words, wordsOf } from '#domain/language/words.ts';
 import { publicLinkState } from '#domain/report.ts';
 import type { ReportSheet } from '#domain/report-sheet.ts';
 import { codeInPrint } from '#domain/seal.ts';
@@ -11,10 +14,13 @@ import { findLinkedReport, type StoredReport } from './queries.ts';
 import { publicSheetOf } from './public-text.ts';
 
 /** The public print view, for everybody with the report's public link while it is valid. */
-export const reportDetailPdf: Handler<'report/detail-pdf'> = async ({ reportId }, context) => {
+export const reportDetailPdf: Handler<'report/detail-pdf'> = async (
+  { reportId, lang },
+  context,
+) => {
   const report = await findLinkedReport(context.db, reportId);
   if (!report || publicLinkState(report) !== 'open') throw refuse('report-unavailable');
-  return printOf(report, publicPdfUrl(report, context), context);
+  return printOf(report, publicPdfUrl(report, context, lang), lang, context);
 };
 
 /**
@@ -24,9 +30,11 @@ export const reportDetailPdf: Handler<'report/detail-pdf'> = async ({ reportId }
 export const printOf = (
   report: StoredReport,
   pdfUrl: string,
+  language: Language,
   context: Pick<OpenContext, 'services' | 'now'>,
 ): ReportPrint => {
-  const sheet = publicSheetOf(report);
+  const words = wordsOf(language);
+  const sheet = sheetIn(publicSheetOf(report), words);
   const { header } = sheet;
   const { groups, overall } = resultOf(sheet);
   return {
@@ -47,7 +55,7 @@ export const printOf = (
       overall,
       coverage: sheet.coverage,
       areas: areasOf(sheet, context),
-      explanation: explanationOf(sheet),
+      explanation: explanationOf(sheet, words),
       pdfUrl,
       seal: report.seal && { ...report.seal, code: codeInPrint(report.seal.code) },
     },
@@ -55,8 +63,8 @@ export const printOf = (
 };
 
 /** The sentences of the explanations; the marks, comments and photos behind them are in `areas`. */
-const explanationOf = (sheet: ReportSheet): ReportPrint['data']['explanation'] => {
-  const { overall, groups, categories } = explain(sheet);
+const explanationOf = (sheet: ReportSheet, words: Words): ReportPrint['data']['explanation'] => {
+  const { overall, groups, categories } = explain(sheet, words);
   return {
     overall: overall.sentences,
     groups: groups.map(({ letter, sentences }) => ({ letter, sentences })),

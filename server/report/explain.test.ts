@@ -75,7 +75,7 @@ test('a finding has its comment and signed photos, and what was not inspected it
         label: 'Room 1',
         mark: 'Poor',
         comment: 'Smell of gas',
-        photos: [{ alt: 'Room 1, Gas Leaks, Extreme deficiency: photo 1 of 1' }],
+        photos: [{ alt: 'Room 1, Gas Leaks, Extreme deficiency: photo 1 of 1. Smell of gas' }],
       },
     ],
   });

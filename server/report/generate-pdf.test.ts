@@ -61,7 +61,7 @@ describe('the PDF of a report', () => {
     const transact = <T>(work: (db: Transaction) => Promise<T>) =>
       services.database.asSystem(work, { readOnly: true });
     const report = (await transact((db) => findReport(db, reportId))) as StoredReport;
-    const copy = memberCopyOf(report);
+    const copy = memberCopyOf(report, 'en');
     const sheet = vi.spyOn(copy, 'sheet');
     const make = () => findOrMakePdf(report, copy, { services, log: app.log, transact });
     const [first, atOnce] = await Promise.all([make(), make()]);

@@ -5,8 +5,8 @@ import { missingReport } from './missing.ts';
 import { findReportToPrint } from './queries.ts';
 
 /** Members can see the print view of their reports, even if its public link was withdrawn. */
-export const reportPrint: Handler<'report/print'> = async ({ reportId }, context) => {
+export const reportPrint: Handler<'report/print'> = async ({ reportId, lang }, context) => {
   const report = await findReportToPrint(context.db, reportId);
   if (!report) throw await missingReport(context.db, reportId);
-  return printOf(report, pdfUrl(report, context), context);
+  return printOf(report, pdfUrl(report, context, lang), lang, context);
 };

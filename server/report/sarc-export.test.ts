@@ -157,7 +157,7 @@ test('the server answers other calls while it makes a large Word document', asyn
   let turns = 0;
   const counting = setInterval(() => (turns += 1), 1);
   const sarcs = Array.from({ length: 60 }, () => card);
-  const docx = await makeDocx({ title: 'All', subtitle: '', sarcs, without: [] });
+  const docx = await makeDocx({ language: 'en', title: 'All', subtitle: '', sarcs, without: [] });
   clearInterval(counting);
   expect(wordsOf(Buffer.from(docx)).match(/Oak Elementary/g)).toHaveLength(60);
   // Made in the server's own thread it would have none, whatever the speed of the machine.

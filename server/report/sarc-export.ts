@@ -1,3 +1,4 @@
+import { wordsOf } from '#domain/language/words.ts';
 import type { UntransactedHandler } from '../core/context.ts';
 import { missingReport } from './missing.ts';
 import { readSarcs } from './sarc/read-sarcs.ts';
@@ -5,9 +6,9 @@ import { sarcFile } from './sarc/sarc-file.ts';
 
 /** The report card of one report as a file. */
 export const reportSarcExport: UntransactedHandler<'report/sarc-export'> = {
-  untransacted: async ({ reportId, format }, context) => {
+  untransacted: async ({ reportId, lang, format }, context) => {
     const sarc = await context.transact(async (db) => {
-      const [found] = await readSarcs(db, [reportId]);
+      const [found] = await readSarcs(db, [reportId], lang);
       if (!found) throw await missingReport(db, reportId);
       return found;
     });
@@ -20,6 +21,6 @@ export const reportSarcExport: UntransactedHandler<'report/sarc-export'> = {
       })(),
       without: [],
     };
-    return sarcFile(file, format, context);
+    return sarcFile(file, format, wordsOf(lang), context);
   },
 };

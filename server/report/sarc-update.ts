@@ -14,7 +14,7 @@ export const reportSarcUpdate: Handler<'report/sarc-update'> = async (
   { db, user },
 ) => {
   await lockReportStatus(db, reportId);
-  const [before] = await readSarcs(db, [reportId]);
+  const [before] = await readSarcs(db, [reportId], 'en');
   if (!before) throw await missingReport(db, reportId);
   if (version !== before.version) throw refuse('stale-sarc', { conflict: before });
 
@@ -26,6 +26,6 @@ export const reportSarcUpdate: Handler<'report/sarc-update'> = async (
     else entered[letter] = { text: repairs, draft };
   }
   await storeEntered(db, { reportId, userId: user.id, entered });
-  const [data = before] = await readSarcs(db, [reportId]);
+  const [data = before] = await readSarcs(db, [reportId], 'en');
   return { message: 'SARC text saved.', data };
 };

@@ -25,6 +25,7 @@ export type Check = {
 
 /** The page with its form, and the result of a check if there was one. */
 export const renderCheck = ({ typed = '', checked, sentence, isFile = false }: Check) => ({
+  language: 'en' as const,
   title: checked ? `${sealSentences[checked.state][0]} Check a report` : 'Check a report',
   description: 'Whether a report of a school inspection is genuine and current.',
   html: renderToStaticMarkup(

@@ -31,6 +31,7 @@ const buildRenderer = ({ root, resolve }: ResolvedConfig, outDir: string) =>
 /** The page around a report; server/report/page fills in what is between the braces. */
 const templateOf = (indexHtml: string): string => {
   let { page } = withoutModules(indexHtml);
+  page = replaced(page, '<html lang="en">', () => '<html lang="{language}">');
   page = replaced(page, /<title>.*<\/title>/, () => '<title>{title} · Good Repair</title>');
   page = replaced(
     page,

@@ -2,12 +2,13 @@
 import { Download, Printer } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { Language } from '#domain/language/language.ts';
+import { type Words, wordsOf } from '#domain/language/words.ts';
+import { LanguageSwitch } from '#web/screens/report-print/language-switch.tsx';
 import {
-  CHECK_THE_LINK,
   ReportPage,
   type Sheet,
   titleOf,
-  UNAVAILABLE,
   WithoutReport,
 } from '#web/screens/report-print/report-page.tsx';
 import { Button, buttonLook } from '#web/ui/button.tsx';
@@ -16,35 +17,52 @@ import { EmptyState } from '#web/ui/states.tsx';
 export { renderCheck } from './check-page.tsx';
 export { renderDistrict } from './district-page.tsx';
 
-type Page = { title: string; description: string; html: string };
+type Page = { language: Language; title: string; description: string; html: string };
 
 /** A report's page for a visitor, who needs no script to read it. */
-export const renderReport = (sheet: Sheet): Page => ({
-  title: titleOf(sheet),
-  description: `School Facility Conditions Evaluation of ${sheet.detail.schoolName}, ${sheet.detail.schoolDistrict}.`,
-  html: markup(<ReportPage sheet={sheet} actions={<Actions pdfUrl={sheet.pdfUrl} />} />),
-});
+export const renderReport = (sheet: Sheet, language: Language): Page => {
+  const words = wordsOf(language);
+  const { schoolName, schoolDistrict } = sheet.detail;
+  return {
+    language,
+    title: titleOf(sheet),
+    description: words.page.description(schoolName, schoolDistrict),
+    html: markup(
+      <ReportPage
+        sheet={sheet}
+        words={words}
+        languages={<LanguageSwitch words={words} address="" />}
+        actions={<Actions pdfUrl={sheet.pdfUrl} words={words} />}
+      />,
+    ),
+  };
+};
 
 /** What a visitor sees instead of a report. `sentence` says why, if there is more to say. */
-export const renderWithoutReport = (sentence?: string): Page => ({
-  title: 'Report',
-  description: sentence ?? UNAVAILABLE,
-  html: markup(
-    <WithoutReport>
-      <EmptyState title={sentence ?? UNAVAILABLE} hint={sentence ? undefined : CHECK_THE_LINK} />
-    </WithoutReport>,
-  ),
-});
+export const renderWithoutReport = (language: Language, sentence?: string): Page => {
+  const words = wordsOf(language);
+  const { name, unavailable, checkTheLink } = words.page;
+  return {
+    language,
+    title: name,
+    description: sentence ?? unavailable,
+    html: markup(
+      <WithoutReport words={words}>
+        <EmptyState title={sentence ?? unavailable} hint={sentence ? undefined : checkTheLink} />
+      </WithoutReport>,
+    ),
+  };
+};
 
 /** Print needs a script (print-button.js), which shows its button. */
-const Actions = ({ pdfUrl }: Pick<Sheet, 'pdfUrl'>) => (
+const Actions = ({ pdfUrl, words }: Pick<Sheet, 'pdfUrl'> & { words: Words }) => (
   <>
     <a className={buttonLook('secondary')} href={pdfUrl} target="_blank" rel="noreferrer">
       <Download aria-hidden="true" />
-      PDF
+      {words.page.pdf}
     </a>
     <Button hidden id="print" icon={<Printer aria-hidden="true" />}>
-      Print
+      {words.page.print}
     </Button>
   </>
 );

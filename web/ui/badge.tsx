@@ -64,8 +64,11 @@ const statusTones: Record<string, Tone> = {
   Exemplary: 'brand',
 };
 
-/** The badge of a status, rank or rating (case-insensitive); unknown words are neutral. */
-export function StatusBadge({ status }: { status: string }) {
+/**
+ * The badge of a status, rank or rating (case-insensitive); unknown words are neutral. `label` is the
+ * word in another language.
+ */
+export function StatusBadge({ status, label }: { status: string; label?: string }) {
   const word = status.charAt(0).toUpperCase() + status.slice(1);
-  return <Badge tone={statusTones[word] ?? 'neutral'}>{word}</Badge>;
+  return <Badge tone={statusTones[word] ?? 'neutral'}>{label ?? word}</Badge>;
 }

@@ -17,14 +17,22 @@ export const markSolid = {
   NA: 'bg-neutral-solid text-on-neutral border-neutral-solid',
 } as const satisfies Record<Mark, string>;
 
-/** A mark as symbol, word and color. `short` hides the word visually. */
-export function MarkBadge({ mark, short = false }: { mark: Mark; short?: boolean | undefined }) {
+/** A mark as symbol, word and color. `short` hides the word visually; `label` is another word for it. */
+export function MarkBadge({
+  mark,
+  short = false,
+  label = markLabel[mark],
+}: {
+  mark: Mark;
+  short?: boolean | undefined;
+  label?: string;
+}) {
   return (
     <Badge tone={markTone[mark]}>
       <span aria-hidden="true" className="font-bold">
         {markSymbol[mark]}
       </span>
-      <span className={short ? 'sr-only' : undefined}>{markLabel[mark]}</span>
+      <span className={short ? 'sr-only' : undefined}>{label}</span>
     </Badge>
   );
 }

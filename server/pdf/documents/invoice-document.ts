@@ -1,7 +1,7 @@
 /** Converts an invoice to the document for templates/invoice.typ. */
 import { daysBetween } from '#domain/calendar.ts';
 import { dayOf, type PdfDocument } from '../pdf-document.ts';
-import { dateInWords } from './report-words.ts';
+import { formats } from '#domain/language/en.ts';
 
 /** Days are YYYY-MM-DD, amounts are in US cents; texts are '' when unknown. */
 export type InvoicePrint = {
@@ -50,17 +50,17 @@ export const invoiceDocument = (invoice: InvoicePrint): PdfDocument => {
 };
 
 const standingOf = ({ status, settledOn, dueOn }: InvoicePrint): string =>
-  status === 'Open' ? `Due ${dateInWords(dueOn)}` : `${status} on ${dateInWords(settledOn ?? '')}`;
+  status === 'Open' ? `Due ${formats.day(dueOn)}` : `${status} on ${formats.day(settledOn ?? '')}`;
 
 const fieldsOf = (invoice: InvoicePrint) =>
   [
-    { label: 'Invoice date', value: dateInWords(invoice.issuedOn) },
+    { label: 'Invoice date', value: formats.day(invoice.issuedOn) },
     { label: 'Purchase order', value: invoice.poNumber },
     { label: 'Terms', value: `Net ${daysBetween(invoice.issuedOn, invoice.dueOn)}` },
-    { label: 'Due date', value: dateInWords(invoice.dueOn) },
+    { label: 'Due date', value: formats.day(invoice.dueOn) },
     {
       label: 'Period',
-      value: `${dateInWords(invoice.periodStart)} to ${dateInWords(invoice.periodEnd)}`,
+      value: `${formats.day(invoice.periodStart)} to ${formats.day(invoice.periodEnd)}`,
     },
   ].map(({ label, value }) => ({ label, value: value || '–' }));
 
@@ -82,4 +82,4 @@ const noteOf = ({ status, poNumber, number, seller }: InvoicePrint): string =>
 
 /** Formats days within a text as readable dates. */
 const inWords = (text: string): string =>
-  text.replaceAll(/\b\d{4}-\d{2}-\d{2}\b/g, (day) => dateInWords(day));
+  text.replaceAll(/\b\d{4}-\d{2}-\d{2}\b/g, (day) => formats.day(day));

@@ -1,21 +1,15 @@
 /** Converts a report sheet to the document for templates/report.typ. */
+import { sheetIn } from '#domain/language/editions.ts';
+import * as en from '#domain/language/en.ts';
+import type { Words } from '#domain/language/words.ts';
 import { effectiveRating } from '#domain/lowered.ts';
 import type { ReportSheet } from '#domain/report-sheet.ts';
+import type { SchoolType } from '#domain/school.ts';
 import { formatScore, type Hundredths } from '#domain/score.ts';
+import { shortened } from '#domain/shortened.ts';
 import { dayOf, type PdfDocument, type PdfFile } from '../pdf-document.ts';
 import { indexPhotos, type PhotoIndex } from './report-photos.ts';
-import { NOTED_IN_PRIOR_YEAR } from '#domain/prior-year.ts';
-import { DRAFT_NOTICE } from '#domain/report.ts';
-import { plural } from '#domain/plural.ts';
-import {
-  bandRange,
-  coverageWords,
-  dateInWords,
-  leftOut,
-  methodOf,
-  remarks,
-  shortened,
-} from './report-words.ts';
+import { bandRange, coverageWords, leftOut, methodOf, remarks } from './report-words.ts';
 
 export type ReportToPrint = {
   sheet: ReportSheet;
@@ -23,6 +17,8 @@ export type ReportToPrint = {
   photos?: ReadonlyMap<string, PdfFile>;
   /** YYYY-MM-DD: printed on the first page and used as the date of the file. */
   printedOn: string;
+  /** The language of the file; English by default. */
+  words?: Words;
   /** Marks every page as a draft and explains this on the first page. */
   isDraft?: boolean;
   /** The URL of the online report; printed on the first page. */
@@ -44,67 +40,74 @@ export type PrintedSeal = {
 
 /** The document for the PDF renderer. The same print results in the same bytes. */
 export const reportDocument = ({
-  sheet,
+  sheet: inEnglish,
   photos = new Map<string, PdfFile>(),
   printedOn,
+  words = en,
   isDraft = false,
   link,
   seal,
 }: ReportToPrint): PdfDocument => {
-  const index = indexPhotos(sheet, photos);
-  const data = { ...dataOf(sheet, index, printedOn), ...issueOf({ printedOn, link, seal }) };
+  const sheet = sheetIn(inEnglish, words);
+  const index = indexPhotos(sheet, photos, words);
+  const data = {
+    ...dataOf(sheet, words, index),
+    ...issueOf({ printedOn, link, seal }, words),
+  };
   if (!isDraft) return { template: 'report', data, files: index.files };
-  const draft = { title: `DRAFT: ${data.title}`, draft: DRAFT_NOTICE };
+  const draft = { title: `${words.form.draft}: ${data.title}`, draft: words.form.draftNotice };
   return { template: 'report', data: { ...data, ...draft }, files: index.files };
 };
 
 /** What is printed of an area that is listed only because of the year before. */
-const noFindings = (notInspected: string | null): string =>
-  notInspected === null ? 'No deficiency found in this inspection.' : 'Not inspected this time.';
-
-const TOOL = 'Facility Inspection Tool';
-const TITLE = 'School Facility Conditions Evaluation';
+const noFindings = (notInspected: string | null, { pdf }: Words): string =>
+  notInspected === null ? pdf.noneFound : pdf.notInspectedNow;
 
 const scoreText = (score: Hundredths | null) => (score === null ? null : formatScore(score));
 
 /** When the report was printed or sealed, and where it can be read or checked. */
-const issueOf = ({ printedOn, link, seal }: Omit<ReportToPrint, 'sheet'>) => {
-  const day = dateInWords(printedOn);
+const issueOf = (
+  { printedOn, link, seal }: Pick<ReportToPrint, 'printedOn' | 'link' | 'seal'>,
+  { pdf, seal: said, formats }: Words,
+) => {
+  const day = formats.day(printedOn);
+  const printed = dayOf(printedOn);
   if (seal === undefined) {
-    const online = link ? ' This report online: ' : '';
-    return { issued: `Printed ${day}.${online}`, link: link ?? null, seal: null };
+    const online = link ? ` ${pdf.online} ` : '';
+    return { printed, issued: `${pdf.printed(day)}${online}`, link: link ?? null, seal: null };
   }
   const { version, code, url, qr } = seal;
-  const issued = `Final since ${day}, version ${version}. Check code ${code}. Is this report genuine and current? `;
-  return { issued, link: url, seal: qr };
+  const issued = `${said.since(day, version)} ${said.code} ${code}. ${said.question} `;
+  return { printed, issued, link: url, seal: qr };
 };
 
-const dataOf = (sheet: ReportSheet, index: PhotoIndex, printedOn: string) => {
+const dataOf = (sheet: ReportSheet, words: Words, index: PhotoIndex) => {
   const { header, instrument, overall } = sheet;
   const { ratingBands } = instrument;
   const effective = effectiveRating(overall.rating, overall.lowered?.rating);
-  const inspectedOn = dateInWords(header.date);
+  const inspectedOn = words.formats.day(header.date);
   const groups = sheet.groups.map((group) => ({
     ...group,
     score: scoreText(group.score),
     span: sheet.categories.filter((category) => category.group === group.letter).length,
   }));
   return {
-    ...metadata(sheet, inspectedOn),
-    printed: dayOf(printedOn),
+    ...metadata(sheet, words, inspectedOn),
+    language: words.language,
+    words: { ...words.pdf.labels, ranks: words.ranks, marks: words.marks },
     footer: {
       left: shortened(header.schoolName || header.schoolDistrict, 48),
-      middle: inspectedOn === '' ? '' : `Inspected ${inspectedOn}`,
+      middle: inspectedOn === '' ? '' : words.pdf.inspected(inspectedOn),
     },
-    form: { tool: TOOL, title: TITLE, edition: instrument.id },
-    fields: fieldsOf(sheet, inspectedOn),
+    form: { tool: words.form.tool, title: words.form.title, edition: instrument.id },
+    fields: fieldsOf(sheet, words, inspectedOn),
     overall: {
       ...overall,
       effective,
       score: scoreText(overall.score),
-      evaluated: `${overall.groupsEvaluated} of ${plural(groups.length, 'group')} evaluated`,
-      remarks: remarks(sheet),
-      coverage: coverageWords(sheet),
+      evaluated: words.result.evaluated(overall.groupsEvaluated, groups.length),
+      remarks: remarks(sheet, words),
+      coverage: coverageWords(sheet, words),
     },
     bands: ratingBands.map(({ name }, position) => ({
       name,
@@ -120,21 +123,21 @@ const dataOf = (sheet: ReportSheet, index: PhotoIndex, printedOn: string) => {
       ...category,
       score: scoreText(category.score),
     })),
-    method: methodOf(instrument),
+    method: methodOf(instrument, words),
     areas: sheet.areas.map(({ number, label, notInspected, marks }) => ({
       number,
       label,
       notInspected,
       marks,
     })),
-    leftOut: leftOut(sheet),
+    leftOut: leftOut(sheet, words),
     findings: sheet.areas
       .filter(({ findings, notedInPriorYear }) => findings.length > 0 || notedInPriorYear)
       .map(({ number, label, notInspected, notedInPriorYear, findings }) => ({
         number,
         label,
-        noted: notedInPriorYear ? NOTED_IN_PRIOR_YEAR : '',
-        none: findings.length > 0 ? '' : noFindings(notInspected),
+        noted: notedInPriorYear ? words.findings.notedInPriorYear : '',
+        none: findings.length > 0 ? '' : noFindings(notInspected, words),
         items: findings.map((finding) => ({
           mark: finding.mark,
           category: finding.categoryName,
@@ -146,26 +149,37 @@ const dataOf = (sheet: ReportSheet, index: PhotoIndex, printedOn: string) => {
   };
 };
 
-const metadata = ({ header, instrument }: ReportSheet, inspectedOn: string) => ({
-  title: [TITLE, header.schoolName, inspectedOn].filter(Boolean).join(', '),
-  author: header.inspectorName || header.schoolDistrict || TOOL,
-  description: [TOOL, header.schoolDistrict, header.county].filter(Boolean).join(', '),
-  keywords: ['school facilities', 'good repair', instrument.id],
+const metadata = (
+  { header, instrument }: ReportSheet,
+  { form, pdf }: Words,
+  inspectedOn: string,
+) => ({
+  title: [form.title, header.schoolName, inspectedOn].filter(Boolean).join(', '),
+  author: header.inspectorName || header.schoolDistrict || form.tool,
+  description: [form.tool, header.schoolDistrict, header.county].filter(Boolean).join(', '),
+  keywords: [...pdf.keywords, instrument.id],
 });
 
 /** `span` is in sixths of the page's width. */
-const fieldsOf = ({ header }: ReportSheet, inspectedOn: string) => {
+const fieldsOf = ({ header }: ReportSheet, words: Words, inspectedOn: string) => {
+  const { form, schoolTypes } = words;
+  const type = schoolTypes[header.schoolType as SchoolType] ?? header.schoolType;
   const school = [header.schoolName, header.schoolAddress].filter(Boolean).join(', ');
   return [
-    { label: 'School district', value: header.schoolDistrict, span: 3 },
-    { label: 'County', value: header.county, span: 3 },
-    { label: 'School site', value: school, span: 3, strong: true },
-    { label: 'School type', value: header.schoolType, span: 2 },
-    { label: 'Number of classrooms', value: String(header.numberClassRooms), span: 1 },
-    { label: 'Inspector’s name', value: header.inspectorName, span: 3 },
-    { label: 'Inspector’s title', value: header.inspectorTitle, span: 3 },
-    { label: 'District representative', value: header.districtRepresentative, span: 3 },
-    { label: 'Time of inspection', value: inspectedOn, span: 2 },
-    { label: 'Weather condition', value: header.weatherCondition, span: 1 },
-  ].map((field) => ({ strong: false, ...field, value: field.value || '–' }));
+    { label: form.schoolDistrict, value: header.schoolDistrict, span: 3 },
+    { label: form.county, value: header.county, span: 3 },
+    { label: form.schoolSite, value: school, span: 3, strong: true },
+    { label: form.schoolType, value: type, span: 2 },
+    { label: form.classrooms, value: words.formats.number(header.numberClassRooms), span: 1 },
+    { label: form.inspectorName, value: header.inspectorName, span: 3 },
+    { label: form.inspectorTitle, value: header.inspectorTitle, span: 3 },
+    { label: form.districtRepresentative, value: header.districtRepresentative, span: 3 },
+    { label: form.date, value: inspectedOn, span: 2 },
+    { label: form.weather, value: header.weatherCondition, span: 1 },
+  ].map((field) => ({
+    strong: false,
+    ...field,
+    label: field.label.replace("'", '’'),
+    value: field.value || '–',
+  }));
 };

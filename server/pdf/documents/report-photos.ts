@@ -2,8 +2,7 @@
  * Numbers the photos of a report consecutively, in the order in which its findings refer to them.
  */
 import type { Finding, ReportSheet } from '#domain/report-sheet.ts';
-import { markLabel } from '#domain/mark.ts';
-import { plural } from '#domain/plural.ts';
+import type { Words } from '#domain/language/words.ts';
 import type { PdfFile } from '../pdf-document.ts';
 
 export type PrintedPhoto = { number: number; file: string; alt: string; caption: string };
@@ -19,6 +18,7 @@ export type PhotoIndex = {
 export const indexPhotos = (
   { areas }: ReportSheet,
   given: ReadonlyMap<string, PdfFile>,
+  { marks, pdf }: Words,
 ): PhotoIndex => {
   const photos: PrintedPhoto[] = [];
   const files = new Map<string, PdfFile>();
@@ -30,11 +30,11 @@ export const indexPhotos = (
         if (file === undefined) return [];
         const number = photos.length + 1;
         const name = `photo-${number}`;
-        const caption = [area.label, finding.categoryName, markLabel[finding.mark]];
+        const caption = [area.label, finding.categoryName, marks[finding.mark]];
         photos.push({
           number,
           file: name,
-          alt: alt.trim() || `Photo ${number}`,
+          alt: alt.trim() || pdf.photo(number),
           caption: caption.filter(Boolean).join(' · '),
         });
         files.set(name, file);
@@ -49,7 +49,7 @@ export const indexPhotos = (
     of(finding) {
       const own = numbers.get(finding) ?? [];
       const rest = finding.photos.length - own.length;
-      return { photos: own, unprinted: rest === 0 ? '' : `${plural(rest, 'photo')} on file` };
+      return { photos: own, unprinted: rest === 0 ? '' : pdf.onFile(rest) };
     },
   };
 };

@@ -1,36 +1,15 @@
 import { expect, test } from 'vitest';
+import * as en from '#domain/language/en.ts';
 import { instrument } from '#domain/instrument.ts';
 import { ratingBands } from '#domain/rank.ts';
 import { reportSheet } from '#domain/report-sheet.ts';
+import { shortened } from '#domain/shortened.ts';
 import { aHeader, anEvaluation } from '#domain/testing/an-evaluation.ts';
-import {
-  bandRange,
-  coverageWords,
-  dateInWords,
-  leftOut,
-  listed,
-  methodOf,
-  remarks,
-  shortened,
-} from './report-words.ts';
+import { bandRange, coverageWords, leftOut, methodOf, remarks } from './report-words.ts';
 import { mayacamas } from '../testing/a-print.ts';
 
 const sheetOf = (...evaluations: ReturnType<typeof anEvaluation>[]) =>
   reportSheet({ header: aHeader(), evaluations });
-
-test('a date is written out, and a value that is not a date is unchanged', () => {
-  expect(dateInWords('2024-08-07')).toBe('August 7, 2024');
-  expect(dateInWords('')).toBe('');
-});
-
-test('lists are joined with commas and a final and', () => {
-  expect([[], ['A'], ['A', 'B'], ['A', 'B', 'C']].map(listed)).toEqual([
-    '',
-    'A',
-    'A and B',
-    'A, B and C',
-  ]);
-});
 
 test('a footer shortens a name to what one line holds', () => {
   expect(shortened('Nguyễn Elementary', 17)).toBe('Nguyễn Elementary');
@@ -44,18 +23,22 @@ test('the bands meet without a gap between them', () => {
     'Fair 75–89.99%',
     'Poor 0–74.99%',
   ]);
-  expect(methodOf(instrument)).toContain('Good 90–100%, Fair 75–89.99%, Poor 0–74.99%');
+  expect(methodOf(instrument, en)).toContain('Good 90–100%, Fair 75–89.99%, Poor 0–74.99%');
 });
 
 test('a rating of Good does not hide the groups that are Poor', () => {
-  expect(remarks(sheetOf(...mayacamas()))).toEqual([
+  expect(remarks(sheetOf(...mayacamas()), en)).toEqual([
     { rank: 'Poor', words: '2 groups ranked Poor: D Electrical and E Restrooms/Fountains' },
   ]);
 });
 
 test('a sheet without a score says why, and one without deficiencies says so', () => {
-  expect(remarks(sheetOf())[0]?.words).toBe('No category applied to any area that was inspected.');
-  expect(remarks(sheetOf(anEvaluation()))[0]?.words).toBe('Every group evaluated is ranked Good');
+  expect(remarks(sheetOf(), en)[0]?.words).toBe(
+    'No category applied to any area that was inspected.',
+  );
+  expect(remarks(sheetOf(anEvaluation()), en)[0]?.words).toBe(
+    'Every group evaluated is ranked Good',
+  );
 });
 
 test('areas that were not inspected are counted beside those that were', () => {
@@ -63,7 +46,7 @@ test('areas that were not inspected are counted beside those that were', () => {
     anEvaluation({ marks: { fire: 'Poor', roofs: 'Deficient' } }),
     anEvaluation({ notInspected: 'Locked' }),
   );
-  expect(coverageWords(sheet)).toBe(
+  expect(coverageWords(sheet, en)).toBe(
     '1 area inspected, 1 not inspected. 1 deficiency, 1 extreme deficiency.',
   );
 });
@@ -85,8 +68,8 @@ test('a report says how much of the school was inspected, and lists what was lef
     ],
   };
   const sheet = reportSheet({ header: aHeader(), evaluations, coverage: coverageOfSchool });
-  expect(coverageWords(sheet)).toBe(
+  expect(coverageWords(sheet, en)).toBe(
     '1 of 10 areas of the school inspected, 1 of 8 classrooms visited. 1 deficiency, 0 extreme deficiencies.',
   );
-  expect(leftOut(sheet)).toEqual([{ reason: 'No reason given', labels: 'Room 3, Room 4' }]);
+  expect(leftOut(sheet, en)).toEqual([{ reason: 'No reason given', labels: 'Room 3, Room 4' }]);
 });

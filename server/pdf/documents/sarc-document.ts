@@ -1,14 +1,15 @@
 /** Converts report cards to the document for templates/sarc.typ. */
-import { DRAFT_NOTICE } from '#domain/report.ts';
-import { REPAIRS_HEADING } from '#domain/sarc/sarc.ts';
+import * as en from '#domain/language/en.ts';
+import type { Words } from '#domain/language/words.ts';
+import type { Rank, Rating } from '#domain/rank.ts';
 import { dayOf, type PdfDocument } from '../pdf-document.ts';
 
 export type PrintedSarc = {
   schoolName: string;
   monthAndYear: string;
-  overallRating: string | null;
+  overallRating: Rating | null;
   status: string;
-  rows: readonly { group: string; rank: string; repairs: string }[];
+  rows: readonly { group: string; rank: Rank | 'N/A'; repairs: string }[];
 };
 
 export type SarcPrint = {
@@ -20,6 +21,8 @@ export type SarcPrint = {
   without: readonly string[];
   /** YYYY-MM-DD */
   printedOn: string;
+  /** English by default. */
+  words?: Words;
 };
 
 /** Each rank, and 'N/A', by the name of its colour. */
@@ -31,34 +34,41 @@ export const sarcDocument = ({
   sarcs,
   without,
   printedOn,
+  words = en,
 }: SarcPrint): PdfDocument => ({
   template: 'sarc',
   data: {
-    title: `School accountability report card, ${title}`,
+    title: `${words.sarc.name}, ${title}`,
     author: 'Good Repair',
-    description: `${REPAIRS_HEADING}, ${title}`,
+    language: words.language,
+    words: words.pdf.labels,
+    description: `${words.sarc.columns[2]}, ${title}`,
     keywords: ['Good Repair', 'SARC'],
     printed: dayOf(printedOn),
-    footer: { left: 'School accountability report card', middle: title },
+    footer: { left: words.sarc.name, middle: title },
+    eyebrow: words.sarc.name,
     heading: title,
     subtitle,
-    columns: ['System inspected', 'Rating', REPAIRS_HEADING],
+    columns: words.sarc.columns,
     schools: sarcs.map((sarc) => ({
       // The heading of the document is that of its only school.
       name: sarcs.length === 1 && without.length === 0 ? '' : sarc.schoolName,
       facts: [
-        { label: 'Month and year of the most recent inspection', value: sarc.monthAndYear },
-        { label: 'Overall rating', value: sarc.overallRating ?? 'Not evaluated' },
+        { label: words.sarc.month, value: sarc.monthAndYear },
+        {
+          label: words.sarc.overall,
+          value: sarc.overallRating ? words.ranks[sarc.overallRating] : words.sarc.notEvaluated,
+        },
       ],
-      notice: sarc.status === 'Final' ? '' : DRAFT_NOTICE,
+      notice: sarc.status === 'Final' ? '' : words.form.draftNotice,
       rows: sarc.rows.map(({ group, rank, repairs }) => ({
         group,
-        rank,
+        rank: words.ranks[rank],
         colour: colours[rank] ?? 'muted',
         repairs: repairs.split('\n').filter((line) => line.trim() !== ''),
       })),
     })),
-    without: { heading: 'Schools without a report', names: without },
+    without: { heading: words.sarc.without, names: without },
   },
   files: new Map(),
 });

@@ -1,9 +1,10 @@
 /** Converts deficiencies to the document for templates/work-list.typ. */
 import { categoryOf } from '#domain/category.ts';
 import type { CategoryId } from '#domain/category-id.ts';
+import { markLabel } from '#domain/mark.ts';
 import { plural } from '#domain/plural.ts';
 import { dayOf, type PdfDocument, type PdfFile } from '../pdf-document.ts';
-import { dateInWords } from './report-words.ts';
+import { formats } from '#domain/language/en.ts';
 
 /** A deficiency to print. Days are YYYY-MM-DD, texts '' when unknown; `photo` is the id of a photo. */
 export type PrintedWork = {
@@ -57,7 +58,7 @@ export const workListDocument = ({ rows, by, photos, printedOn }: WorkListToPrin
     if (!isSame) groups.push({ name, items: [] });
     groups.at(-1)?.items.push(itemOf(row, by, fileOf(row.photo)));
   }
-  const printed = dateInWords(printedOn);
+  const printed = formats.day(printedOn);
   const data = {
     title: `${TITLE}, ${printed}`,
     author: 'Good Repair',
@@ -82,16 +83,17 @@ const itemOf = (row: PrintedWork, by: WorkListToPrint['by'], photo: string | nul
   const repeat = row.repeat ? ', repeat' : '';
   return {
     mark: row.mark,
+    'mark-words': markLabel[row.mark],
     category,
     place: by === 'school' ? row.area.label : `${row.school}, ${row.area.label}`,
     comment: row.comment.trim(),
     facts: [
-      { label: 'Due', value: dateInWords(row.dueDate) + (row.overdue ? ' (overdue)' : '') },
+      { label: 'Due', value: formats.day(row.dueDate) + (row.overdue ? ' (overdue)' : '') },
       { label: 'State', value: row.state },
       { label: 'Work order', value: row.workOrder },
       { label: 'Assigned to', value: row.assignee?.name ?? '' },
       ...(by === 'school' ? [{ label: 'Trade', value: row.trade }] : []),
-      { label: 'Found', value: `since ${dateInWords(row.firstFound)}, ${often}${repeat}` },
+      { label: 'Found', value: `since ${formats.day(row.firstFound)}, ${often}${repeat}` },
     ].map(({ label, value }) => ({ label, value: value || '–' })),
     photo,
     alt: `${category} in ${row.area.label}: last photo`,

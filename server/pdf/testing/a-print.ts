@@ -2,6 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { type CategoryId, categoryIds } from '#domain/category-id.ts';
 import type { Evaluation } from '#domain/inspection.ts';
+import type { Words } from '#domain/language/words.ts';
+import type { Lowered } from '#domain/lowered.ts';
 import type { Mark } from '#domain/mark.ts';
 import type { EarlierFinding } from '#domain/prior-year.ts';
 import { type ReportHeader, reportSheet } from '#domain/report-sheet.ts';
@@ -18,6 +20,8 @@ type Story = {
   isDraft?: boolean;
   findingsBefore?: EarlierFinding[];
   seal?: PrintedSeal;
+  lowered?: Lowered;
+  words?: Words;
 };
 
 export const aPrint = ({
@@ -28,12 +32,15 @@ export const aPrint = ({
   isDraft,
   findingsBefore,
   seal,
+  lowered,
+  words,
 }: Story = {}): PdfDocument =>
   reportDocument({
-    sheet: reportSheet({ header: aHeader(header), evaluations, findingsBefore }),
+    sheet: reportSheet({ header: aHeader(header), evaluations, findingsBefore, lowered }),
     printedOn: '2026-11-21',
     ...(photos && { photos }),
     ...(isDraft && { isDraft }),
+    ...(words && { words }),
     link,
     seal,
   });

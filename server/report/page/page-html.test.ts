@@ -2,10 +2,18 @@ import { expect, test } from 'vitest';
 import { filled } from './page-html.ts';
 
 test('a name is in the page as it was entered, whatever characters it has', () => {
-  const template = '<title>{title}</title><meta content="{description}"><body>{report}</body>';
+  const template =
+    '<html lang="{language}"><title>{title}</title><meta content="{description}"><body>{report}</body>';
   const title = `O'Peña & Nguyễn <b>{report}</b> "$&"`;
-  expect(filled(template, { title, description: title, html: '<main>{title} $&</main>' })).toBe(
-    `<title>O'Peña &amp; Nguyễn &lt;b&gt;{report}&lt;/b&gt; &quot;$&amp;&quot;</title>` +
+  expect(
+    filled(template, {
+      language: 'es',
+      title,
+      description: title,
+      html: '<main>{title} $&</main>',
+    }),
+  ).toBe(
+    `<html lang="es"><title>O'Peña &amp; Nguyễn &lt;b&gt;{report}&lt;/b&gt; &quot;$&amp;&quot;</title>` +
       `<meta content="O'Peña &amp; Nguyễn &lt;b&gt;{report}&lt;/b&gt; &quot;$&amp;&quot;">` +
       '<body><main>{title} $&</main></body>',
   );

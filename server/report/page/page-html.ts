@@ -6,8 +6,11 @@ import { pathToFileURL } from 'node:url';
 import type { ReportPrint } from '#contract/report.ts';
 import type { DistrictPage } from '#contract/published.ts';
 import type { CheckedReport } from '#contract/seal.ts';
+import type { Language } from '#domain/language/language.ts';
 
 type Page = {
+  /** English by default. */
+  language?: Language;
   title: string;
   description: string;
   html: string;
@@ -15,8 +18,8 @@ type Page = {
   robots?: string;
 };
 type Renderer = {
-  renderReport(sheet: ReportPrint['data']): Page;
-  renderWithoutReport(sentence?: string): Page;
+  renderReport(sheet: ReportPrint['data'], language: Language): Page;
+  renderWithoutReport(language: Language, sentence?: string): Page;
   renderCheck(check: Check): Page;
   renderDistrict(page: DistrictPage): Page;
 };
@@ -49,19 +52,20 @@ const load = async (): Promise<Pages> => {
 /** The page of a report. Search engines may index one that the district has published. */
 export const reportPage = async (
   sheet: ReportPrint['data'],
+  language: Language,
   isPublished: boolean,
 ): Promise<string> => {
   pages ??= load();
   const { renderer, template } = await pages;
   const robots = isPublished ? { robots: '' } : {};
-  return filled(template, { ...renderer.renderReport(sheet), ...robots });
+  return filled(template, { ...renderer.renderReport(sheet, language), ...robots });
 };
 
 /** The page that says why there is no report, by default that it is no longer available. */
-export const pageWithoutReport = async (sentence?: string): Promise<string> => {
+export const pageWithoutReport = async (language: Language, sentence?: string): Promise<string> => {
   pages ??= load();
   const { renderer, template } = await pages;
-  return filled(template, renderer.renderWithoutReport(sentence));
+  return filled(template, renderer.renderWithoutReport(language, sentence));
 };
 
 /** The page on which a district lists its published reports. */
@@ -83,16 +87,17 @@ const NOT_INDEXED = '<meta name="robots" content="noindex" />';
 /** Fills in the template in one pass, so that braces in a school's name stay as they are. */
 export const filled = (
   template: string,
-  { title, description, html, robots = NOT_INDEXED }: Page,
+  { language = 'en', title, description, html, robots = NOT_INDEXED }: Page,
 ): string => {
   const parts: Record<string, string> = {
+    '{language}': language,
     '{title}': escaped(title),
     '{description}': escaped(description),
     '{report}': html,
     '{robots}': robots,
   };
   return template.replaceAll(
-    /\{(?:title|description|report|robots)\}/g,
+    /\{(?:language|title|description|report|robots)\}/g,
     (part) => parts[part] ?? part,
   );
 };

@@ -6,6 +6,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { parseCookie } from 'cookie';
 import { calls } from '#contract/calls.ts';
 import type { ReportPrint } from '#contract/report.ts';
+import { languageOf } from '#domain/language/language.ts';
 import { isListed } from '#domain/publication.ts';
 import { publicLinkState } from '#domain/report.ts';
 import type { Services } from '../../core/context.ts';
@@ -19,7 +20,7 @@ import { hasReportPage, pageWithoutReport, reportPage } from './page-html.ts';
 
 const row = calls['report/detail-pdf'];
 type Shown = ReportPrint & { isListed: boolean };
-type Request = { Params: { reportId: string } };
+type Request = { Params: { reportId: string }; Querystring: { lang?: unknown } };
 
 export const reportPageRoutes: FastifyPluginAsync<{ services: Services }> = async (
   app,
@@ -38,22 +39,26 @@ export const reportPageRoutes: FastifyPluginAsync<{ services: Services }> = asyn
     });
     if (!report || publicLinkState(report) !== 'open') return undefined;
     const context = { services, now: new Date() };
-    const print = printOf(report, publicPdfUrl(report, context), context);
+    const language = languageOf(request.query.lang);
+    const print = printOf(report, publicPdfUrl(report, context, language), language, context);
     return { ...print, isListed: isListed(report) };
   };
 
   app.get<Request>('/pdf/report/:reportId', async (request, reply) => {
     if (isSignedIn(request)) return sendApp(reply, request.url);
-    reply.headers({ 'cache-control': 'no-store' }).type('text/html; charset=utf-8');
+    const language = languageOf(request.query.lang);
+    reply
+      .headers({ 'cache-control': 'no-store', 'content-language': language })
+      .type('text/html; charset=utf-8');
     const print = await read(request).catch((error: unknown) => refusalFor(error, request));
-    if (print === undefined) return reply.code(404).send(await pageWithoutReport());
+    if (print === undefined) return reply.code(404).send(await pageWithoutReport(language));
     if ('data' in print) {
       if (print.isListed) reply.removeHeader('x-robots-tag');
-      return reply.send(await reportPage(print.data, print.isListed));
+      return reply.send(await reportPage(print.data, language, print.isListed));
     }
     const { status, message, details } = print;
     if (details.seconds !== undefined) reply.header('retry-after', details.seconds);
-    return reply.code(status).send(await pageWithoutReport(message));
+    return reply.code(status).send(await pageWithoutReport(language, message));
   });
 };
 

@@ -2,6 +2,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { today } from '#domain/calendar.ts';
+import type { Language } from '#domain/language/language.ts';
+import { wordsOf } from '#domain/language/words.ts';
 import { areasNotedInPriorYear } from '#domain/prior-year.ts';
 import { isFrozen } from '#domain/report.ts';
 import type { ReportSheet } from '#domain/report-sheet.ts';
@@ -28,17 +30,21 @@ type Dependencies = {
 };
 
 /** What a copy of the PDF shows; `name` tells the copies apart in the file store. */
-export type PdfCopy = { name: string; sheet: () => ReportSheet };
+export type PdfCopy = { name: string; language: Language; sheet: () => ReportSheet };
+
+const inLanguage = (language: Language): string => (language === 'en' ? '' : `-${language}`);
 
 /** The copy for members: everything. */
-export const memberCopyOf = (report: StoredReport): PdfCopy => ({
-  name: '',
+export const memberCopyOf = (report: StoredReport, language: Language): PdfCopy => ({
+  name: inLanguage(language),
+  language,
   sheet: () => sheetOf(report),
 });
 
 /** The copy for the public: what the public page shows. */
-export const publicCopyOf = (report: StoredReport): PdfCopy => ({
-  name: report.photosInPublic ? '-public-photos' : '-public',
+export const publicCopyOf = (report: StoredReport, language: Language): PdfCopy => ({
+  name: `${report.photosInPublic ? '-public-photos' : '-public'}${inLanguage(language)}`,
+  language,
   sheet: () => publicSheetOf(report),
 });
 
@@ -82,6 +88,10 @@ const notedKey = ({ date, findingsBefore }: StoredReport): string => {
   return `-${createHash('sha256').update(noted.join(' ')).digest('hex').slice(0, 12)}`;
 };
 
+/** The page of the report in the language of the copy. */
+const linkTo = (report: StoredReport, { language }: PdfCopy, appUrl: string): string =>
+  `${appUrl}${printPath(report)}${language === 'en' ? '' : `?lang=${language}`}`;
+
 const render = async (
   report: StoredReport,
   copy: PdfCopy,
@@ -97,12 +107,13 @@ const render = async (
   const document = reportDocument({
     sheet,
     photos,
+    words: wordsOf(copy.language),
     ...(seal
       ? { printedOn: seal.sealedOn, seal: printedSeal(seal) }
       : {
           printedOn: today(report.timeZone, new Date()),
           isDraft: !isFrozen(report.status),
-          link: `${settings.appUrl}${printPath(report)}`,
+          link: linkTo(report, copy, settings.appUrl),
         }),
   });
   try {

@@ -5,6 +5,7 @@
 import { basename } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 import { Id } from '#contract/common.ts';
+import { languageOf } from '#domain/language/language.ts';
 import { publicLinkState } from '#domain/report.ts';
 import type { Services } from '../../core/context.ts';
 import { disposition } from '../../core/http/disposition.ts';
@@ -15,7 +16,7 @@ import { findReportToRender } from './report-to-render.ts';
 
 type Request = {
   Params: { reportId: string };
-  Querystring: { edition?: string; copy?: string; version?: string };
+  Querystring: { edition?: string; copy?: string; version?: string; lang?: string };
 };
 
 export const reportPdfRoutes: FastifyPluginAsync<{ services: Services }> = async (
@@ -39,7 +40,8 @@ export const reportPdfRoutes: FastifyPluginAsync<{ services: Services }> = async
     if (!report || !isCurrent || (isPublic && publicLinkState(report) !== 'open')) {
       throw refuse('report-unavailable');
     }
-    const copy = isPublic ? publicCopyOf(report) : memberCopyOf(report);
+    const language = languageOf(request.query.lang);
+    const copy = isPublic ? publicCopyOf(report, language) : memberCopyOf(report, language);
     const key = await findOrMakePdf(report, copy, { services, log: request.log, transact });
     // The link stays valid after an update of the inspection and then shows the new version, so
     // browsers must revalidate.
@@ -53,7 +55,10 @@ export const reportPdfRoutes: FastifyPluginAsync<{ services: Services }> = async
       .headers({
         'content-type': 'application/pdf',
         'content-length': file.size,
-        'content-disposition': disposition('inline', `${report.title}.pdf`),
+        'content-disposition': disposition(
+          'inline',
+          `${report.title}${language === 'en' ? '' : ` (${language})`}.pdf`,
+        ),
         'x-content-type-options': 'nosniff',
       })
       .send(file.stream);

@@ -1,8 +1,12 @@
 /** Reads the report cards of reports: computed ranks, and texts that are entered or drafted. */
 import type { Sarc } from '#contract/sarc.ts';
 import type { CategoryId } from '#domain/category-id.ts';
+import type { GroupLetter } from '#domain/group.ts';
+import { sheetIn } from '#domain/language/editions.ts';
+import type { Language } from '#domain/language/language.ts';
+import { wordsOf } from '#domain/language/words.ts';
 import { sarcDrafts } from '#domain/sarc/draft.ts';
-import { monthInWords, sarcRows } from '#domain/sarc/sarc.ts';
+import { sarcRows } from '#domain/sarc/sarc.ts';
 import { toPercentOrNull } from '#domain/score.ts';
 import type { Transaction } from '../../core/db.ts';
 import { cleared } from '../public-text.ts';
@@ -11,13 +15,17 @@ import { sheetOf } from '../sheet.ts';
 import { findEntered, findPlans, type FoundPlan, type StoredSarc } from './queries.ts';
 
 /** The report cards of those reports that exist, in the order of the ids. */
-export const readSarcs = async (db: Transaction, ids: readonly string[]): Promise<Sarc[]> => {
+export const readSarcs = async (
+  db: Transaction,
+  ids: readonly string[],
+  language: Language,
+): Promise<Sarc[]> => {
   const reports = await findReports(db, ids);
   const plans = Map.groupBy(await findPlans(db, ids), ({ reportId }) => reportId);
   const entered = new Map((await findEntered(db, ids)).map((one) => [one.reportId, one]));
   return ids.flatMap((id) => {
     const report = reports.find((one) => one.id === id);
-    return report ? [sarcOf(report, plans.get(id) ?? [], entered.get(id))] : [];
+    return report ? [sarcOf(report, plans.get(id) ?? [], entered.get(id), language)] : [];
   });
 };
 
@@ -25,15 +33,18 @@ const sarcOf = (
   report: StoredReport,
   plans: readonly FoundPlan[],
   stored: StoredSarc | undefined,
+  language: Language,
 ): Sarc => {
-  const sheet = sheetOf(report);
+  const words = wordsOf(language);
+  const inEnglish = sheetOf(report);
+  const sheet = sheetIn(inEnglish, words);
   const byPlace = new Map(plans.map((plan) => [`${plan.area} ${plan.category}`, plan]));
   const planOf = (number: number, category: CategoryId) =>
     byPlace.get(`${report.evaluations[number - 1]?.area} ${category}`);
   // The report card is published, so it has no e-mail addresses.
-  const drafts = new Map(
-    [...sarcDrafts(sheet, planOf)].map(([letter, draft]) => [letter, cleared(draft)]),
-  );
+  const drafts = withoutAddresses(sarcDrafts(sheet, planOf, words));
+  // What people have entered is compared with the English drafts, in whatever language they read.
+  const recorded = withoutAddresses(sarcDrafts(inEnglish, planOf));
   const [year = 0, month = 0] = report.date.split('-').map(Number);
   return {
     reportId: report.id,
@@ -43,14 +54,17 @@ const sarcOf = (
     date: report.date,
     month,
     year,
-    monthAndYear: monthInWords(report.date),
+    monthAndYear: words.formats.month(report.date),
     score: toPercentOrNull(report.score),
     overallRating: report.rating,
     computedRating: report.computedRating,
     status: report.status,
-    rows: sarcRows(sheet, drafts, stored?.entered ?? {}),
+    rows: sarcRows(sheet, drafts, stored?.entered ?? {}, recorded),
     version: stored?.version ?? 0,
     updatedBy: stored?.updatedBy ?? null,
     updatedAt: stored?.updatedAt.toISOString() ?? null,
   };
 };
+
+const withoutAddresses = (drafts: ReadonlyMap<GroupLetter, string>): Map<GroupLetter, string> =>
+  new Map([...drafts].map(([letter, draft]) => [letter, cleared(draft)]));

@@ -12,9 +12,11 @@ import {
   WidthType,
 } from 'docx';
 import type { Sarc } from '#contract/sarc.ts';
-import { REPAIRS_HEADING } from '#domain/sarc/sarc.ts';
+import type { Language } from '#domain/language/language.ts';
+import { type Words, wordsOf } from '#domain/language/words.ts';
 
 export type SarcCards = {
+  language: Language;
   title: string;
   subtitle: string;
   sarcs: readonly Sarc[];
@@ -22,18 +24,22 @@ export type SarcCards = {
 };
 
 export const sarcDocx = async ({
+  language,
   title,
   subtitle,
   sarcs,
   without,
 }: SarcCards): Promise<Uint8Array> => {
+  const words = wordsOf(language);
   const isSingle = sarcs.length === 1 && without.length === 0;
   const document = new Document({
-    title: `${title}: school accountability report card`,
+    title: `${title}: ${words.sarc.name}`,
     creator: 'Good Repair',
-    description: REPAIRS_HEADING,
+    description: words.sarc.columns[2],
     styles: {
-      default: { document: { run: { font: 'Calibri', size: 22, language: { value: 'en-US' } } } },
+      default: {
+        document: { run: { font: 'Calibri', size: 22, language: { value: words.locale } } },
+      },
     },
     sections: [
       {
@@ -49,7 +55,7 @@ export const sarcDocx = async ({
                     text: printable(sarc.schoolName),
                   }),
                 ]),
-            ...factsOf(sarc).map(
+            ...factsOf(sarc, words).map(
               ([label, value]) =>
                 new Paragraph({
                   children: [
@@ -58,7 +64,7 @@ export const sarcDocx = async ({
                   ],
                 }),
             ),
-            tableOf(sarc),
+            tableOf(sarc, words),
             new Paragraph({}),
           ]),
           ...(without.length === 0
@@ -66,7 +72,7 @@ export const sarcDocx = async ({
             : [
                 new Paragraph({
                   heading: HeadingLevel.HEADING_2,
-                  text: 'Schools without a report',
+                  text: words.sarc.without,
                 }),
                 ...without.map((name) => new Paragraph({ text: printable(name) })),
               ]),
@@ -78,30 +84,28 @@ export const sarcDocx = async ({
 };
 
 /** The lines above the table of a school. */
-export const factsOf = (sarc: Sarc): [label: string, value: string][] => [
-  ['Month and year of the most recent inspection', sarc.monthAndYear],
-  ['Overall rating', sarc.overallRating ?? 'Not evaluated'],
+export const factsOf = (
+  sarc: Sarc,
+  { sarc: said, ranks, statuses }: Words,
+): [label: string, value: string][] => [
+  [said.month, sarc.monthAndYear],
+  [said.overall, sarc.overallRating ? ranks[sarc.overallRating] : said.notEvaluated],
   ...(sarc.status === 'Final'
     ? []
-    : [
-        ['Report status', `${sarc.status}: this report is not final and may change`] as [
-          string,
-          string,
-        ],
-      ]),
+    : [[said.status, said.notFinal(statuses[sarc.status])] as [string, string]]),
 ];
 
 // In twentieths of a point; together the width between the margins of a US letter page.
 const WIDTHS = [3000, 1100, 5260] as const;
 
-const tableOf = ({ rows }: Sarc): Table =>
+const tableOf = ({ rows }: Sarc, { sarc, ranks }: Words): Table =>
   new Table({
     layout: TableLayoutType.FIXED,
     columnWidths: [...WIDTHS],
     width: { size: WIDTHS.reduce((sum, width) => sum + width, 0), type: WidthType.DXA },
     rows: [
-      rowOf(['System inspected', 'Rating', REPAIRS_HEADING], true),
-      ...rows.map(({ group, rank, repairs }) => rowOf([group, rank, repairs], false)),
+      rowOf(sarc.columns, true),
+      ...rows.map(({ group, rank, repairs }) => rowOf([group, ranks[rank], repairs], false)),
     ],
   });
 

@@ -1,7 +1,7 @@
 /** Report cards as a file: CSV, Word (DOCX) or PDF. */
 import type { FileAnswer } from '#contract/common.ts';
 import type { Sarc, SarcFormat } from '#contract/sarc.ts';
-import { REPAIRS_HEADING } from '#domain/sarc/sarc.ts';
+import type { Words } from '#domain/language/words.ts';
 import { sarcDocument } from '#server/pdf/documents/sarc-document.ts';
 import { PdfError } from '#server/pdf/index.ts';
 import type { OpenContext } from '../../core/context.ts';
@@ -27,11 +27,12 @@ export type SarcFile = {
 export const sarcFile = async (
   file: SarcFile,
   format: SarcFormat,
+  words: Words,
   context: Pick<OpenContext, 'services' | 'log' | 'today'>,
 ): Promise<FileAnswer> => ({
   name: `${file.name}.${format}`,
   contentType: contentTypes[format],
-  content: await contents[format](file, context),
+  content: await contents[format](file, words, context),
 });
 
 const contentTypes = {
@@ -43,14 +44,16 @@ const contentTypes = {
 type Context = Pick<OpenContext, 'services' | 'log' | 'today'>;
 
 const contents = {
-  csv: async ({ pages, without }: SarcFile) =>
-    csvOf({ name: 'SARC', columns, pages: await begun(rowsOf(pages, without)) }),
-  docx: async ({ pages, ...file }: SarcFile) =>
-    once(await makeDocx({ ...file, sarcs: (await Array.fromAsync(pages)).flat() })),
-  pdf: async ({ pages, ...file }: SarcFile, { services, log, today }: Context) => {
+  csv: async ({ pages, without }: SarcFile, words: Words) =>
+    csvOf({ name: 'SARC', columns: columnsOf(words), pages: await begun(rowsOf(pages, without)) }),
+  docx: async ({ pages, ...file }: SarcFile, { language }: Words) =>
+    once(await makeDocx({ ...file, language, sarcs: (await Array.fromAsync(pages)).flat() })),
+  pdf: async ({ pages, ...file }: SarcFile, words: Words, { services, log, today }: Context) => {
     const sarcs = (await Array.fromAsync(pages)).flat();
     try {
-      return once(await services.pdf.render(sarcDocument({ ...file, sarcs, printedOn: today })));
+      return once(
+        await services.pdf.render(sarcDocument({ ...file, sarcs, words, printedOn: today })),
+      );
     } catch (error) {
       if (error instanceof PdfError && error.fault === 'busy') throw refuse('busy');
       log.error({ err: error }, 'the PDF of report cards failed');
@@ -59,7 +62,7 @@ const contents = {
   },
 } as const satisfies Record<
   SarcFormat,
-  (file: SarcFile, context: Context) => Promise<AsyncIterable<string | Uint8Array>>
+  (file: SarcFile, words: Words, context: Context) => Promise<AsyncIterable<string | Uint8Array>>
 >;
 
 async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
@@ -86,12 +89,12 @@ const text = (name: string, width: number, of: (line: Line) => string): Column<L
   of,
 });
 
-const columns: readonly Column<Line>[] = [
-  text('School', 36, ({ school }) => school),
-  text('Month and year of inspection', 20, ({ sarc }) => sarc?.monthAndYear ?? 'No report'),
-  text('Overall rating', 14, ({ sarc }) => sarc?.overallRating ?? ''),
-  text('Report status', 12, ({ sarc }) => sarc?.status ?? ''),
-  text('System inspected', 40, ({ row }) => row?.group ?? ''),
-  text('Rating', 8, ({ row }) => row?.rank ?? ''),
-  text(REPAIRS_HEADING, 80, ({ row }) => row?.repairs ?? ''),
+const columnsOf = ({ sarc: said, ranks, statuses }: Words): readonly Column<Line>[] => [
+  text(said.csv.school, 36, ({ school }) => school),
+  text(said.csv.month, 20, ({ sarc }) => sarc?.monthAndYear ?? said.csv.noReport),
+  text(said.overall, 14, ({ sarc }) => (sarc?.overallRating ? ranks[sarc.overallRating] : '')),
+  text(said.status, 12, ({ sarc }) => (sarc ? statuses[sarc.status] : '')),
+  text(said.columns[0], 40, ({ row }) => row?.group ?? ''),
+  text(said.columns[1], 8, ({ row }) => (row ? ranks[row.rank] : '')),
+  text(said.columns[2], 80, ({ row }) => row?.repairs ?? ''),
 ];

@@ -1,6 +1,6 @@
 import type { ReportPrint } from '#contract/report.ts';
+import type { Words } from '#domain/language/words.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
-import { inPercent } from '#web/ui/format/percent.ts';
 
 type Sheet = ReportPrint['data'];
 
@@ -8,9 +8,11 @@ type Sheet = ReportPrint['data'];
 export function GroupRanks({
   groups,
   categories,
+  words: { page, formats, ranks },
 }: {
   groups: Sheet['groups'];
   categories: Sheet['list'];
+  words: Words;
 }) {
   const namesIn = (letter: string) =>
     categories
@@ -20,7 +22,7 @@ export function GroupRanks({
   return (
     <section aria-labelledby="group-ranks" className="break-inside-avoid">
       <h2 id="group-ranks" className="mb-2 text-lg font-semibold">
-        Ranking by category group
+        {page.groups}
       </h2>
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4 print:grid-cols-4 print:gap-2">
         {groups.map(({ letter, name, score, rank }) => (
@@ -32,10 +34,10 @@ export function GroupRanks({
               {letter}. {name}
             </span>
             <span className="text-lg leading-6 font-semibold figures sm:order-1 sm:col-span-2 sm:leading-7">
-              {inPercent(score)}
+              {formats.percent(score)}
             </span>
             <span>
-              <StatusBadge status={rank} />
+              <StatusBadge status={rank} label={ranks[rank]} />
             </span>
             <p className="col-span-full text-xs text-muted sm:order-2">{namesIn(letter)}</p>
           </li>

@@ -1,5 +1,5 @@
 import type { ReportPrint } from '#contract/report.ts';
-import { inPercent } from '#web/ui/format/percent.ts';
+import type { Words } from '#domain/language/words.ts';
 
 type Sheet = ReportPrint['data'];
 
@@ -11,11 +11,13 @@ export function HowScored({
   explanation,
   groups,
   categories,
+  words: { page, formats, ranks },
 }: {
   // Answers stored on devices before these were sent do not have them.
   explanation: Sheet['explanation'] | undefined;
   groups: Sheet['groups'];
   categories: Sheet['list'];
+  words: Words;
 }) {
   if (!explanation) return null;
   const sentencesOf = (id: string) =>
@@ -23,14 +25,14 @@ export function HowScored({
   return (
     <details className="rounded-control border border-line bg-surface print:hidden">
       <summary className="flex min-h-control cursor-pointer items-center rounded-control px-3 py-2 font-semibold hover:bg-sunken">
-        How this score is calculated
+        {page.howScored}
       </summary>
       <div className="flex flex-col gap-3 border-t border-line p-3">
         <Sentences sentences={explanation.overall} />
         {groups.map(({ letter, name, score, rank }) => (
           <details key={letter} className="rounded-control border border-line">
             <summary className="flex min-h-control cursor-pointer items-center rounded-control px-3 py-1.5 font-medium hover:bg-sunken">
-              {letter}. {name}: {inPercent(score)} {rank}
+              {letter}. {name}: {formats.percent(score)} {ranks[rank]}
             </summary>
             <div className="flex flex-col gap-3 border-t border-line p-3">
               <Sentences
@@ -41,8 +43,8 @@ export function HowScored({
                 .map((category) => (
                   <section key={category.group} className="flex flex-col gap-1">
                     <h3 className="font-medium">
-                      {category.number}. {category.name}: {inPercent(category.score)}{' '}
-                      {category.rank}
+                      {category.number}. {category.name}: {formats.percent(category.score)}{' '}
+                      {ranks[category.rank]}
                     </h3>
                     <Sentences sentences={sentencesOf(category.group)} />
                   </section>

@@ -1,15 +1,28 @@
 import type { ReportPrint } from '#contract/report.ts';
-import { LeftOutAreas } from '#web/ui/coverage.tsx';
+import { leftOutByReason } from '#domain/coverage.ts';
+import type { Words } from '#domain/language/words.ts';
 
 /** The areas of the school that were not inspected, by reason. */
-export function LeftOut({ coverage }: Pick<ReportPrint['data'], 'coverage'>) {
+export function LeftOut({
+  coverage,
+  words,
+}: Pick<ReportPrint['data'], 'coverage'> & { words: Words }) {
   if (!coverage || coverage.leftOut.length === 0) return null;
   return (
     <section aria-labelledby="left-out" className="print:order-5">
       <h2 id="left-out" className="mb-2 text-lg font-semibold">
-        Areas not inspected
+        {words.coverage.leftOut}
       </h2>
-      <LeftOutAreas leftOut={coverage.leftOut} />
+      <ul className="flex flex-col gap-1 text-sm">
+        {leftOutByReason(coverage.leftOut).map(({ reason, labels }) => (
+          <li key={reason} className="wrap-anywhere">
+            <span className="font-medium">
+              {reason.replace(/[.:]$/, '') || words.coverage.noReason}:
+            </span>{' '}
+            {labels.join(', ')}
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -3,10 +3,10 @@
 // the order of the state form.
 import type { ReactNode } from 'react';
 import type { ReportPrint } from '#contract/report.ts';
-import { DRAFT_NOTICE, isFrozen } from '#domain/report.ts';
+import type { Words } from '#domain/language/words.ts';
+import { isFrozen } from '#domain/report.ts';
 import { Brand } from '#web/layout/brand.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { dayInFull } from '#web/ui/format/day.ts';
 import { AreaGrid } from '#web/shared/report/area-grid.tsx';
 import { Findings, withSomethingToSay } from '#web/shared/report/findings.tsx';
 import { GroupRanks } from './group-ranks.tsx';
@@ -22,8 +22,21 @@ export type Sheet = ReportPrint['data'];
 /** The page's title without the product's name. */
 export const titleOf = ({ detail }: Sheet): string => `${detail.schoolName}, ${detail.date}`;
 
-/** The whole report. `actions` are the buttons beside its heading, which paper does not have. */
-export function ReportPage({ sheet, actions }: { sheet: Sheet; actions: ReactNode }) {
+/**
+ * The whole report. Paper has neither `actions`, the buttons beside its heading, nor `languages`, the
+ * links to the other languages.
+ */
+export function ReportPage({
+  sheet,
+  words,
+  languages,
+  actions,
+}: {
+  sheet: Sheet;
+  words: Words;
+  languages: ReactNode;
+  actions: ReactNode;
+}) {
   const { detail, list, groups, overall, coverage, areas, explanation } = sheet;
   const rows = areas.map((area) => ({
     ...area,
@@ -34,77 +47,76 @@ export function ReportPage({ sheet, actions }: { sheet: Sheet; actions: ReactNod
   return (
     <main
       id="main"
+      lang={words.language}
       className="mx-auto flex max-w-6xl flex-col gap-6 p-4 sm:p-8 print:max-w-none print:gap-4 print:p-0 print:text-[0.75rem]"
     >
-      {!isFrozen(detail.status) && <DraftNotice />}
+      {!isFrozen(detail.status) && <DraftNotice words={words} />}
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-b-2 border-brand pb-4 print:-order-2">
         <div className="min-w-0">
-          <p className="font-semibold text-brand">Facility Inspection Tool</p>
-          <h1 className="text-xl font-semibold tracking-tight sm:text-2xl">
-            School Facility Conditions Evaluation
-          </h1>
+          <p className="font-semibold text-brand">{words.form.tool}</p>
+          <h1 className="text-xl font-semibold tracking-tight sm:text-2xl">{words.form.title}</h1>
           <p className="text-muted">
-            {detail.schoolName}, {dayInFull(detail.date)}
+            {detail.schoolName}, {words.formats.day(detail.date)}
           </p>
         </div>
-        <div className="flex flex-wrap gap-2 print:hidden">{actions}</div>
+        <div className="flex flex-wrap gap-2 print:hidden">
+          {languages}
+          {actions}
+        </div>
       </header>
-      <OverallResult overall={overall} groups={groups} coverage={coverage} />
-      <GroupRanks groups={groups} categories={list} />
-      <HowScored explanation={explanation} groups={groups} categories={list} />
+      <OverallResult overall={overall} groups={groups} coverage={coverage} words={words} />
+      <GroupRanks groups={groups} categories={list} words={words} />
+      <HowScored explanation={explanation} groups={groups} categories={list} words={words} />
       {withFindings.length > 0 && (
         <section aria-labelledby="findings" className="print:order-4">
           <h2 id="findings" className="mb-3 text-lg font-semibold">
-            Findings by area
+            {words.findings.heading}
           </h2>
-          <Findings areas={withFindings} />
+          <Findings areas={withFindings} words={words} />
         </section>
       )}
-      <LeftOut coverage={coverage} />
+      <LeftOut coverage={coverage} words={words} />
       {areas.length > 0 && (
         <section aria-labelledby="areas" className="print:order-3">
           <h2 id="areas" className="mb-2 text-lg font-semibold">
-            Areas
+            {words.page.areas}
           </h2>
-          <AreaGrid areas={rows} categories={list} />
+          <AreaGrid areas={rows} categories={list} words={words} />
         </section>
       )}
-      <TotalsGrid categories={list} />
-      <SiteFacts detail={detail} />
-      {sheet.seal && <SealNote seal={sheet.seal} />}
+      <TotalsGrid categories={list} words={words} />
+      <SiteFacts detail={detail} words={words} />
+      {sheet.seal && <SealNote seal={sheet.seal} words={words} />}
     </main>
   );
 }
 
 /** The page while there is no report to show, with the product's name above it. */
-export const WithoutReport = ({ children }: { children: ReactNode }) => (
-  <main id="main" className="mx-auto max-w-3xl p-4 sm:p-6">
+export const WithoutReport = ({ words, children }: { words: Words; children: ReactNode }) => (
+  <main id="main" lang={words.language} className="mx-auto max-w-3xl p-4 sm:p-6">
     <h1 className="mb-4">
       <Brand className="text-brand" />
-      <span className="sr-only">Report</span>
+      <span className="sr-only">{words.page.name}</span>
     </h1>
     <Card>{children}</Card>
   </main>
 );
 
-export const UNAVAILABLE = 'This report is no longer available.';
-export const CHECK_THE_LINK = 'Please check the link, or ask the school district for a new one.';
-
 /** The status as text, and as a watermark in print. */
-function DraftNotice() {
+function DraftNotice({ words: { form } }: { words: Words }) {
   return (
     <>
       <p
         role="note"
         className="print:-order-3 rounded-card border-2 border-ink bg-surface px-4 py-3 text-lg font-bold"
       >
-        {DRAFT_NOTICE}
+        {form.draftNotice}
       </p>
       <p
         aria-hidden="true"
         className="pointer-events-none fixed inset-0 -z-10 flex items-center justify-center overflow-hidden text-[28vmin] font-bold text-ink/5 select-none"
       >
-        <span className="-rotate-45">DRAFT</span>
+        <span className="-rotate-45">{form.draft}</span>
       </p>
     </>
   );

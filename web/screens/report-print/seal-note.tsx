@@ -1,19 +1,19 @@
 import type { ReportPrint } from '#contract/report.ts';
-import { dayInFull } from '#web/ui/format/day.ts';
+import type { Words } from '#domain/language/words.ts';
 
 /** The version of a Final report, and where its paper can be checked. */
-export function SealNote({
+export const SealNote = ({
   seal: { version, code, sealedOn },
+  words: { seal, formats },
 }: {
   seal: NonNullable<ReportPrint['data']['seal']>;
-}) {
-  return (
-    <p className="text-sm print:order-6">
-      Final since {dayInFull(sealedOn)}, version {version}. Check code{' '}
-      <span className="font-mono whitespace-nowrap">{code}</span>.{' '}
-      <a className="font-medium text-brand underline" href={`/check/${code}`}>
-        Is this report genuine and current?
-      </a>
-    </p>
-  );
-}
+  words: Words;
+}) => (
+  <p className="text-sm print:order-6">
+    {seal.since(formats.day(sealedOn), version)} {seal.code}{' '}
+    <span className="font-mono whitespace-nowrap">{code}</span>.{' '}
+    <a className="font-medium text-brand underline" href={`/check/${code}`}>
+      {seal.question}
+    </a>
+  </p>
+);

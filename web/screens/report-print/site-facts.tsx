@@ -1,25 +1,35 @@
 import type { ReportPrint } from '#contract/report.ts';
-import { dayInFull } from '#web/ui/format/day.ts';
+import type { Words } from '#domain/language/words.ts';
 
 /** The header of the form; empty fields are shown, as on paper. */
-export function SiteFacts({ detail }: { detail: ReportPrint['data']['detail'] }) {
+export function SiteFacts({
+  detail,
+  words: { form, formats, page, schoolTypes },
+}: {
+  detail: ReportPrint['data']['detail'];
+  words: Words;
+}) {
   const facts: readonly (readonly [string, string])[] = [
-    ['School district', detail.schoolDistrict],
-    ['County', detail.county],
-    ['School site', detail.schoolName],
-    ['School type', detail.schoolType],
-    ['Address', detail.schoolAddress],
-    ['Number of classrooms', String(detail.numberClassRooms)],
-    ["Inspector's name", detail.inspectorName],
-    ["Inspector's title", detail.inspectorTitle],
-    ['District representative', detail.districtRepresentative],
-    ['Time of inspection', dayInFull(detail.date)],
-    ['Weather condition', detail.weatherCondition],
+    [form.schoolDistrict, detail.schoolDistrict],
+    [form.county, detail.county],
+    [form.schoolSite, detail.schoolName],
+    [
+      form.schoolType,
+      Object.entries(schoolTypes).find(([type]) => type === detail.schoolType)?.[1] ??
+        detail.schoolType,
+    ],
+    [form.address, detail.schoolAddress],
+    [form.classrooms, formats.number(detail.numberClassRooms)],
+    [form.inspectorName, detail.inspectorName],
+    [form.inspectorTitle, detail.inspectorTitle],
+    [form.districtRepresentative, detail.districtRepresentative],
+    [form.date, formats.day(detail.date)],
+    [form.weather, detail.weatherCondition],
   ];
   return (
     <section aria-labelledby="site" className="print:-order-1">
       <h2 id="site" className="mb-3 text-lg font-semibold print:hidden">
-        School and inspection
+        {page.site}
       </h2>
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-3">
         {facts.map(([label, value]) => (

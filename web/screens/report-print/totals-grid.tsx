@@ -1,32 +1,35 @@
 import type { ReactNode } from 'react';
 import type { ReportPrint } from '#contract/report.ts';
-import { inPercent } from '#web/ui/format/percent.ts';
+import type { Words } from '#domain/language/words.ts';
 import { CategoryHead } from '#web/shared/report/category-head.tsx';
 import { cell, ScrollingTable } from '#web/shared/report/scrolling-table.tsx';
 
 type Categories = ReportPrint['data']['list'];
 
-const lines: readonly (readonly [string, (row: Categories[number]) => ReactNode])[] = [
-  ['Areas', (row) => row.areas],
-  ['Adequate (✓)', (row) => row.adequate],
-  ['Deficient (D)', (row) => row.deficient],
-  ['Extreme (X)', (row) => row.extremeDeficiency],
-  ['N/A', (row) => row.notApplicable],
-  ['Score', (row) => inPercent(row.score)],
-  ['Rank', (row) => row.rank],
+type Line = readonly [label: string, value: (row: Categories[number]) => ReactNode];
+
+const linesOf = ({ page, formats, ranks }: Words): readonly Line[] => [
+  [page.areas, (row) => row.areas],
+  [page.adequate, (row) => row.adequate],
+  [page.deficient, (row) => row.deficient],
+  [page.extreme, (row) => row.extremeDeficiency],
+  [page.notApplicable, (row) => row.notApplicable],
+  [page.score, (row) => formats.percent(row.score)],
+  [page.rank, (row) => ranks[row.rank]],
 ];
 
 /** The category totals of the form: a column per category, below the letters of the groups. */
-export function TotalsGrid({ categories }: { categories: Categories }) {
+export function TotalsGrid({ categories, words }: { categories: Categories; words: Words }) {
+  const { page } = words;
   return (
     <section aria-labelledby="totals" className="print:order-2">
       <h2 id="totals" className="mb-2 text-lg font-semibold">
-        Category totals
+        {page.totals}
       </h2>
-      <ScrollingTable label="Category totals">
-        <CategoryHead corner="Total" categories={categories} />
+      <ScrollingTable label={page.totals}>
+        <CategoryHead corner={page.total} categories={categories} />
         <tbody>
-          {lines.map(([label, value]) => (
+          {linesOf(words).map(([label, value]) => (
             <tr key={label} className="border-b border-line">
               <th scope="row" className={`${cell} text-left font-medium whitespace-nowrap`}>
                 {label}

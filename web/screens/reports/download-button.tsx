@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react';
+import { type Language, languageNames, languages } from '#domain/language/language.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { usePdf } from './use-pdf.ts';
@@ -18,12 +19,20 @@ export function DownloadButton({ reportId, title }: Props) {
   );
 }
 
-/** The same with a visible label instead of an icon. */
-export function DownloadPdf({ reportId }: Pick<Props, 'reportId'>) {
-  const { open, isBusy } = usePdf(reportId);
+/** The same with visible labels: a button for each language. */
+export const DownloadPdf = ({ reportId }: Pick<Props, 'reportId'>) => (
+  <>
+    {languages.map((language) => (
+      <DownloadIn key={language} reportId={reportId} language={language} />
+    ))}
+  </>
+);
+
+function DownloadIn({ reportId, language }: { reportId: string; language: Language }) {
+  const { open, isBusy } = usePdf(reportId, language);
   return (
     <Button icon={<Download aria-hidden="true" />} busy={isBusy} onClick={open}>
-      Download PDF
+      {language === 'en' ? 'Download PDF' : `PDF in ${languageNames[language]}`}
     </Button>
   );
 }

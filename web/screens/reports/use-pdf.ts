@@ -1,9 +1,13 @@
+import type { Language } from '#domain/language/language.ts';
 import { useCallMutation } from '#web/api/cache/hooks.ts';
 import { isPdfLink } from '#web/api/request/link-check.ts';
 import { toast } from '#web/ui/toast.ts';
 
 /** Creates a report's PDF and opens it in a new tab; shows a toast on failure. */
-export function usePdf(reportId: string): { open: () => void; isBusy: boolean } {
+export function usePdf(
+  reportId: string,
+  lang: Language = 'en',
+): { open: () => void; isBusy: boolean } {
   const generate = useCallMutation('report/generate-pdf');
   const open = () => {
     // Open the tab during the click: popup blockers block a tab opened after the response.
@@ -18,7 +22,10 @@ export function usePdf(reportId: string): { open: () => void; isBusy: boolean } 
       tab?.close();
       toast({ title: 'Failed to generate PDF. Please try again.', variant: 'destructive' });
     };
-    generate.mutate({ reportId }, { onSuccess: ({ pdfUrl }) => void show(pdfUrl), onError: fail });
+    generate.mutate(
+      { reportId, lang },
+      { onSuccess: ({ pdfUrl }) => void show(pdfUrl), onError: fail },
+    );
   };
   return { open, isBusy: generate.isPending };
 }

@@ -1,4 +1,6 @@
-import { type Mark, markLabel, markSymbol } from '#domain/mark.ts';
+import * as en from '#domain/language/en.ts';
+import type { Words } from '#domain/language/words.ts';
+import { type Mark, markSymbol } from '#domain/mark.ts';
 import { CategoryHead, type GridCategory } from './category-head.tsx';
 import { cell, ScrollingTable } from './scrolling-table.tsx';
 
@@ -17,17 +19,23 @@ const look = {
   NA: 'text-muted',
 } as const satisfies Record<Mark, string>;
 
+type Written = Pick<Words, 'grid' | 'marks'>;
+
+const english: Written = { grid: en.grid, marks: en.marks };
+
 /** Every area with its 15 marks; for an area that was not inspected, the reason. */
 export const AreaGrid = ({
   areas,
   categories,
+  words: { grid, marks } = english,
 }: {
   areas: readonly GridArea[];
   categories: readonly GridCategory[];
+  words?: Written;
 }) => (
   <>
-    <ScrollingTable label="Areas and their marks">
-      <CategoryHead corner="Area" categories={categories} />
+    <ScrollingTable label={grid.label}>
+      <CategoryHead corner={grid.area} categories={categories} />
       <tbody>
         {areas.map((area) => (
           <tr key={area.key} className="break-inside-avoid border-b border-line last:border-b-0">
@@ -36,13 +44,13 @@ export const AreaGrid = ({
             </th>
             {area.notInspected !== null ? (
               <td colSpan={categories.length} className={`${cell} text-muted`}>
-                Not inspected: {area.notInspected}
+                {grid.notInspected} {area.notInspected}
               </td>
             ) : (
               area.marks.map((mark, index) => (
                 <td key={categories[index]?.group} className={`${cell} text-center ${look[mark]}`}>
                   <span aria-hidden="true">{markSymbol[mark]}</span>
-                  <span className="sr-only">{markLabel[mark]}</span>
+                  <span className="sr-only">{marks[mark]}</span>
                 </td>
               ))
             )}
@@ -50,8 +58,6 @@ export const AreaGrid = ({
         ))}
       </tbody>
     </ScrollingTable>
-    <p className="mt-2 text-xs text-muted">
-      ✓ Good · D Deficient · X Extreme deficiency · NA Not applicable
-    </p>
+    <p className="mt-2 text-xs text-muted">{grid.legend}</p>
   </>
 );

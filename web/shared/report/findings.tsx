@@ -1,5 +1,6 @@
+import * as en from '#domain/language/en.ts';
+import type { Words } from '#domain/language/words.ts';
 import type { Mark } from '#domain/mark.ts';
-import { NOTED_IN_PRIOR_YEAR } from '#domain/prior-year.ts';
 import { cx } from '#web/ui/cx.ts';
 import { MarkBadge } from '#web/ui/mark-badge.tsx';
 
@@ -23,24 +24,30 @@ export type AreaFindings = {
   findings: readonly ShownFinding[];
 };
 
+type Written = Pick<Words, 'findings' | 'marks'>;
+
+const english: Written = { findings: en.findings, marks: en.marks };
+
 /** The findings by area. Photos are links if `linked`, which is for screens and not for paper. */
 export const Findings = ({
   areas,
   linked = false,
+  words = english,
 }: {
   areas: readonly AreaFindings[];
   linked?: boolean;
+  words?: Written;
 }) => (
   <ul className={cx('gap-x-10 lg:columns-2 print:columns-2', linked && 'xl:columns-3 xl:gap-x-8')}>
     {areas.map((area) => (
       <li key={area.key} className={cx('break-inside-avoid', linked ? 'mb-4' : 'mb-5')}>
         <h3 className="font-semibold wrap-anywhere">{area.label}</h3>
-        {area.notedInPriorYear && <PriorYear area={area} />}
+        {area.notedInPriorYear && <PriorYear area={area} words={words} />}
         <ul className="mt-1.5 flex flex-col gap-2.5">
           {area.findings.map((finding) => (
             <li key={finding.categoryId}>
               <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-                <MarkBadge mark={finding.mark} />
+                <MarkBadge mark={finding.mark} label={words.marks[finding.mark]} />
                 <span className="font-medium">{finding.categoryName}</span>
               </p>
               {finding.comment && (
@@ -66,11 +73,17 @@ export const Findings = ({
 );
 
 /** The area's answer on the state form; where nothing was found now, it also says that. */
-const PriorYear = ({ area: { findings, notInspected } }: { area: AreaFindings }) => (
+const PriorYear = ({
+  area: { findings, notInspected },
+  words,
+}: {
+  area: AreaFindings;
+  words: Written;
+}) => (
   <p className="text-sm text-muted">
-    {NOTED_IN_PRIOR_YEAR}
+    {words.findings.notedInPriorYear}
     {findings.length === 0 &&
-      (notInspected ? '; not inspected this time' : '; none found this time')}
+      `; ${notInspected ? words.findings.notInspectedNow : words.findings.noneNow}`}
   </p>
 );
 

@@ -1,12 +1,14 @@
 // The report cards of all schools of the district as one file, for a school year.
 import { useState } from 'react';
 import { schoolYearStart } from '#domain/calendar.ts';
+import type { Language } from '#domain/language/language.ts';
 import { schoolYearName } from '#domain/sarc/sarc.ts';
 import { ExportMenu } from '#web/shared/export-menu.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/input.tsx';
+import { SarcLanguage } from './sarc-language.tsx';
 
 /** The school years offered, the present one first. */
 const YEARS = 10;
@@ -14,6 +16,7 @@ const YEARS = 10;
 export default function AllSarcsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const present = Number(schoolYearStart(new Date().toLocaleDateString('sv')).slice(0, 4));
   const [year, setYear] = useState(String(present));
+  const [lang, setLang] = useState<Language>('en');
   const options = Array.from({ length: YEARS }, (_, back) => ({
     value: String(present - back),
     label: schoolYearName(present - back),
@@ -30,7 +33,7 @@ export default function AllSarcsDialog({ open, onClose }: { open: boolean; onClo
           <ExportMenu
             name="report/sarc-export-all"
             formats={['docx', 'pdf', 'csv']}
-            filter={{ schoolYear: Number(year) }}
+            filter={{ schoolYear: Number(year), lang }}
             label="Download"
           />
         </>
@@ -42,6 +45,7 @@ export default function AllSarcsDialog({ open, onClose }: { open: boolean; onClo
       >
         <Select options={options} value={year} onValue={setYear} />
       </Field>
+      <SarcLanguage value={lang} onValue={setLang} />
     </Dialog>
   );
 }

@@ -1,12 +1,11 @@
 // Copies a report card as a table: documents take the HTML, spreadsheets and editors the text.
 import type { Sarc } from '#contract/sarc.ts';
-import { REPAIRS_HEADING } from '#domain/sarc/sarc.ts';
+import type { Language } from '#domain/language/language.ts';
+import { type Words, wordsOf } from '#domain/language/words.ts';
 import { toast } from '#web/ui/toast.ts';
 
-const heading = ['System inspected', 'Rating', REPAIRS_HEADING];
-
-const cellsOf = ({ rows }: Sarc): string[][] =>
-  rows.map(({ group, rank, repairs }) => [group, rank, repairs]);
+const cellsOf = ({ rows }: Sarc, { ranks }: Words): string[][] =>
+  rows.map(({ group, rank, repairs }) => [group, ranks[rank], repairs]);
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
@@ -16,26 +15,30 @@ const inHtml = (text: string): string =>
 const rowOf = (tag: 'th' | 'td', cells: readonly string[]): string =>
   `<tr>${cells.map((cell) => `<${tag}>${inHtml(cell)}</${tag}>`).join('')}</tr>`;
 
-export const sarcAsHtml = (card: Sarc): string =>
-  `<p>${inHtml(card.schoolName)}, ${card.monthAndYear}, overall rating: ${card.overallRating ?? 'not evaluated'}</p>` +
-  `<table border="1"><thead>${rowOf('th', heading)}</thead>` +
-  `<tbody>${cellsOf(card)
+const ratingOf = ({ overallRating }: Sarc, { sarc, ranks }: Words): string =>
+  `${sarc.overall}: ${overallRating === null ? sarc.notEvaluated : ranks[overallRating]}`;
+
+export const sarcAsHtml = (card: Sarc, words: Words): string =>
+  `<p lang="${words.language}">${inHtml(card.schoolName)}, ${card.monthAndYear}. ${ratingOf(card, words)}</p>` +
+  `<table lang="${words.language}" border="1"><thead>${rowOf('th', words.sarc.columns)}</thead>` +
+  `<tbody>${cellsOf(card, words)
     .map((cells) => rowOf('td', cells))
     .join('')}</tbody></table>`;
 
 /** Tabs between the cells; line breaks and tabs inside a cell become blanks. */
-export const sarcAsText = (card: Sarc): string =>
-  [heading, ...cellsOf(card)]
+export const sarcAsText = (card: Sarc, words: Words): string =>
+  [words.sarc.columns, ...cellsOf(card, words)]
     .map((cells) => cells.map((cell) => cell.replaceAll(/\s+/g, ' ')).join('\t'))
     .join('\n');
 
-export async function copySarc(card: Sarc): Promise<void> {
+export async function copySarc(card: Sarc, language: Language): Promise<void> {
+  const words = wordsOf(language);
   const blob = (type: string, text: string) => new Blob([text], { type });
   try {
     await navigator.clipboard.write([
       new ClipboardItem({
-        'text/html': blob('text/html', sarcAsHtml(card)),
-        'text/plain': blob('text/plain', sarcAsText(card)),
+        'text/html': blob('text/html', sarcAsHtml(card, words)),
+        'text/plain': blob('text/plain', sarcAsText(card, words)),
       }),
     ]);
     toast({ title: 'Table copied.' });

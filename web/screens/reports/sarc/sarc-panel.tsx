@@ -1,6 +1,8 @@
 // The facility part of the school's accountability report card: read, edit, copy and download.
 import { Copy } from 'lucide-react';
+import { useState } from 'react';
 import type { Sarc } from '#contract/sarc.ts';
+import type { Language } from '#domain/language/language.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useCan } from '#web/api/session/use-session.ts';
 import { ExportMenu } from '#web/shared/export-menu.tsx';
@@ -9,10 +11,13 @@ import { Button } from '#web/ui/button.tsx';
 import { FailedState, SkeletonLines } from '#web/ui/states.tsx';
 import { copySarc } from './copy-sarc.ts';
 import { SarcForm } from './sarc-form.tsx';
+import { SarcLanguage } from './sarc-language.tsx';
 import { SarcTable } from './sarc-table.tsx';
 
 export default function SarcPanel({ reportId }: { reportId: string }) {
-  const sarc = useCall('report/sarc', { reportId });
+  const [lang, setLang] = useState<Language>('en');
+  // Changes that are not saved yet stay in the form while the other language is read.
+  const sarc = useCall('report/sarc', { reportId, lang }, { keepPrevious: true });
   const mayEdit = useCan('editSarc');
   const mayExport = useCan('export');
   if (!sarc.data) {
@@ -26,15 +31,16 @@ export default function SarcPanel({ reportId }: { reportId: string }) {
   return (
     <div className="flex flex-col gap-4">
       <Facts card={card} />
-      <div className="flex flex-wrap gap-2">
-        <Button icon={<Copy aria-hidden="true" />} onClick={() => void copySarc(card)}>
+      <div className="flex flex-wrap items-end gap-2">
+        <SarcLanguage value={lang} onValue={setLang} />
+        <Button icon={<Copy aria-hidden="true" />} onClick={() => void copySarc(card, lang)}>
           Copy table
         </Button>
         {mayExport && (
           <ExportMenu
             name="report/sarc-export"
             formats={['docx', 'pdf', 'csv']}
-            filter={{ reportId }}
+            filter={{ reportId, lang }}
             label="Download"
           />
         )}
@@ -49,7 +55,7 @@ const Facts = ({ card }: { card: Sarc }) => (
     <p className="max-w-prose">
       The texts are drafted from the comments of the inspection and from the plans for its
       deficiencies. You can change them even when the report is final. The ratings are those of the
-      report.
+      report. Texts that you have changed are the same in every language.
     </p>
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-3">
       <div>

@@ -1,0 +1,51 @@
+/** Reports in another language. Marks, numbers, names and comments stay as they are. */
+import type { GroupLetter } from '../group.ts';
+import type { Instrument, InstrumentId } from '../instrument.ts';
+import { photoAlt, type ReportSheet } from '../report-sheet.ts';
+import type { Words } from './words.ts';
+
+/**
+ * An edition with its names and sentences in another language; unchanged where the language has
+ * none for it.
+ */
+export const editionIn = (edition: Instrument, { editions }: Words): Instrument => {
+  const own = editions?.[edition.id as InstrumentId];
+  if (!own) return edition;
+  const { groups, ...texts } = own;
+  return {
+    ...edition,
+    ...texts,
+    groups: edition.groups.map((group) => ({ ...group, ...groups[group.letter] })),
+  };
+};
+
+/** A sheet with the names of its edition and the texts of its photos in another language. */
+export const sheetIn = (sheet: ReportSheet, words: Words): ReportSheet => {
+  if (words.language === 'en') return sheet;
+  const instrument = editionIn(sheet.instrument, words);
+  const groupName = (letter: GroupLetter, name: string) =>
+    instrument.groups.find((group) => group.letter === letter)?.name ?? name;
+  return {
+    ...sheet,
+    instrument,
+    categories: sheet.categories.map((category) => ({
+      ...category,
+      name: instrument.categoryNames[category.id],
+    })),
+    groups: sheet.groups.map((group) => ({ ...group, name: groupName(group.letter, group.name) })),
+    areas: sheet.areas.map((area) => ({
+      ...area,
+      findings: area.findings.map((finding) => {
+        const categoryName = instrument.categoryNames[finding.categoryId];
+        const named = { ...finding, categoryName };
+        return {
+          ...named,
+          photos: finding.photos.map(({ id }, index) => ({
+            id,
+            alt: photoAlt(area.label, named, index, words),
+          })),
+        };
+      }),
+    })),
+  };
+};

@@ -1,0 +1,287 @@
+/** Long because it has every text of a report in English, and each language is one file. */
+import { type Mark, markLabel } from '../mark.ts';
+import { NOTED_IN_PRIOR_YEAR } from '../prior-year.ts';
+import type { Rating } from '../rank.ts';
+import { DRAFT_NOTICE, type ReportStatus } from '../report.ts';
+import { REPAIRS_HEADING } from '../sarc/sarc.ts';
+import type { SchoolType } from '../school.ts';
+import type { DeficiencyState } from '../deficiency.ts';
+import { formatsOf } from './formats.ts';
+import type { Language } from './language.ts';
+
+export const language: Language = 'en';
+/** For Intl. */
+export const locale: string = 'en-US';
+export const formats = formatsOf('en-US');
+const { count, list } = formats;
+
+export const marks: Readonly<Record<Mark, string>> = markLabel;
+export const ranks: Readonly<Record<Rating | 'N/A', string>> = {
+  Exemplary: 'Exemplary',
+  Good: 'Good',
+  Fair: 'Fair',
+  Poor: 'Poor',
+  'N/A': 'N/A',
+};
+export const statuses: Readonly<Record<ReportStatus, string>> = {
+  Draft: 'Draft',
+  Review: 'Review',
+  Final: 'Final',
+};
+/** A school's type that is none of these is printed as it is. */
+export const schoolTypes: Readonly<Record<SchoolType, string>> = {
+  'Elementary School': 'Elementary School',
+  'Middle School': 'Middle School',
+  'High School': 'High School',
+  Other: 'Other',
+};
+
+export const form = {
+  tool: 'Facility Inspection Tool',
+  title: 'School Facility Conditions Evaluation',
+  draft: 'DRAFT',
+  draftNotice: DRAFT_NOTICE as string,
+  schoolDistrict: 'School district',
+  county: 'County',
+  schoolSite: 'School site',
+  schoolType: 'School type',
+  address: 'Address',
+  classrooms: 'Number of classrooms',
+  inspectorName: "Inspector's name",
+  inspectorTitle: "Inspector's title",
+  districtRepresentative: 'District representative',
+  date: 'Time of inspection',
+  weather: 'Weather condition',
+};
+
+export const findings = {
+  heading: 'Findings by area',
+  notedInPriorYear: NOTED_IN_PRIOR_YEAR as string,
+  notInspectedNow: 'not inspected this time',
+  noneNow: 'none found this time',
+  photo: (subject: string, number: number, total: number) =>
+    `${subject}: photo ${number} of ${total}`,
+};
+
+export const grid = {
+  label: 'Areas and their marks',
+  area: 'Area',
+  notInspected: 'Not inspected:',
+  legend: '✓ Good · D Deficient · X Extreme deficiency · NA Not applicable',
+};
+
+export const coverage = {
+  areas: (inspected: number, areas: number) => `${inspected} of ${count(areas, 'area', 'areas')}`,
+  classrooms: (visited: number, classrooms: number) =>
+    `${visited} of ${count(classrooms, 'classroom', 'classrooms')}`,
+  sentence: (areas: string, classrooms: string) =>
+    `${areas} inspected${classrooms && `, ${classrooms} visited`}`,
+  ofSchool: (areas: string, classrooms: string) =>
+    `${areas} of the school inspected${classrooms && `, ${classrooms} visited`}`,
+  inReport: (inspected: number, missed: number) =>
+    `${count(inspected, 'area', 'areas')} inspected${missed ? `, ${missed} not inspected` : ''}`,
+  found: (deficient: number, extreme: number) =>
+    `${count(deficient, 'deficiency', 'deficiencies')}, ${count(extreme, 'extreme deficiency', 'extreme deficiencies')}.`,
+  leftOut: 'Areas not inspected',
+  noReason: 'No reason given',
+};
+
+export const result = {
+  overall: 'Overall rating',
+  noRating: 'No rating',
+  noScore: 'No score',
+  evaluated: (evaluated: number, groups: number) =>
+    `${evaluated} of ${count(groups, 'group', 'groups')} evaluated`,
+  lowered: (score: string, computed: string, rating: string) =>
+    `Computed ${score}, ${computed}. The evaluator lowered the rating to ${rating}:`,
+  allGood: 'Every group evaluated is ranked Good',
+  nothingApplies: 'No category applied to any area that was inspected.',
+  groupsRanked: (groups: readonly string[], rank: string) =>
+    `${count(groups.length, 'group', 'groups')} ranked ${rank}: ${list(groups)}`,
+};
+
+/** The page of a report. */
+export const page = {
+  name: 'Report',
+  description: (school: string, district: string) =>
+    `School Facility Conditions Evaluation of ${school}, ${district}.`,
+  languages: 'Language',
+  pdf: 'PDF',
+  print: 'Print',
+  loading: 'Loading the report',
+  unavailable: 'This report is no longer available.',
+  checkTheLink: 'Please check the link, or ask the school district for a new one.',
+  groups: 'Ranking by category group',
+  howScored: 'How this score is calculated',
+  areas: 'Areas',
+  totals: 'Category totals',
+  total: 'Total',
+  adequate: 'Adequate (✓)',
+  deficient: 'Deficient (D)',
+  extreme: 'Extreme (X)',
+  notApplicable: 'N/A',
+  score: 'Score',
+  rank: 'Rank',
+  site: 'School and inspection',
+};
+
+/** The note on a sealed version. */
+export const seal = {
+  since: (date: string, version: number) => `Final since ${date}, version ${version}.`,
+  code: 'Check code',
+  question: 'Is this report genuine and current?',
+};
+
+/** What only the PDF says; `pdf.labels` are those of its template. */
+export const pdf = {
+  inspected: (date: string) => `Inspected ${date}`,
+  printed: (date: string) => `Printed ${date}.`,
+  online: 'This report online:',
+  keywords: ['school facilities', 'good repair'],
+  ranksAre: (ranksWithBands: string) => `Ranks of categories and groups: ${ranksWithBands}.`,
+  noneFound: 'No deficiency found in this inspection.',
+  notInspectedNow: 'Not inspected this time.',
+  onFile: (photos: number) => `${count(photos, 'photo', 'photos')} on file`,
+  photo: (number: number) => `Photo ${number}`,
+  labels: {
+    draft: 'DRAFT',
+    page: 'Page {page} of {pages}',
+    computed: 'Computed from the marks',
+    given: 'Given by the evaluator',
+    loweredTo: 'Rating given by the evaluator:',
+    insteadOf: 'instead of the computed',
+    reason: 'Reason:',
+    noScore: 'No score',
+    overall: 'Overall rating',
+    totals: 'Category totals and ranking',
+    group: 'Group',
+    category: 'Category',
+    areas: 'Areas evaluated',
+    adequate: 'Adequate',
+    deficient: 'Deficient',
+    extreme: 'Extreme deficiency',
+    notApplicable: 'Not applicable',
+    categoryScore: 'Category score, %',
+    categoryRank: 'Category rank',
+    groupScore: 'Group score, %',
+    groupRank: 'Group rank',
+    ranking: 'Ranking per category group',
+    detail: 'Evaluation detail',
+    number: 'No.',
+    area: 'Area',
+    goodRepair: 'Good repair',
+    notInspected: 'Not inspected:',
+    findings: 'Findings by area',
+    noFindings: 'No area has a deficiency, a comment or a photo.',
+    leftOut: 'Areas not inspected',
+    leftOutNote: 'These areas are not part of any count or score.',
+    photo: 'Photo',
+    photos: 'Photos',
+    unreadable: 'This photo could not be read.',
+  },
+};
+
+/** Report cards (SARC). */
+export const sarc = {
+  name: 'School accountability report card',
+  columns: ['System inspected', 'Rating', REPAIRS_HEADING] as [string, string, string],
+  month: 'Month and year of the most recent inspection',
+  overall: 'Overall rating',
+  notEvaluated: 'Not evaluated',
+  status: 'Report status',
+  notFinal: (status: string) => `${status}: this report is not final and may change`,
+  without: 'Schools without a report',
+  district: 'School facility conditions',
+  allSchools: (schoolYear: string) => `All schools, school year ${schoolYear}`,
+  csv: {
+    school: 'School',
+    month: 'Month and year of inspection',
+    noReport: 'No report',
+  },
+  noRepair: 'No repair needed.',
+  nothingApplies: 'Not evaluated: nothing of this kind applies to the areas inspected.',
+  needsRepair: 'Needs repair',
+  extreme: ' (extreme deficiency)',
+  otherAreas: (areas: number) => count(areas, 'other area', 'other areas'),
+  workOrder: (order: string) => `, work order ${order}`,
+  /** `on` is a date in words; '' if it is not recorded. `order` begins with a comma, or is ''. */
+  plans: {
+    Open: (on: string, order: string) => `Repair due${after(on)}${order}`,
+    'In progress': (on: string, order: string) => `Repair in progress, due${after(on)}${order}`,
+    Repaired: (on: string, order: string) => `Repaired${after(on)}${order}`,
+    Deferred: (on: string, order: string) => `Deferred until${after(on)}${order}`,
+    Verified: (on: string, order: string) =>
+      `Repaired, confirmed by the inspection of${after(on)}${order}`,
+  } as Readonly<Record<DeficiencyState, (on: string, order: string) => string>>,
+};
+
+const after = (text: string): string => text && ` ${text}`;
+
+const applies = (names: readonly string[]): string =>
+  `${list(names)} ${names.length === 1 ? 'applies' : 'apply'} to no area inspected`;
+const isOrAre = (number: number): string => (number === 1 ? 'is' : 'are');
+const extremes = (number: number, where: string): string =>
+  number === 1
+    ? `The extreme deficiency (X) in ${where} makes`
+    : `The ${number} extreme deficiencies (X) in ${where} make`;
+
+/** The sentences that explain a number. Scores are texts with two decimals. */
+export const explanation = {
+  more: (number: number) => `${number} more`,
+  marked: { Good: 'Good', Deficient: 'Deficient (D)', Poor: 'Extreme deficiency (X)' },
+  rounded: (equation: string, score: string) => `${equation}, rounded to ${score}`,
+  from: (lowest: string) => `of ${lowest} or more`,
+  between: (lowest: string, highest: string) => `of ${lowest} to ${highest}`,
+  below: (score: string) => `below ${score}`,
+  rank: (range: string, rank: string) => `A score ${range} has the rank ${rank}.`,
+  rating: (range: string, rating: string) => `An overall score ${range} has the rating ${rating}.`,
+  nothingInspected: (category: string) => `No area was inspected, so ${category} has no score.`,
+  allNotApplicable: (category: string, areas: number) =>
+    `${category} is marked NA (not applicable) in ${areas === 1 ? 'the only area' : `all ${areas} areas`} inspected, so it has no score and does not count.`,
+  onlyArea: (mark: string) => `The only area inspected is marked ${mark}.`,
+  /** `of` are the marks that occur, each with the number of areas. */
+  counts: (
+    category: string,
+    areas: number,
+    notApplicable: number,
+    of: readonly (readonly [number, string])[],
+  ) => {
+    const [first = 0, mark = ''] = of[0] ?? [];
+    const words = list([
+      `${first} ${isOrAre(first)} marked ${mark}`,
+      ...of.slice(1).map(([number, other]) => `${number} ${other}`),
+    ]);
+    if (notApplicable === 0) return `Of the ${areas} areas inspected, ${words}.`;
+    const applicable = areas - notApplicable;
+    return `${category} applies to ${applicable} of the ${count(areas, 'area', 'areas')} inspected (${notApplicable} ${isOrAre(notApplicable)} NA). Of ${applicable === 1 ? 'this one' : `these ${applicable}`}, ${words}.`;
+  },
+  share: (arithmetic: string) =>
+    `The score is the share of those areas that is Good: ${arithmetic}.`,
+  zeroCategory: (number: number, where: string) =>
+    `${extremes(number, where)} the score of this category 0.00, however good the other areas are.`,
+  zeroGroup: (number: number, where: string, hasOthers: boolean) =>
+    `${extremes(number, where)} the score of the whole group 0.00${hasOthers ? ', however good its other categories are' : ''}.`,
+  groupWithoutScore: (categories: readonly string[]) =>
+    `${applies(categories)}, so this group has no score and is left out of the overall score.`,
+  categoriesLeftOut: (categories: readonly string[]) =>
+    `${applies(categories)} and ${isOrAre(categories.length)} left out.`,
+  onlyCategory: (category: string, score: string) =>
+    `${category} is the only category of this group with a score, so the group has the same score: ${score}.`,
+  groupMean: (categories: number, arithmetic: string) =>
+    `The score is the average of its ${categories} categories: ${arithmetic}.`,
+  noOverall: 'No group has a score, so there is no overall score and no rating.',
+  onlyGroup: (score: string) =>
+    `Only one group has a score, so the overall score is the same: ${score}.`,
+  overallMean: (groups: number, arithmetic: string) =>
+    `The overall score is the average of the ${groups} groups that have a score: ${arithmetic}.`,
+  groupsEvaluated: (evaluated: number, groups: number, leftOut: readonly string[]) =>
+    `${evaluated} of ${groups} groups evaluated${leftOut.length === 0 ? '' : `: ${list(leftOut)} ${isOrAre(leftOut.length)} left out, because nothing in ${leftOut.length === 1 ? 'it' : 'them'} applies to the areas inspected`}.`,
+  zeroedGroups: (groups: readonly string[]) =>
+    groups.length === 1
+      ? `${groups[0]} is 0.00 because of an extreme deficiency (X).`
+      : `${list(groups)} are 0.00 because of extreme deficiencies (X).`,
+  weakGroups: (number: number, groups: string, poor: string) =>
+    `An average can hide a weak group: ${groups} ${number === 1 ? 'has' : 'have'} the rank ${poor}.`,
+  lowered: (from: string, to: string, reason: string) =>
+    `The evaluator lowered the rating from ${from} to ${to}. The score does not change. Reason given: ${reason}`,
+};

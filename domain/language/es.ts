@@ -1,0 +1,331 @@
+/** Long because it has every text of a report in Spanish, and each language is one file. */
+import type { OtherWords } from './words.ts';
+import { formatsOf } from './formats.ts';
+
+// The Spanish of the United States: dates as in "7 de agosto de 2024", numbers as in 92.51.
+export const language = 'es' satisfies OtherWords['language'];
+export const locale = 'es-US';
+export const formats = formatsOf('es-US');
+const { count, list } = formats;
+
+export const marks = {
+  Good: 'Buen estado',
+  Deficient: 'Deficiencia',
+  Poor: 'Deficiencia extrema',
+  NA: 'No aplica',
+} satisfies OtherWords['marks'];
+
+export const ranks = {
+  Exemplary: 'Ejemplar',
+  Good: 'Bueno',
+  Fair: 'Regular',
+  Poor: 'Malo',
+  'N/A': 'N/A',
+} satisfies OtherWords['ranks'];
+
+export const statuses = {
+  Draft: 'Borrador',
+  Review: 'En revisión',
+  Final: 'Definitivo',
+} satisfies OtherWords['statuses'];
+
+export const schoolTypes = {
+  'Elementary School': 'Escuela primaria',
+  'Middle School': 'Escuela intermedia',
+  'High School': 'Escuela preparatoria',
+  Other: 'Otro',
+} satisfies OtherWords['schoolTypes'];
+
+export const editions = {
+  'FIT REV 04/22': {
+    name: 'Herramienta de Inspección de Instalaciones, revisión 04/22',
+    categoryNames: {
+      gasLeaks: 'Fugas de gas',
+      mechHvac: 'Mecánico/HVAC',
+      sewer: 'Alcantarillado',
+      interior: 'Superficies interiores',
+      cleanliness: 'Limpieza general',
+      pests: 'Infestación de plagas',
+      electrical: 'Eléctrico',
+      restrooms: 'Baños',
+      sinks: 'Lavabos/Bebederos',
+      fire: 'Seguridad contra incendios',
+      hazards: 'Materiales peligrosos',
+      structural: 'Daños estructurales',
+      roofs: 'Techos',
+      playground: 'Patio de recreo/Plantel escolar',
+      windows: 'Ventanas/Puertas/Portones',
+    },
+    groups: {
+      A: {
+        name: 'Sistemas',
+        sarcLabel:
+          'Sistemas: Fugas de gas, Mecánico/Calefacción, ventilación y aire acondicionado, Alcantarillado',
+      },
+      B: { name: 'Interior', sarcLabel: 'Interior: Superficies interiores' },
+      C: { name: 'Limpieza', sarcLabel: 'Limpieza: Limpieza general, Infestación de plagas' },
+      D: { name: 'Eléctrico', sarcLabel: 'Eléctrico' },
+      E: { name: 'Baños/Bebederos', sarcLabel: 'Baños/Bebederos: Baños, Lavabos/Bebederos' },
+      F: {
+        name: 'Seguridad',
+        sarcLabel: 'Seguridad: Seguridad contra incendios, Materiales peligrosos',
+      },
+      G: { name: 'Estructural', sarcLabel: 'Estructural: Daños estructurales, Techos' },
+      H: {
+        name: 'Exterior',
+        sarcLabel: 'Exterior: Patio de recreo/Plantel escolar, Ventanas/Puertas/Portones/Cercas',
+      },
+    },
+    method: [
+      'Puntaje de la categoría = ✓ ÷ (áreas evaluadas − N/A) × 100.',
+      'Una sola X deja la categoría y su grupo en 0, con la clasificación Malo.',
+      'Puntaje del grupo = promedio de sus categorías; puntaje general = promedio de los grupos evaluados.',
+      'Cada paso se redondea a dos decimales; la mitad se redondea hacia arriba.',
+    ],
+  },
+} satisfies OtherWords['editions'];
+
+export const form = {
+  tool: 'Herramienta de Inspección de Instalaciones (FIT)',
+  title: 'Evaluación del Estado de las Instalaciones Escolares',
+  draft: 'BORRADOR',
+  draftNotice: 'BORRADOR: este informe no es definitivo y puede cambiar.',
+  schoolDistrict: 'Distrito escolar',
+  county: 'Condado',
+  schoolSite: 'Escuela',
+  schoolType: 'Tipo de escuela',
+  address: 'Dirección',
+  classrooms: 'Número de salones',
+  inspectorName: 'Nombre del inspector',
+  inspectorTitle: 'Cargo del inspector',
+  districtRepresentative: 'Representante del distrito',
+  date: 'Fecha de la inspección',
+  weather: 'Condiciones del tiempo',
+} satisfies OtherWords['form'];
+
+export const findings = {
+  heading: 'Hallazgos por área',
+  notedInPriorYear: 'Deficiencia señalada el año anterior',
+  notInspectedNow: 'no se inspeccionó esta vez',
+  noneNow: 'esta vez no se encontró ninguna',
+  photo: (subject, number, total) => `${subject}: foto ${number} de ${total}`,
+} satisfies OtherWords['findings'];
+
+export const grid = {
+  label: 'Las áreas y sus marcas',
+  area: 'Área',
+  notInspected: 'No se inspeccionó:',
+  legend: '✓ Buen estado · D Deficiencia · X Deficiencia extrema · NA No aplica',
+} satisfies OtherWords['grid'];
+
+const inspectedOf = (areas: string, classrooms: string): string =>
+  `Se inspeccionaron ${areas}${classrooms && ` y se visitaron ${classrooms}`}`;
+
+export const coverage = {
+  areas: (inspected, areas) => `${inspected} de ${count(areas, 'área', 'áreas')}`,
+  classrooms: (visited, classrooms) => `${visited} de ${count(classrooms, 'salón', 'salones')}`,
+  sentence: inspectedOf,
+  ofSchool: (areas, classrooms) => inspectedOf(`${areas} de la escuela`, classrooms),
+  inReport: (inspected, missed) =>
+    `${count(inspected, 'área inspeccionada', 'áreas inspeccionadas')}${missed ? `, ${missed} sin inspeccionar` : ''}`,
+  found: (deficient, extreme) =>
+    `${count(deficient, 'deficiencia', 'deficiencias')}, ${count(extreme, 'deficiencia extrema', 'deficiencias extremas')}.`,
+  leftOut: 'Áreas que no se inspeccionaron',
+  noReason: 'Sin motivo indicado',
+} satisfies OtherWords['coverage'];
+
+export const result = {
+  overall: 'Clasificación general',
+  noRating: 'Sin clasificación',
+  noScore: 'Sin puntaje',
+  evaluated: (evaluated, groups) =>
+    `${evaluated} de ${count(groups, 'grupo evaluado', 'grupos evaluados')}`,
+  lowered: (score, computed, rating) =>
+    `Resultado calculado: ${score}, ${computed}. El evaluador bajó la clasificación a ${rating}:`,
+  allGood: 'Todos los grupos evaluados tienen la clasificación Bueno',
+  nothingApplies: 'Ninguna categoría aplica a las áreas que se inspeccionaron.',
+  groupsRanked: (groups, rank) =>
+    `${count(groups.length, 'grupo', 'grupos')} con la clasificación ${rank}: ${list(groups)}`,
+} satisfies OtherWords['result'];
+
+export const page = {
+  name: 'Informe',
+  description: (school, district) =>
+    `Evaluación del Estado de las Instalaciones Escolares de ${school}, ${district}.`,
+  languages: 'Idioma',
+  pdf: 'PDF',
+  print: 'Imprimir',
+  loading: 'Cargando el informe',
+  unavailable: 'Este informe ya no está disponible.',
+  checkTheLink: 'Revise el enlace o pida uno nuevo al distrito escolar.',
+  groups: 'Clasificación por grupo de categorías',
+  howScored: 'Cómo se obtiene este puntaje',
+  areas: 'Áreas',
+  totals: 'Totales por categoría',
+  total: 'Total',
+  adequate: 'Adecuado (✓)',
+  deficient: 'Deficiencia (D)',
+  extreme: 'Extrema (X)',
+  notApplicable: 'N/A',
+  score: 'Puntaje',
+  rank: 'Clasificación',
+  site: 'Escuela e inspección',
+} satisfies OtherWords['page'];
+
+export const seal = {
+  since: (date, version) => `Definitivo desde el ${date}, versión ${version}.`,
+  code: 'Código de verificación',
+  question: '¿Es este informe auténtico y vigente?',
+} satisfies OtherWords['seal'];
+
+export const pdf = {
+  inspected: (date) => `Inspección: ${date}`,
+  printed: (date) => `Impreso el ${date}.`,
+  online: 'Este informe en línea:',
+  keywords: ['instalaciones escolares', 'buen estado'],
+  ranksAre: (ranksWithBands) => `Clasificación de categorías y grupos: ${ranksWithBands}.`,
+  noneFound: 'En esta inspección no se encontró ninguna deficiencia.',
+  notInspectedNow: 'No se inspeccionó esta vez.',
+  onFile: (photos) => `${count(photos, 'foto', 'fotos')} en archivo`,
+  photo: (number) => `Foto ${number}`,
+  labels: {
+    draft: 'BORRADOR',
+    page: 'Página {page} de {pages}',
+    computed: 'Según las marcas',
+    given: 'Según el evaluador',
+    loweredTo: 'Clasificación asignada por el evaluador:',
+    insteadOf: 'en lugar de la calculada',
+    reason: 'Motivo:',
+    noScore: 'Sin puntaje',
+    overall: 'Clasificación general',
+    totals: 'Totales y clasificación por categoría',
+    group: 'Grupo',
+    category: 'Categoría',
+    areas: 'Áreas evaluadas',
+    adequate: 'Adecuado',
+    deficient: 'Deficiencia',
+    extreme: 'Deficiencia extrema',
+    notApplicable: 'No aplica',
+    categoryScore: 'Puntaje, %',
+    categoryRank: 'Clasificación',
+    groupScore: 'Puntaje del grupo, %',
+    groupRank: 'Clasif. del grupo',
+    ranking: 'Clasificación por grupo de categorías',
+    detail: 'Detalle de la evaluación',
+    number: 'N.º',
+    area: 'Área',
+    goodRepair: 'Buen estado',
+    notInspected: 'No se inspeccionó:',
+    findings: 'Hallazgos por área',
+    noFindings: 'Ninguna área tiene deficiencias, comentarios ni fotos.',
+    leftOut: 'Áreas que no se inspeccionaron',
+    leftOutNote: 'Estas áreas no cuentan en ningún total ni puntaje.',
+    photo: 'Foto',
+    photos: 'Fotos',
+    unreadable: 'No se pudo leer esta foto.',
+  },
+} satisfies OtherWords['pdf'];
+
+export const sarc = {
+  name: 'Informe de Responsabilidad Escolar (SARC)',
+  columns: [
+    'Sistema inspeccionado',
+    'Clasificación',
+    'Reparación necesaria y acción tomada o planeada',
+  ],
+  month: 'Mes y año de la inspección más reciente',
+  overall: 'Clasificación general',
+  notEvaluated: 'Sin evaluar',
+  status: 'Estado del informe',
+  notFinal: (status) => `${status}: este informe no es definitivo y puede cambiar`,
+  without: 'Escuelas sin informe',
+  district: 'Estado de las instalaciones escolares',
+  allSchools: (schoolYear) => `Todas las escuelas, año escolar ${schoolYear}`,
+  csv: {
+    school: 'Escuela',
+    month: 'Mes y año de la inspección',
+    noReport: 'Sin informe',
+  },
+  noRepair: 'No se necesita ninguna reparación.',
+  nothingApplies: 'Sin evaluar: nada de este tipo aplica a las áreas inspeccionadas.',
+  needsRepair: 'Necesita reparación',
+  extreme: ' (deficiencia extrema)',
+  otherAreas: (areas) => count(areas, 'área más', 'áreas más'),
+  workOrder: (order) => `, orden de trabajo ${order}`,
+  plans: {
+    Open: (on, order) => `La reparación debe terminarse${onOrBefore(on)}${order}`,
+    'In progress': (on, order) =>
+      `Reparación en curso${on && `, que debe terminarse${onOrBefore(on)}`}${order}`,
+    Repaired: (on, order) => `Reparado${on && ` el ${on}`}${order}`,
+    Deferred: (on, order) => `Aplazado${on && ` hasta el ${on}`}${order}`,
+    Verified: (on, order) => `Reparado, confirmado en la inspección${on && ` del ${on}`}${order}`,
+  },
+} satisfies OtherWords['sarc'];
+
+const onOrBefore = (date: string): string => date && ` a más tardar el ${date}`;
+
+const apply = (names: readonly string[]): string =>
+  `${list(names)} no ${names.length === 1 ? 'aplica' : 'aplican'} a ninguna de las áreas inspeccionadas`;
+const extremes = (number: number, where: string): string =>
+  number === 1
+    ? `La deficiencia extrema (X) en ${where} deja`
+    : `Las ${number} deficiencias extremas (X) en ${where} dejan`;
+
+export const explanation = {
+  more: (number) => `${number} más`,
+  marked: {
+    Good: 'Buen estado',
+    Deficient: 'Deficiencia (D)',
+    Poor: 'Deficiencia extrema (X)',
+  },
+  rounded: (equation, score) => `${equation}, que se redondea a ${score}`,
+  from: (lowest) => `de ${lowest} o más`,
+  between: (lowest, highest) => `de ${lowest} a ${highest}`,
+  below: (score) => `menor de ${score}`,
+  rank: (range, rank) => `Un puntaje ${range} tiene la clasificación ${rank}.`,
+  rating: (range, rating) => `Un puntaje general ${range} tiene la clasificación ${rating}.`,
+  nothingInspected: (category) =>
+    `No se inspeccionó ninguna área, así que «${category}» no tiene puntaje.`,
+  allNotApplicable: (category, areas) =>
+    `«${category}» tiene la marca NA (no aplica) en ${areas === 1 ? 'la única área inspeccionada' : `las ${areas} áreas inspeccionadas`}, así que no tiene puntaje y no cuenta.`,
+  onlyArea: (mark) => `La única área inspeccionada tiene la marca ${mark}.`,
+  counts: (category, areas, notApplicable, of) => {
+    const [first = 0, mark = ''] = of[0] ?? [];
+    const words = list([
+      `${first} ${first === 1 ? 'tiene' : 'tienen'} la marca ${mark}`,
+      ...of.slice(1).map(([number, other]) => `${number} ${other}`),
+    ]);
+    if (notApplicable === 0) return `De las ${areas} áreas inspeccionadas, ${words}.`;
+    const applicable = areas - notApplicable;
+    return `«${category}» aplica a ${applicable} de las ${areas} áreas inspeccionadas (${notApplicable} ${notApplicable === 1 ? 'tiene' : 'tienen'} NA). De ${applicable === 1 ? 'esta' : `estas ${applicable}`}, ${words}.`;
+  },
+  share: (arithmetic) =>
+    `El puntaje es la parte de esas áreas que está en buen estado: ${arithmetic}.`,
+  zeroCategory: (number, where) =>
+    `${extremes(number, where)} el puntaje de esta categoría en 0.00, por bien que estén las demás áreas.`,
+  zeroGroup: (number, where, hasOthers) =>
+    `${extremes(number, where)} el puntaje de todo el grupo en 0.00${hasOthers ? ', por bien que estén sus demás categorías' : ''}.`,
+  groupWithoutScore: (categories) =>
+    `${apply(categories)}, así que este grupo no tiene puntaje y no cuenta en el puntaje general.`,
+  categoriesLeftOut: (categories) =>
+    `${apply(categories)} y no ${categories.length === 1 ? 'cuenta' : 'cuentan'}.`,
+  onlyCategory: (category, score) =>
+    `«${category}» es la única categoría de este grupo con puntaje, así que el grupo tiene el mismo: ${score}.`,
+  groupMean: (categories, arithmetic) =>
+    `El puntaje es el promedio de sus ${categories} categorías: ${arithmetic}.`,
+  noOverall: 'Ningún grupo tiene puntaje, así que no hay puntaje ni clasificación general.',
+  onlyGroup: (score) =>
+    `Solo un grupo tiene puntaje, así que el puntaje general es el mismo: ${score}.`,
+  overallMean: (groups, arithmetic) =>
+    `El puntaje general es el promedio de los ${groups} grupos que tienen puntaje: ${arithmetic}.`,
+  groupsEvaluated: (evaluated, groups, leftOut) =>
+    `${evaluated} de ${groups} grupos evaluados${leftOut.length === 0 ? '' : `: ${list(leftOut)} no ${leftOut.length === 1 ? 'cuenta' : 'cuentan'}, porque nada de su contenido aplica a las áreas inspeccionadas`}.`,
+  zeroedGroups: (groups) =>
+    groups.length === 1
+      ? `${groups[0]} queda en 0.00 por una deficiencia extrema (X).`
+      : `${list(groups)} quedan en 0.00 por deficiencias extremas (X).`,
+  weakGroups: (number, groups, poor) =>
+    `Un promedio puede ocultar un grupo débil: ${groups} ${number === 1 ? 'tiene' : 'tienen'} la clasificación ${poor}.`,
+  lowered: (from, to, reason) =>
+    `El evaluador bajó la clasificación de ${from} a ${to}. El puntaje no cambia. Motivo indicado: ${reason}`,
+} satisfies OtherWords['explanation'];

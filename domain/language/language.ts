@@ -1,0 +1,13 @@
+/** The languages in which reports and report cards are published. The app itself is in English. */
+export const languages = ['en', 'es'] as const;
+export type Language = (typeof languages)[number];
+
+/** Each language by the name that its readers look for. */
+export const languageNames = {
+  en: 'English',
+  es: 'Español',
+} as const satisfies Record<Language, string>;
+
+/** The language of an address (`?lang=es`); English if there is none or it is unknown. */
+export const languageOf = (wanted: unknown): Language =>
+  languages.find((language) => language === wanted) ?? 'en';

@@ -1,0 +1,30 @@
+import { languageNames, languages } from '#domain/language/language.ts';
+import type { Words } from '#domain/language/words.ts';
+
+/** Links to the same page in each language; the address holds the choice. */
+export const LanguageSwitch = ({
+  words,
+  address,
+}: {
+  words: Words;
+  /** The path of the page; '' for the present one. */
+  address: string;
+}) => (
+  <nav aria-label={words.page.languages} className="print:hidden">
+    <ul className="flex flex-wrap gap-x-1">
+      {languages.map((language) => (
+        <li key={language}>
+          <a
+            href={`${address}?lang=${language}`}
+            lang={language}
+            hrefLang={language}
+            aria-current={language === words.language ? 'true' : undefined}
+            className="inline-flex min-h-control items-center rounded-control px-3 underline underline-offset-4 hover:bg-sunken aria-[current]:font-semibold aria-[current]:no-underline"
+          >
+            {languageNames[language]}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);

@@ -1,0 +1,18 @@
+import { type Language, languageNames, languages } from '#domain/language/language.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/input.tsx';
+
+const options = languages.map((value) => ({ value, label: languageNames[value] }));
+
+/** The language of the drafts and of the files. Texts that people entered stay as they are. */
+export const SarcLanguage = ({
+  value,
+  onValue,
+}: {
+  value: Language;
+  onValue: (language: Language) => void;
+}) => (
+  <Field label="Language">
+    <Select options={options} value={value} onValue={(language) => onValue(language as Language)} />
+  </Field>
+);

@@ -90,6 +90,8 @@ function planOf(graph: Graph): (id: string) => string | null {
     if (id.startsWith(at('screens')) && !form.has(id)) return null;
     if (main.has(id)) return 'start';
     if (signIn.has(id)) return 'start';
+    // Few of the screens that share `lists` show a report.
+    if (id.startsWith(at('../domain/language'))) return null;
     const sharing = others.filter((needs) => needs.has(id)).length;
     if (frame.has(id) || (form.has(id) && sharing > 0)) return 'kit';
     if (device.has(id)) return 'device';

@@ -1,6 +1,5 @@
 /** Long because it has every text of a report in English, and each language is one file. */
 import { type Mark, markLabel } from '../mark.ts';
-import { NOTED_IN_PRIOR_YEAR } from '../prior-year.ts';
 import type { Rating } from '../rank.ts';
 import { DRAFT_NOTICE, type ReportStatus } from '../report.ts';
 import { REPAIRS_HEADING } from '../sarc/sarc.ts';
@@ -54,21 +53,7 @@ export const form = {
   weather: 'Weather condition',
 };
 
-export const findings = {
-  heading: 'Findings by area',
-  notedInPriorYear: NOTED_IN_PRIOR_YEAR as string,
-  notInspectedNow: 'not inspected this time',
-  noneNow: 'none found this time',
-  photo: (subject: string, number: number, total: number) =>
-    `${subject}: photo ${number} of ${total}`,
-};
-
-export const grid = {
-  label: 'Areas and their marks',
-  area: 'Area',
-  notInspected: 'Not inspected:',
-  legend: '✓ Good · D Deficient · X Extreme deficiency · NA Not applicable',
-};
+export { findings, grid } from './en-app.ts';
 
 export const coverage = {
   areas: (inspected: number, areas: number) => `${inspected} of ${count(areas, 'area', 'areas')}`,

@@ -132,13 +132,14 @@ describe.runIf(hasPoppler)('the file, read with Poppler', () => {
   });
 
   test('is drawn in Spanish, with its names, title and language, and comments as written', async () => {
+    const evaluations = mayacamas();
     const { pdf, troubles } = draw(
       aPrint({
-        evaluations: mayacamas(),
+        evaluations,
         words: wordsOf('es'),
         isDraft: true,
         lowered: { rating: 'Fair', reason: 'Two groups are Poor.' },
-        findingsBefore: [{ area: mayacamas()[0]?.area as string, date: '2026-03-12' }],
+        findingsBefore: [{ area: evaluations[0]?.area as string, date: '2026-03-12' }],
       }),
     );
     expect(troubles).toEqual([]);

@@ -1,6 +1,6 @@
-import * as en from '#domain/language/en.ts';
+import { grid as inEnglish } from '#domain/language/en-app.ts';
 import type { Words } from '#domain/language/words.ts';
-import { type Mark, markSymbol } from '#domain/mark.ts';
+import { type Mark, markLabel, markSymbol } from '#domain/mark.ts';
 import { CategoryHead, type GridCategory } from './category-head.tsx';
 import { cell, ScrollingTable } from './scrolling-table.tsx';
 
@@ -21,7 +21,7 @@ const look = {
 
 type Written = Pick<Words, 'grid' | 'marks'>;
 
-const english: Written = { grid: en.grid, marks: en.marks };
+const english: Written = { grid: inEnglish, marks: markLabel };
 
 /** Every area with its 15 marks; for an area that was not inspected, the reason. */
 export const AreaGrid = ({

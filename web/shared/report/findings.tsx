@@ -1,6 +1,6 @@
-import * as en from '#domain/language/en.ts';
+import { findings } from '#domain/language/en-app.ts';
 import type { Words } from '#domain/language/words.ts';
-import type { Mark } from '#domain/mark.ts';
+import { type Mark, markLabel } from '#domain/mark.ts';
 import { cx } from '#web/ui/cx.ts';
 import { MarkBadge } from '#web/ui/mark-badge.tsx';
 
@@ -26,7 +26,7 @@ export type AreaFindings = {
 
 type Written = Pick<Words, 'findings' | 'marks'>;
 
-const english: Written = { findings: en.findings, marks: en.marks };
+const english: Written = { findings, marks: markLabel };
 
 /** The findings by area. Photos are links if `linked`, which is for screens and not for paper. */
 export const Findings = ({

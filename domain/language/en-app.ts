@@ -1,0 +1,21 @@
+/**
+ * The part of the English texts that screens of the app show, too: they load it without the rest, which
+ * is in en.ts.
+ */
+import { NOTED_IN_PRIOR_YEAR } from '../prior-year.ts';
+
+export const findings = {
+  heading: 'Findings by area',
+  notedInPriorYear: NOTED_IN_PRIOR_YEAR as string,
+  notInspectedNow: 'not inspected this time',
+  noneNow: 'none found this time',
+  photo: (subject: string, number: number, total: number) =>
+    `${subject}: photo ${number} of ${total}`,
+};
+
+export const grid = {
+  label: 'Areas and their marks',
+  area: 'Area',
+  notInspected: 'Not inspected:',
+  legend: '✓ Good · D Deficient · X Extreme deficiency · NA Not applicable',
+};

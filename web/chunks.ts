@@ -41,6 +41,9 @@ const fileOf = new Map(
 const isAhead = (id: string, form: Set<string>) =>
   id.startsWith(`${at(`screens/${FORM}`)}/`) && id.endsWith('.tsx') && !form.has(id);
 
+const isOfReports = (id: string) =>
+  ['../domain/language', 'shared/report'].some((folder) => id.startsWith(`${at(folder)}/`));
+
 /** The static imports of a module; of the list of all icons only those that it names. */
 function importsOf(graph: Graph, id: string): readonly string[] {
   const { importedIds = [], code } = graph.getModuleInfo(id) ?? {};
@@ -91,7 +94,7 @@ function planOf(graph: Graph): (id: string) => string | null {
     if (main.has(id)) return 'start';
     if (signIn.has(id)) return 'start';
     // Few of the screens that share `lists` show a report.
-    if (id.startsWith(at('../domain/language'))) return null;
+    if (isOfReports(id)) return null;
     const sharing = others.filter((needs) => needs.has(id)).length;
     if (frame.has(id) || (form.has(id) && sharing > 0)) return 'kit';
     if (device.has(id)) return 'device';

@@ -1,6 +1,5 @@
 /** The contents of the report's PDF, read with Poppler and qpdf. */
 import { describe, expect, test } from 'vitest';
-import { wordsOf } from '#domain/language/words.ts';
 import { reportSheet } from '#domain/report-sheet.ts';
 import { aHeader, anEvaluation } from '#domain/testing/an-evaluation.ts';
 import { openEngine } from '../worker/engine.ts';
@@ -129,45 +128,6 @@ describe.runIf(hasPoppler)('the file, read with Poppler', () => {
     expect(text).toContain('Reason: Two groups are Poor.');
     expect(text).toContain('Computed from the marks');
     expect(text).toContain('Given by the evaluator');
-  });
-
-  test('is drawn in Spanish, with its names, title and language, and comments as written', async () => {
-    const evaluations = mayacamas();
-    const { pdf, troubles } = draw(
-      aPrint({
-        evaluations,
-        words: wordsOf('es'),
-        isDraft: true,
-        lowered: { rating: 'Fair', reason: 'Two groups are Poor.' },
-        findingsBefore: [{ area: evaluations[0]?.area as string, date: '2026-03-12' }],
-      }),
-    );
-    expect(troubles).toEqual([]);
-    expect(isAccessible(pdf)).toBe(true);
-    expect(raw(pdf)).toContain('/Lang (es-US)');
-    const { Title } = await factsOf(pdf);
-    expect(Title).toBe(
-      'BORRADOR: Evaluación del Estado de las Instalaciones Escolares, Nguyễn Elementary, 20 de noviembre de 2026',
-    );
-    const text = await textOfPdf(pdf);
-    for (const part of [
-      'HERRAMIENTA DE INSPECCIÓN DE INSTALACIONES (FIT)',
-      'BORRADOR: este informe no es definitivo y puede cambiar.',
-      'Nombre del inspector',
-      '92.51% Regular',
-      '8 de 8 grupos evaluados',
-      '2 grupos con la clasificación Malo: D Eléctrico y E Baños/Bebederos',
-      '14 áreas inspeccionadas. 6 deficiencias, 0 deficiencias extremas.',
-      'Clasificación asignada por el evaluador: Regular, en lugar de la calculada 92.51%, Bueno',
-      'Deficiencia señalada el año anterior',
-      'Drinking fountain next to the playground does not work.',
-      'Impreso el 21 de noviembre de 2026.',
-      'Página 1 de ',
-    ]) {
-      expect(text).toContain(part);
-    }
-    const english = /\b(Group|Category|Areas?|Score|Rank|Findings|Reason|Photos?|Page|Deficient)\b/;
-    expect(text.replaceAll('Two groups are Poor.', '')).not.toMatch(english);
   });
 
   test('of a draft says so on every page, in its title and in its tagged text', async () => {

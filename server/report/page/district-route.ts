@@ -36,6 +36,6 @@ export const districtPageRoutes: FastifyPluginAsync<{ services: Services }> = as
     }
     const { status, message, details } = page;
     if (details.seconds !== undefined) reply.header('retry-after', details.seconds);
-    return reply.code(status).send(await pageWithoutReport(message));
+    return reply.code(status).send(await pageWithoutReport('en', message));
   });
 };

@@ -1,12 +1,11 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { wordsOf } from '#domain/language/words.ts';
 import { aPrint, mayacamas } from '../testing/a-print.ts';
 import { factsOf, hasPoppler, textOfPdf } from '../testing/poppler.ts';
 import { openEngine } from '../worker/engine.ts';
 
-test.runIf(hasPoppler)(
-  'a report in Spanish has its names, title and language, and comments as written',
-  async () => {
+describe.runIf(hasPoppler)('a report in Spanish', () => {
+  test('has its names, title and language, and comments as written', async () => {
     const evaluations = mayacamas();
     const { template, data } = aPrint({
       evaluations,
@@ -43,5 +42,5 @@ test.runIf(hasPoppler)(
     }
     const english = /\b(Group|Category|Areas?|Score|Rank|Findings|Reason|Photos?|Page|Deficient)\b/;
     expect(text.replaceAll('Two groups are Poor.', '')).not.toMatch(english);
-  },
-);
+  });
+});

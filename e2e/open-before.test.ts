@@ -116,18 +116,30 @@ test('What was answered is what the ledger says after the save', async () => {
   await expect.poll(() => answer(bob, 'Electrical', 'Worse').count()).toBe(0);
 });
 
-test('The area list leaves what was open to be answered, too', async () => {
-  const page = await openPage(browser, server.url, { viewport: sizes.phone });
-  await startSession(page, 'bob');
-  const isKnown = page.waitForResponse(/known-deficiencies/, { timeout: 60_000 });
-  await beginAt(page, school);
-  await isKnown;
-  await page.getByRole('searchbox', { name: 'Search the areas' }).fill('Restrooms');
-  await page.getByRole('button', { name: /^All good ?: Main Building Restrooms$/ }).click();
-  const notice = page.getByText(/, 1 not marked/).first();
-  await expect.poll(() => notice.innerText()).toMatch(/Good.*1 not marked/);
-  await page.context().close();
-});
+test.for(['after', 'before'])(
+  'All good in the area list leaves what was open to be answered, tapped %s that is known',
+  async (moment) => {
+    const page = await openPage(browser, server.url, { viewport: sizes.phone });
+    await startSession(page, 'bob');
+    const release = Promise.withResolvers<void>();
+    await page.route('**/known-deficiencies*', async (route) => {
+      await release.promise;
+      await route.continue();
+    });
+    const isKnown = page.waitForResponse(/known-deficiencies/, { timeout: 60_000 });
+    await beginAt(page, school);
+    if (moment === 'after') {
+      release.resolve();
+      await isKnown;
+    }
+    await page.getByRole('searchbox', { name: 'Search the areas' }).fill('Restrooms');
+    await page.getByRole('button', { name: /^All good ?: Main Building Restrooms$/ }).click();
+    release.resolve();
+    const notice = page.getByText(/, 1 not marked/).first();
+    await expect.poll(() => notice.innerText()).toMatch(/Good.*1 not marked/);
+    await page.context().close();
+  },
+);
 
 test('Without a connection a downloaded school shows what was open, with its photo', async () => {
   const page = await openPage(browser, server.url, withServiceWorker);

@@ -62,7 +62,9 @@ await command(async () => {
     plan.isUnnamed ? { TEST_ENGINES: 'as-needed' } : {},
   );
 
-  const counts = countsOf(report, code + (inCi ? missing.length : 0));
+  // After `--changed` there may be nothing to run; otherwise vitest has ended before it ran anything.
+  const isOver = report !== undefined || plan.args.some((word) => word.startsWith('--changed'));
+  const counts = countsOf(report, code + (inCi ? missing.length : 0) + (isOver ? 0 : 1));
   for (const sentence of sentences) console.error(`\n${sentence}`);
   console.log(`\n${closingLine(counts)}`);
   return counts.failed > 0 ? 1 : code;

@@ -27,13 +27,15 @@ const AIMED_MS = 500;
  */
 export function useAllGood() {
   const { draft, dispatch } = useForm();
-  const { list: known } = useKnown();
+  const { list: known, isPending } = useKnown();
   const [marked, setMarked] = useState<Marked | null>(null);
   const [undone, setUndone] = useState<Place | null>(null);
   const [held, setHeld] = useState<Draft | null>(null);
   const releasing = useRef<ReturnType<typeof setTimeout>>(undefined);
   const movedAt = useRef(Number.NEGATIVE_INFINITY);
   const markedAt = useRef(Number.NEGATIVE_INFINITY);
+  // Marked before it was known what was open in their areas.
+  const early = useRef<Marked[]>([]);
   const anchor = useRef<{ button: HTMLElement; top: number; lowest: Element }>(null);
   useEffect(() => () => clearTimeout(releasing.current), []);
   useLayoutEffect(() => {
@@ -48,6 +50,21 @@ export function useAllGood() {
     window.scrollBy(0, covered);
     movedAt.current = performance.now();
   }, [draft]);
+  useEffect(() => {
+    if (isPending) return;
+    for (const { before, after } of early.current.splice(0)) {
+      const except = openCategories(known, after.area);
+      if (except.length === 0 || !isSame(evaluationWith(draft, after.id), after)) continue;
+      // A tap on "All good" answers nothing that was open: those categories are as they were before.
+      const area = { id: after.area, name: after.label };
+      const undone = reduceDraft(draft, undoOf({ before, after }));
+      const found = evaluationOf(reduceDraft(undone, { type: 'restGood', area, except }), area);
+      if (!found) continue;
+      const corrected = { ...found, id: after.id };
+      dispatch({ type: 'put', evaluation: corrected });
+      setMarked((last) => (last?.after.id === after.id ? { before, after: corrected } : last));
+    }
+  }, [isPending, known, draft, dispatch]);
   useEffect(() => {
     // The Undo button is gone: the focus returns to the area that it was about.
     if (undone) focusButtonOf(undone);
@@ -82,22 +99,19 @@ export function useAllGood() {
     releaseLater();
     anchor.current = { button, top: button.getBoundingClientRect().top, lowest: lowestOf(button) };
     dispatch(action);
-    setMarked({ before: evaluationOf(draft, area), after });
+    const now = { before: evaluationOf(draft, area), after };
+    if (isPending) early.current.push(now);
+    setMarked(now);
   };
   const undo = ({ before, after }: Marked) => {
     // The second tap of a double tap, on the notice that appeared under the finger.
     if (performance.now() - markedAt.current < AIMED_MS) return;
-    dispatch(before ? { type: 'put', evaluation: before } : { type: 'delete', ids: [after.id] });
+    dispatch(undoOf({ before, after }));
     setMarked(null);
     setUndone({ id: after.area, name: after.label });
   };
   // Do not offer to undo once the evaluation was changed again: undo would lose those changes.
-  const isCurrent =
-    marked !== null &&
-    isSame(
-      draft.evaluations.find(({ id }) => id === marked.after.id),
-      marked.after,
-    );
+  const isCurrent = marked !== null && isSame(evaluationWith(draft, marked.after.id), marked.after);
   const announcement = isCurrent
     ? `${marked.after.label}: ${marksInWords(marked.after)}. Undo is at the end of the page.`
     : undone && `Undone: ${undone.name}.`;
@@ -135,6 +149,14 @@ const topOfBar = (): number =>
 
 const evaluationOf = ({ evaluations }: Draft, area: Place) =>
   evaluations.find((evaluation) => evaluation.area === area.id);
+
+const evaluationWith = ({ evaluations }: Draft, wanted: number) =>
+  evaluations.find(({ id }) => id === wanted);
+
+const undoOf = ({ before, after }: Marked) =>
+  before
+    ? ({ type: 'put', evaluation: before } as const)
+    : ({ type: 'delete', ids: [after.id] } as const);
 
 /** Shows what was marked, with the NA categories by name, and offers to undo it. */
 export const MarkedNotice = ({ marked, onUndo }: { marked: Marked; onUndo: () => void }) => (

@@ -2,7 +2,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { addDays, addMonths } from '#domain/calendar.ts';
-import { timeZones } from '#domain/time-zone.ts';
 import { openPage, sizes } from './support/browser.ts';
 import { button } from './support/deficiencies.ts';
 import { expectErrorAt, expectTexts, expectToast } from './support/expect-texts.ts';
@@ -32,9 +31,9 @@ const headers = await bearerOf(alice, 'alice');
 // The district is where it is before noon now, so that its day does not end while these tests run.
 const hourIn = (timeZone: string) =>
   Number(new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format());
-const timeZone = timeZones.find((name) => hourIn(name) === 11);
+const timeZone = Intl.supportedValuesOf('timeZone').find((name) => hourIn(name) === 11);
 const moved = await alice.request.put('/api/account/update', { headers, data: { timeZone } });
-expect(moved.status()).toBe(200);
+if (!moved.ok()) throw new Error(`The time zone ${timeZone} was refused.`);
 
 const listed = async (query = '') => {
   const answer = await alice.request.get(`/api/schedule/list?limit=100&${query}`, { headers });

@@ -52,14 +52,15 @@ function Years({ page: { years, schoolYear, slug } }: { page: DistrictPage }) {
       <ul className="flex flex-wrap gap-x-4">
         {years.map((year) => (
           <li key={year}>
-            <a
-              className={link}
-              href={`${districtPath(slug)}?schoolYear=${year}`}
-              aria-current={year === schoolYear ? 'page' : undefined}
-            >
-              {schoolYearName(year)}
-              {year === schoolYear && <span className="ml-1 text-muted">(shown)</span>}
-            </a>
+            {year === schoolYear ? (
+              <strong className="inline-flex min-h-control items-center">
+                {schoolYearName(year)} (shown)
+              </strong>
+            ) : (
+              <a className={link} href={`${districtPath(slug)}?schoolYear=${year}`}>
+                {schoolYearName(year)}
+              </a>
+            )}
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { areaCount, inWalkingOrder, nextArea, wholeFacilities } from './next-area.ts';
+import { areaCount, wholeFacilities } from './area-count.ts';
+import { inWalkingOrder, nextArea } from './next-area.ts';
 import { aDraft, anEvaluation } from '../testing/a-draft.ts';
 
 const places = ['Room 1', 'Room 2', 'Room 3', 'Hall'].map((name) => ({ id: `area-${name}`, name }));

@@ -6,19 +6,6 @@ export const freePlaces = (draft: Draft, places: readonly Place[]): Place[] =>
   places.filter(({ id }) => !draft.evaluations.some(({ area }) => area === id));
 
 /**
- * Of these places, the facilities with rooms. They can be evaluated as a whole, but no count of areas
- * includes them: their rooms count (domain/coverage.ts).
- */
-export const wholeFacilities = (shown: readonly Place[], places: readonly Place[]): Place[] => {
-  const withRooms = new Set(places.map(({ facilityId }) => facilityId));
-  return shown.filter(({ id }) => withRooms.has(id));
-};
-
-/** How many areas a school has: its rooms and zones, and each facility without any. */
-export const areaCount = (places: readonly Place[]): number =>
-  places.length - wholeFacilities(places, places).length;
-
-/**
  * The areas of a school in the order of the last inspection. An area that was not inspected then is
  * placed after its predecessor in the school's own order, so that a new "Room 13" follows "Room 12".
  */

@@ -10,7 +10,8 @@ import { EmptyState, FailedState, SkeletonLines } from '#web/ui/states.tsx';
 import { AllGoodButton, type MarkAllGood } from './all-good.tsx';
 import type { Draft, Place } from '#web/draft/draft.ts';
 import { filterPlaces } from '#web/draft/areas/filter-places.ts';
-import { freePlaces, wholeFacilities } from '#web/draft/areas/next-area.ts';
+import { wholeFacilities } from '#web/draft/areas/area-count.ts';
+import { freePlaces } from '#web/draft/areas/next-area.ts';
 import { useForm } from '../form-context.ts';
 import { plural } from '#domain/plural.ts';
 

@@ -1,7 +1,7 @@
 import { ArrowRight, FileDown, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useCall } from '#web/api/cache/hooks.ts';
-import { areaCount } from '#web/draft/areas/next-area.ts';
+import { areaCount } from '#web/draft/areas/area-count.ts';
 import { draftAddress } from '#web/draft/draft-address.ts';
 import type { QueueEntry } from '#web/upload-queue/queue-state.ts';
 import { stateInWords } from '#web/upload-queue/state-in-words.ts';

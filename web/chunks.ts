@@ -30,7 +30,7 @@ const TOGETHER = {
     'device/draft-store.ts',
     'pwa/download-school-button.tsx',
   ],
-  dialogs: ['ui/dialog-body.tsx', 'ui/confirm-body.tsx'],
+  dialogs: ['ui/overlay/dialog-body.tsx', 'ui/overlay/confirm-body.tsx'],
 } as const;
 
 const fileOf = new Map(

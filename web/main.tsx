@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { readSession } from './api/session/session.ts';
 import { App } from './layout/app.tsx';
-import { restoreScrollPositions } from './layout/scroll-position.ts';
+import { restoreScrollPositions } from './layout/navigation/scroll-position.ts';
 import { loginRoute } from './routes.tsx';
 import { guardBackButton } from './shared/leave-guard.ts';
 

@@ -1,7 +1,7 @@
 // The route table. A screen is a folder of web/screens whose index.tsx exports it by default.
 import type { ComponentType } from 'react';
 import { type Loadable, loadable } from '#web/ui/loadable.tsx';
-import type { ScreenAddress } from './layout/screen-address.ts';
+import type { ScreenAddress } from './layout/navigation/screen-address.ts';
 import type { ScreenAccess } from './shared/access.ts';
 
 type ScreenModule = {

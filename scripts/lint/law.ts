@@ -134,7 +134,7 @@ export const law: readonly Row[] = [
       ...below,
       ...drafts,
       ...['api', 'transport', 'upload-queue'].map((folder) => `web/${folder}/**`),
-      'web/ui/toast.ts',
+      'web/ui/overlay/toast.ts',
     ],
     because: 'web/upload-queue decides when a draft is sent: it knows no screen',
   },

@@ -27,7 +27,7 @@ test.each([
   ['deletes for good', 'server/purge/purge.test.ts', app],
   ['is about the queue of mail', 'server/mail/mail-sender.test.ts', app],
   ['is about the queue of webhooks', 'server/webhook/webhook.test.ts', app],
-  ['has unusual statements', 'server/inspection/district.test.ts', app],
+  ['has unusual statements', 'server/inspection/trends/district.test.ts', app],
 ])('a file that %s runs on both engines', (_, file, text) => {
   expect(enginesOf(file, { isAsNeeded: true, text })).toEqual(['embedded', 'server']);
 });

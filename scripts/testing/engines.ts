@@ -13,7 +13,7 @@ const withoutPartOfTheEngine = [
   'core/limits/slow-clients',
   'core/limits/unread-bodies',
   'core/http/validate',
-  'inspection/refused-upload',
+  'inspection/saving/refused-upload',
   // What is not HTTP, and how a server that stops ends its connections.
   'core/http/client-error',
   'core/http/close-connections',
@@ -22,7 +22,7 @@ const withoutPartOfTheEngine = [
   // Attributes of cookies (auth/refresh-token shows how a session continues and ends).
   'auth/refresh-cookie',
   // The files of the report card (report/sarc shows what is in it).
-  'report/sarc-export',
+  'report/sarc/sarc-export',
 ].map((name) => `server/${name}.test.ts`);
 
 /**
@@ -39,12 +39,12 @@ const dependsOnEngine = /\bPromise\.all\(|\basOwner\b|\bengineKind\b/;
 const unusualStatements = [
   'deficiency/ledger',
   'deficiency/rooms',
-  'inspection/compare',
-  'inspection/coverage',
-  'inspection/district',
-  'inspection/export',
-  'inspection/list-count',
-  'inspection/ranking',
+  'inspection/trends/compare',
+  'inspection/saving/coverage',
+  'inspection/trends/district',
+  'inspection/list/export',
+  'inspection/list/list-count',
+  'inspection/dashboard/ranking',
   'inspection/stored-sums',
 ].map((name) => `server/${name}.test.ts`);
 

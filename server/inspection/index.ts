@@ -1,23 +1,23 @@
-import { inspectionChanges } from './changes.ts';
-import { inspectionCompare } from './compare.ts';
-import { inspectionDashboard } from './dashboard.ts';
-import { inspectionDelete } from './delete.ts';
-import { inspectionDeleted } from './deleted.ts';
+import { inspectionChanges } from './list/changes.ts';
+import { inspectionCompare } from './trends/compare.ts';
+import { inspectionDashboard } from './dashboard/dashboard.ts';
+import { inspectionDelete } from './deletion/delete.ts';
+import { inspectionDeleted } from './deletion/deleted.ts';
 import { inspectionDetails } from './details.ts';
-import { inspectionDistrict } from './district.ts';
-import { inspectionExport } from './export.ts';
-import { inspectionLast } from './last.ts';
-import { inspectionKnownDeficiencies } from './known-deficiencies.ts';
-import { inspectionLastAreas } from './last-areas.ts';
-import { inspectionList } from './list.ts';
-import { inspectionOffline } from './offline.ts';
-import { inspectionOverview } from './overview.ts';
-import { inspectionRanking } from './ranking.ts';
-import { inspectionRestore } from './restore.ts';
-import { inspectionSave } from './save.ts';
-import { inspectionSchoolTrend } from './school-trend.ts';
-import { inspectionUpdate } from './update.ts';
-import { inspectionYears } from './years.ts';
+import { inspectionDistrict } from './trends/district.ts';
+import { inspectionExport } from './list/export.ts';
+import { inspectionLast } from './earlier/last.ts';
+import { inspectionKnownDeficiencies } from './earlier/known-deficiencies.ts';
+import { inspectionLastAreas } from './earlier/last-areas.ts';
+import { inspectionList } from './list/list.ts';
+import { inspectionOffline } from './earlier/offline.ts';
+import { inspectionOverview } from './dashboard/overview.ts';
+import { inspectionRanking } from './dashboard/ranking.ts';
+import { inspectionRestore } from './deletion/restore.ts';
+import { inspectionSave } from './saving/save.ts';
+import { inspectionSchoolTrend } from './trends/school-trend.ts';
+import { inspectionUpdate } from './saving/update.ts';
+import { inspectionYears } from './trends/years.ts';
 
 export const inspectionCalls = {
   'inspection/dashboard': inspectionDashboard,

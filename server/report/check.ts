@@ -7,8 +7,8 @@ import type { CheckedReport } from '#contract/seal.ts';
 import type { Handler } from '../core/context.ts';
 import type { Transaction } from '../core/db.ts';
 import { refuse } from '../core/refusals.ts';
-import { printPath } from './public-link.ts';
-import { cleared } from './public-text.ts';
+import { printPath } from './link/public-link.ts';
+import { cleared } from './link/public-text.ts';
 import { findLinkedReport } from './queries.ts';
 import { type CheckedSeal, findSeal } from './seal/queries.ts';
 

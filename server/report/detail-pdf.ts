@@ -11,7 +11,7 @@ import type { Handler, OpenContext } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
 import { categoriesOf, publicPdfUrl, resultOf } from './answer.ts';
 import { findLinkedReport, type StoredReport } from './queries.ts';
-import { publicSheetOf } from './public-text.ts';
+import { publicSheetOf } from './link/public-text.ts';
 
 /** The public print view, for everybody with the report's public link while it is valid. */
 export const reportDetailPdf: Handler<'report/detail-pdf'> = async (

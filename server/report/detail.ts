@@ -1,6 +1,6 @@
 import type { Handler } from '../core/context.ts';
 import { categoriesOf, resultOf, rowOf } from './answer.ts';
-import { publicLinkOf } from './public-link.ts';
+import { publicLinkOf } from './link/public-link.ts';
 import { missingReport } from './missing.ts';
 import { findReport } from './queries.ts';
 import { sheetOf } from './sheet.ts';

@@ -1,24 +1,24 @@
-import { reportChanges } from './changes.ts';
+import { reportChanges } from './list/changes.ts';
 import { reportCheck } from './check.ts';
 import { reportDetailPdf } from './detail-pdf.ts';
 import { reportDetail } from './detail.ts';
 import { reportExplain } from './explain.ts';
-import { reportExport } from './export.ts';
+import { reportExport } from './list/export.ts';
 import { reportGeneratePdf } from './generate-pdf.ts';
-import { reportEvents } from './events.ts';
-import { reportList } from './list.ts';
+import { reportEvents } from './status/events.ts';
+import { reportList } from './list/list.ts';
 import { reportPrint } from './print.ts';
-import { reportPublic } from './public.ts';
+import { reportPublic } from './link/public.ts';
 import { reportPublish } from './publish.ts';
 import { reportPublished } from './published.ts';
-import { reportRenewLink } from './renew-link.ts';
-import { reportReopen } from './reopen.ts';
-import { reportSarcExportAll } from './sarc-export-all.ts';
-import { reportSarcExport } from './sarc-export.ts';
-import { reportSarcUpdate } from './sarc-update.ts';
-import { reportSarc } from './sarc.ts';
-import { reportStatus } from './status.ts';
-import { reportVersions } from './versions.ts';
+import { reportRenewLink } from './link/renew-link.ts';
+import { reportReopen } from './status/reopen.ts';
+import { reportSarcExportAll } from './sarc/sarc-export-all.ts';
+import { reportSarcExport } from './sarc/sarc-export.ts';
+import { reportSarcUpdate } from './sarc/sarc-update.ts';
+import { reportSarc } from './sarc/sarc.ts';
+import { reportStatus } from './status/status.ts';
+import { reportVersions } from './status/versions.ts';
 import { reportWhatIf } from './what-if.ts';
 
 export const reportCalls = {

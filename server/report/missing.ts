@@ -1,6 +1,6 @@
 import type { Transaction } from '../core/db.ts';
 import { type Refusal, refuse } from '../core/refusals.ts';
-import { findVoidReason } from './queries-status.ts';
+import { findVoidReason } from './status/queries-status.ts';
 
 /** The refusal for a report that was voided (with the reason) or never existed. */
 export const missingReport = async (db: Transaction, reportId: string): Promise<Refusal> => {

@@ -1,6 +1,6 @@
 import type { Handler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
-import { publicLinkOf } from './public-link.ts';
+import { publicLinkOf } from './link/public-link.ts';
 import { findReport } from './queries.ts';
 import { setPublished } from './published/queries.ts';
 

@@ -3,7 +3,7 @@ import { toPercentOrNull } from '#domain/score.ts';
 import type { Handler } from '../core/context.ts';
 import type { Transaction } from '../core/db.ts';
 import { refuse } from '../core/refusals.ts';
-import { printPath } from './public-link.ts';
+import { printPath } from './link/public-link.ts';
 import { findDistrict, findPublished, findPublishedYears } from './published/queries.ts';
 
 /** The published reports of a district, for everybody. */

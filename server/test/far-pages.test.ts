@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { databaseOn } from '#server/core/db.ts';
 import { testEngine } from './engine.ts';
 import { reportPage } from '#server/report/queries.ts';
-import { inspectionPage } from '#server/inspection/queries-list.ts';
+import { inspectionPage } from '#server/inspection/list/queries-list.ts';
 
 const engine = await testEngine();
 const database = databaseOn(engine);

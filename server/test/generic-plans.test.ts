@@ -15,7 +15,7 @@ import {
   notInspected,
   setup,
 } from '#server/inspection/dashboard/queries-dashboard.ts';
-import { inspectionCount, inspectionPage } from '#server/inspection/queries-list.ts';
+import { inspectionCount, inspectionPage } from '#server/inspection/list/queries-list.ts';
 import { reportCount, reportPage } from '#server/report/queries.ts';
 import { schoolCount, schoolPage } from '#server/school/queries.ts';
 import { testEngine } from './engine.ts';

@@ -6,7 +6,7 @@ import {
   found as inspectionsFound,
   inspectionOrders,
   type InspectionOrder,
-} from '#server/inspection/queries-list.ts';
+} from '#server/inspection/list/queries-list.ts';
 import { found as reportsFound, reportOrders, type ReportOrder } from '#server/report/queries.ts';
 import { testEngine } from './engine.ts';
 

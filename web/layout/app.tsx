@@ -4,15 +4,15 @@ import { Redirect, Route, useLocation, useRouter, useSearch } from 'wouter';
 import { useSession } from '#web/api/session/use-session.ts';
 import { finishLogout } from '#web/api/session/pending-logout.ts';
 import { onConnectionChange } from '#web/api/request/connection.ts';
-import { ToastRegion } from '#web/ui/toast-region.tsx';
+import { ToastRegion } from '#web/ui/overlay/toast-region.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
 import { type ScreenAccess, redirectFor } from '#web/shared/access.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { findRoute } from './find-route.ts';
+import { findRoute } from './navigation/find-route.ts';
 import { Loading } from './loading.tsx';
-import { prefetchScreen } from './prefetch-screen.ts';
+import { prefetchScreen } from './navigation/prefetch-screen.ts';
 import { Frame } from './loadable-frame.ts';
-import { FrameSkeleton, ScreenSkeleton } from './screen-skeleton.tsx';
+import { FrameSkeleton, ScreenSkeleton } from './navigation/screen-skeleton.tsx';
 
 export function App() {
   const { parser } = useRouter();

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Brand } from './brand.tsx';
-import { FloorPlan } from './floor-plan.tsx';
+import { FloorPlan } from './navigation/floor-plan.tsx';
 
 const panel =
   'bg-[radial-gradient(120%_90%_at_0%_0%,#0d7468_0%,#0c4f4d_42%,#0b2536_100%)] text-white';

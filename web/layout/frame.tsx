@@ -7,16 +7,16 @@ import { isConnected, onConnectionChange } from '#web/api/request/connection.ts'
 import { useSession } from '#web/api/session/use-session.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ConnectionContext } from '#web/ui/connection-context.ts';
-import { TooltipLayer } from '#web/ui/tooltip-layer.tsx';
+import { TooltipLayer } from '#web/ui/overlay/tooltip-layer.tsx';
 import { lazyWhenIdle } from '#web/shared/lazy-when-idle.ts';
 import { Brand } from './brand.tsx';
-import { navigateWhenReady } from './navigate-when-ready.ts';
-import { prefetchLinks } from './prefetch-links.ts';
-import { isFramed, prefetchScreen } from './prefetch-screen.ts';
-import { QuestionRegion } from './question-region.tsx';
+import { navigateWhenReady } from './navigation/navigate-when-ready.ts';
+import { prefetchLinks } from './navigation/prefetch-links.ts';
+import { isFramed, prefetchScreen } from './navigation/prefetch-screen.ts';
+import { QuestionRegion } from './questions/question-region.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
-import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+import { useFocusOnNavigation } from './navigation/use-focus-on-navigation.ts';
 import { WelcomeMenu } from './welcome.tsx';
 import { loadable } from '#web/ui/loadable.tsx';
 
@@ -39,7 +39,7 @@ export default function Frame({ children }: { children: ReactNode }) {
     // Only what the service worker has downloaded already.
     if (!navigator.serviceWorker?.controller) return;
     const gone = new AbortController();
-    import('./preload-screens.ts')
+    import('./navigation/preload-screens.ts')
       .then(({ preloadScreens }) => preloadScreens(gone.signal))
       .catch(() => undefined);
     return () => gone.abort();

@@ -4,8 +4,8 @@ import { Link, useLocation } from 'wouter';
 import { useSession } from '#web/api/session/use-session.ts';
 import { cx } from '#web/ui/cx.ts';
 import { hasUnsavedWork, confirmLeave } from '#web/shared/leave-guard.ts';
-import { isCurrent, type NavItem, navigationOf } from './navigation.ts';
-import { useLogout } from './use-logout.ts';
+import { isCurrent, type NavItem, navigationOf } from './navigation/navigation.ts';
+import { useLogout } from './questions/use-logout.ts';
 
 const entry = (current: boolean) =>
   cx(

@@ -2,8 +2,8 @@ import { LogOut, Settings } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { confirmLeave } from '#web/shared/leave-guard.ts';
-import { Menu } from '#web/ui/menu.tsx';
-import { useLogout } from './use-logout.ts';
+import { Menu } from '#web/ui/overlay/menu.tsx';
+import { useLogout } from './questions/use-logout.ts';
 import { WelcomeButton } from './welcome.tsx';
 
 /** The menu at the user's name. Loaded when it is first opened, so it is open at once. */

@@ -8,10 +8,10 @@ import { sealSentences, type SealState } from '#domain/seal.ts';
 import { Brand } from '#web/layout/brand.tsx';
 import { Button, buttonLook } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { Field } from '#web/ui/form/field.tsx';
 import { dayInFull } from '#web/ui/format/day.ts';
 import { inPercent } from '#web/ui/format/percent.ts';
-import { inputLook, TextInput } from '#web/ui/input.tsx';
+import { inputLook, TextInput } from '#web/ui/form/input.tsx';
 
 export type Check = {
   /** The code that was typed. */

@@ -3,10 +3,10 @@ import { api } from '#web/api/request/api.ts';
 import { currentConfirmation, onConfirmation } from '#web/api/session/confirm-password.ts';
 import { sentenceOf } from '#web/api/request/error.ts';
 import { useFormFields } from './use-form-fields.ts';
-import { toast } from '#web/ui/toast.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { PasswordInput } from '#web/ui/password-input.tsx';
+import { toast } from '#web/ui/overlay/toast.ts';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { PasswordInput } from '#web/ui/form/password-input.tsx';
 
 /** The dialog for the current password. */
 export default function ConfirmPasswordForm() {

@@ -4,9 +4,9 @@ import type { CallInput } from '#contract/calls.ts';
 import { apiDownload, type DownloadedFile, saveFile } from '#web/api/request/download.ts';
 import { sentenceOf } from '#web/api/request/error.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Menu, type MenuItem } from '#web/ui/menu.tsx';
+import { Menu, type MenuItem } from '#web/ui/overlay/menu.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlay/toast.ts';
 
 type ReadFile = (signal: AbortSignal) => Promise<DownloadedFile>;
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 import { LEAVE_QUESTION, useLeaveQuestion } from './leave-guard.ts';
 
 /** Shows the question of useLeaveGuard on any screen. */

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import type { CallAnswer } from '#contract/calls.ts';
 import { useFormFields } from './use-form-fields.ts';
-import { Field } from '#web/ui/field.tsx';
-import { TextInput } from '#web/ui/input.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/input.tsx';
 
 type PaymentMethod = CallAnswer<'subscription/user-billing-history'>['data']['paymentMethod'];
 

@@ -1,8 +1,8 @@
 import type { RepeatedRoom } from '#contract/deficiency.ts';
 import { plural } from '#domain/plural.ts';
 import { dayInWords } from '#web/ui/format/day.ts';
-import { NameLink } from '#web/ui/name-link.tsx';
-import type { Column } from '#web/ui/table.tsx';
+import { NameLink } from '#web/ui/list/name-link.tsx';
+import type { Column } from '#web/ui/list/table.tsx';
 
 /** The columns of a table of rooms in which deficiencies repeat; the first one is the room. */
 export const roomColumns: readonly Column<RepeatedRoom>[] = [

@@ -1,5 +1,5 @@
 import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlay/toast.ts';
 import { isUnconfirmed } from '#web/api/session/confirm-password.ts';
 import { type ApiError, failureOf } from '#web/api/request/error.ts';
 import { useCallMutation } from '#web/api/cache/hooks.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { dismissToast, type ToastMessage } from './toast.ts';
+import { dismissToast, type ToastMessage } from './overlay/toast.ts';
 
 /**
  * Closes an error toast early when its cause is gone: the form is being corrected, or its screen

@@ -19,7 +19,7 @@ import type {
   UploadProgress,
 } from '#web/transport/dependencies.ts';
 import { memoryStore, type ReadPhoto } from '#web/transport/memory-store.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlay/toast.ts';
 import { entryOf, withLiveState } from './queue-entry.ts';
 import { openFlusher } from './flusher.ts';
 import { type LiveState, openTabChannel } from './tab-channel.ts';

@@ -9,7 +9,7 @@ import { sarcDrafts } from '#domain/sarc/draft.ts';
 import { sarcRows } from '#domain/sarc/sarc.ts';
 import { toPercentOrNull } from '#domain/score.ts';
 import type { Transaction } from '../../core/db.ts';
-import { cleared } from '../public-text.ts';
+import { cleared } from '../link/public-text.ts';
 import { findReports, type StoredReport } from '../queries.ts';
 import { sheetOf } from '../sheet.ts';
 import { findEntered, findPlans, type FoundPlan, type StoredSarc } from './queries.ts';

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { CODE_ALPHABET, CODE_LENGTH } from '#domain/seal.ts';
 import type { Transaction } from '../../core/db.ts';
 import { findReport, type StoredReport } from '../queries.ts';
-import { lockReportStatus } from '../queries-status.ts';
+import { lockReportStatus } from '../status/queries-status.ts';
 import { photosOf, sheetOf } from '../sheet.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { insertSeal } from './queries.ts';

@@ -6,7 +6,7 @@ import { readSession } from '#web/api/session/session.ts';
 import { AuthFrame } from '#web/layout/auth-frame.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlay/toast.ts';
 
 const words = {
   account: { title: 'Activating your account', failed: 'Failed to activate account.' },

@@ -6,8 +6,8 @@ import { useListState } from '#web/shared/list-state.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { MarkBadge } from '#web/ui/mark-badge.tsx';
-import { type Column, Table } from '#web/ui/table.tsx';
+import { MarkBadge } from '#web/ui/score/mark-badge.tsx';
+import { type Column, Table } from '#web/ui/list/table.tsx';
 import { kindLabel, kindMeaning, kindTone, stateParams } from './state.ts';
 
 type Area = InspectionComparison['areas'][number];

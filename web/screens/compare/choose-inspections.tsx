@@ -2,10 +2,10 @@ import { useLocation } from 'wouter';
 import type { InspectionComparison } from '#contract/trends.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { Card } from '#web/ui/card.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { Field } from '#web/ui/form/field.tsx';
 import { dayInWords } from '#web/ui/format/day.ts';
 import { inPercent } from '#web/ui/format/percent.ts';
-import { Select } from '#web/ui/input.tsx';
+import { Select } from '#web/ui/form/input.tsx';
 
 type Choice = { id: string; date: string; inspector: string; score: number | null };
 

@@ -4,7 +4,7 @@ import { useParams } from 'wouter';
 import type { InspectionComparison } from '#contract/trends.ts';
 import { prefetchCall } from '#web/api/cache/call-client.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
-import type { ScreenAddress } from '#web/layout/screen-address.ts';
+import type { ScreenAddress } from '#web/layout/navigation/screen-address.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { dayInWords } from '#web/ui/format/day.ts';

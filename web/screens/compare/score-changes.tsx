@@ -2,9 +2,9 @@ import type { InspectionComparison } from '#contract/trends.ts';
 import { Card } from '#web/ui/card.tsx';
 import { dayInWords } from '#web/ui/format/day.ts';
 import { inPercent } from '#web/ui/format/percent.ts';
-import { NameLink } from '#web/ui/name-link.tsx';
-import { ScoreChange } from '#web/ui/score-change.tsx';
-import { type Column, Table } from '#web/ui/table.tsx';
+import { NameLink } from '#web/ui/list/name-link.tsx';
+import { ScoreChange } from '#web/ui/score/score-change.tsx';
+import { type Column, Table } from '#web/ui/list/table.tsx';
 
 type Row = {
   key: string;

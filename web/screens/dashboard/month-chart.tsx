@@ -2,13 +2,13 @@ import { ChartColumn } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Overview } from '#contract/dashboard.ts';
 import { addDays, addMonths } from '#domain/calendar.ts';
-import { BarChart } from '#web/ui/bar-chart.tsx';
+import { BarChart } from '#web/ui/score/bar-chart.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { inPercent } from '#web/ui/format/percent.ts';
-import { NameLink } from '#web/ui/name-link.tsx';
+import { NameLink } from '#web/ui/list/name-link.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { type Column, Table } from '#web/ui/table.tsx';
+import { type Column, Table } from '#web/ui/list/table.tsx';
 
 type Month = Overview['months'][number];
 

@@ -4,9 +4,9 @@ import { useCan } from '#web/api/session/use-session.ts';
 import { Card } from '#web/ui/card.tsx';
 import { dayInFull, dayInWords } from '#web/ui/format/day.ts';
 import { IconLink } from '#web/ui/icon-button.tsx';
-import { NameLink } from '#web/ui/name-link.tsx';
+import { NameLink } from '#web/ui/list/name-link.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { type Column, Table } from '#web/ui/table.tsx';
+import { type Column, Table } from '#web/ui/list/table.tsx';
 
 type Schools = Overview['notInspected'];
 type SchoolRow = Schools['schools'][number];

@@ -4,12 +4,12 @@ import type { RankedSchool } from '#contract/dashboard.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useListState } from '#web/shared/list-state.ts';
 import { Card } from '#web/ui/card.tsx';
-import { NameLink } from '#web/ui/name-link.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
-import { ScoreCell } from '#web/ui/score-cell.tsx';
-import { ScoreChange } from '#web/ui/score-change.tsx';
+import { NameLink } from '#web/ui/list/name-link.tsx';
+import { Pagination } from '#web/ui/list/pagination.tsx';
+import { ScoreCell } from '#web/ui/score/score-cell.tsx';
+import { ScoreChange } from '#web/ui/score/score-change.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { type Column, Table } from '#web/ui/table.tsx';
+import { type Column, Table } from '#web/ui/list/table.tsx';
 import { rankingOf, stateParams } from './ranking-state.ts';
 
 const columns: readonly Column<RankedSchool>[] = [

@@ -1,11 +1,11 @@
 import type { InspectionRow } from '#contract/inspection.ts';
 import { invalidateCalls } from '#web/api/cache/call-client.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
-import { NameLink } from '#web/ui/name-link.tsx';
+import { NameLink } from '#web/ui/list/name-link.tsx';
 import { dayInWords } from '#web/ui/format/day.ts';
-import { ScoreCell } from '#web/ui/score-cell.tsx';
+import { ScoreCell } from '#web/ui/score/score-cell.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { type Column, Table } from '#web/ui/table.tsx';
+import { type Column, Table } from '#web/ui/list/table.tsx';
 
 const columns: readonly Column<InspectionRow>[] = [
   {

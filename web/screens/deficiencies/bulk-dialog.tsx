@@ -12,9 +12,9 @@ import {
 import { plural } from '#domain/plural.ts';
 import { useFormFields } from '#web/shared/use-form-fields.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Checkbox, DateInput, Select, TextArea, TextInput } from '#web/ui/input.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Checkbox, DateInput, Select, TextArea, TextInput } from '#web/ui/form/input.tsx';
 import { PersonSelect } from './person-select.tsx';
 
 const UNCHANGED = 'unchanged';

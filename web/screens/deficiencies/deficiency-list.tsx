@@ -7,7 +7,7 @@ import { pagingOf, useListState } from '#web/shared/list-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
+import { Pagination } from '#web/ui/list/pagination.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { BulkBar, LIST } from './bulk-bar.tsx';
 import { DeficiencyTable } from './deficiency-table.tsx';

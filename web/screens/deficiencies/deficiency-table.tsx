@@ -4,11 +4,11 @@ import { categoryOf } from '#domain/category.ts';
 import { Badge, StatusBadge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { dayInWords } from '#web/ui/format/day.ts';
-import { Checkbox } from '#web/ui/input.tsx';
-import { MarkBadge } from '#web/ui/mark-badge.tsx';
-import { NameLink } from '#web/ui/name-link.tsx';
-import type { Sort } from '#web/ui/sortable-heading.tsx';
-import { type Column, Table } from '#web/ui/table.tsx';
+import { Checkbox } from '#web/ui/form/input.tsx';
+import { MarkBadge } from '#web/ui/score/mark-badge.tsx';
+import { NameLink } from '#web/ui/list/name-link.tsx';
+import type { Sort } from '#web/ui/list/sortable-heading.tsx';
+import { type Column, Table } from '#web/ui/list/table.tsx';
 import type { Selection } from './use-selection.ts';
 
 const facts = (

@@ -2,12 +2,12 @@ import { categories, type CategoryId } from '#domain/category.ts';
 import { deficiencyStates, dueWithinDays, UNASSIGNED, UNRESOLVED } from '#domain/deficiency.ts';
 import { type GroupLetter, groups } from '#domain/group.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
-import { Field } from '#web/ui/field.tsx';
-import { FilterChip } from '#web/ui/filter-chip.tsx';
-import { Checkbox, Select } from '#web/ui/input.tsx';
-import { ListFilters } from '#web/ui/list-filters.tsx';
-import { SearchBox } from '#web/ui/search-box.tsx';
-import { useSearchText } from '#web/ui/use-search-text.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { FilterChip } from '#web/ui/list/filter-chip.tsx';
+import { Checkbox, Select } from '#web/ui/form/input.tsx';
+import { ListFilters } from '#web/ui/list/list-filters.tsx';
+import { SearchBox } from '#web/ui/form/search-box.tsx';
+import { useSearchText } from '#web/ui/form/use-search-text.ts';
 import {
   ANY_STATE,
   isFiltered,

@@ -1,11 +1,11 @@
 // Finds one of many members by name, email or username.
 import { useState } from 'react';
 import { useCall } from '#web/api/cache/hooks.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { SearchBox } from '#web/ui/search-box.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { SearchBox } from '#web/ui/form/search-box.tsx';
 import { FailedState, SkeletonLines } from '#web/ui/states.tsx';
-import { useSearchText } from '#web/ui/use-search-text.ts';
+import { useSearchText } from '#web/ui/form/use-search-text.ts';
 
 export type Person = { id: string; name: string };
 

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { type Option, Select } from '#web/ui/input.tsx';
+import { type Option, Select } from '#web/ui/form/input.tsx';
 import { loadable } from '#web/ui/loadable.tsx';
 import type { Person } from './person-dialog.tsx';
 import { usePeople } from './use-people.ts';

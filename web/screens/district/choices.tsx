@@ -1,7 +1,7 @@
 import { schoolYearName } from '#domain/sarc/sarc.ts';
 import type { Measure } from '#domain/trends/measure.ts';
-import { Field } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/input.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/input.tsx';
 import type { ListState } from './state.ts';
 
 /** Which inspections are compared, and by what. */

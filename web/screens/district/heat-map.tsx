@@ -6,9 +6,9 @@ import type { DistrictRow, DistrictScores } from '#contract/trends.ts';
 import { categories } from '#domain/category.ts';
 import { cx } from '#web/ui/cx.ts';
 import { dayInWords } from '#web/ui/format/day.ts';
-import { NameLink } from '#web/ui/name-link.tsx';
-import { ScoreBadge } from '#web/ui/score-badge.tsx';
-import { ScoreChange } from '#web/ui/score-change.tsx';
+import { NameLink } from '#web/ui/list/name-link.tsx';
+import { ScoreBadge } from '#web/ui/score/score-badge.tsx';
+import { ScoreChange } from '#web/ui/score/score-change.tsx';
 import type { ListState, State } from './state.ts';
 
 type Cell = DistrictRow['cells'][number];

@@ -2,7 +2,7 @@
 // deficient again and again, and one school year after the other.
 import { prefetchCall } from '#web/api/cache/call-client.ts';
 import { readState, useListState } from '#web/shared/list-state.ts';
-import type { ScreenAddress } from '#web/layout/screen-address.ts';
+import type { ScreenAddress } from '#web/layout/navigation/screen-address.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { Points } from './points.tsx';

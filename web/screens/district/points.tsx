@@ -3,8 +3,8 @@ import { categories } from '#domain/category.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { Card } from '#web/ui/card.tsx';
 import { inPercent } from '#web/ui/format/percent.ts';
-import { NameLink } from '#web/ui/name-link.tsx';
-import { type Column, Table } from '#web/ui/table.tsx';
+import { NameLink } from '#web/ui/list/name-link.tsx';
+import { type Column, Table } from '#web/ui/list/table.tsx';
 import { Choices } from './choices.tsx';
 import { type ListState, scoresOf } from './state.ts';
 

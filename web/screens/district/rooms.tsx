@@ -3,10 +3,10 @@ import { Link } from 'wouter';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { roomColumns } from '#web/shared/repeated-rooms.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { NameLink } from '#web/ui/name-link.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
+import { NameLink } from '#web/ui/list/name-link.tsx';
+import { Pagination } from '#web/ui/list/pagination.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { Table } from '#web/ui/table.tsx';
+import { Table } from '#web/ui/list/table.tsx';
 import { type ListState, roomsOf } from './state.ts';
 
 const [room, ...figures] = roomColumns;

@@ -4,7 +4,7 @@ import { schoolYearName } from '#domain/sarc/sarc.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { Card } from '#web/ui/card.tsx';
 import { inPercent } from '#web/ui/format/percent.ts';
-import { Pagination } from '#web/ui/pagination.tsx';
+import { Pagination } from '#web/ui/list/pagination.tsx';
 import { EmptyState, FailedState, SkeletonLines } from '#web/ui/states.tsx';
 import { Choices } from './choices.tsx';
 import { HeatMap } from './heat-map.tsx';

@@ -2,13 +2,13 @@ import type { DistrictRow, DistrictYear } from '#contract/trends.ts';
 import { groups } from '#domain/group.ts';
 import { schoolYearName } from '#domain/sarc/sarc.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
-import { BarChart } from '#web/ui/bar-chart.tsx';
+import { BarChart } from '#web/ui/score/bar-chart.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { dayInWords } from '#web/ui/format/day.ts';
 import { inPercent } from '#web/ui/format/percent.ts';
-import { NameLink } from '#web/ui/name-link.tsx';
-import { ScoreChange } from '#web/ui/score-change.tsx';
-import { type Column, Table } from '#web/ui/table.tsx';
+import { NameLink } from '#web/ui/list/name-link.tsx';
+import { ScoreChange } from '#web/ui/score/score-change.tsx';
+import { type Column, Table } from '#web/ui/list/table.tsx';
 import { fallen } from './state.ts';
 
 const yearColumns: readonly Column<DistrictYear>[] = [

@@ -5,9 +5,9 @@ import { AREA_NAME_LENGTH, AREAS_AT_ONCE } from '#domain/school.ts';
 import { useCallMutation } from '#web/api/cache/hooks.ts';
 import { useFormFields } from '#web/shared/use-form-fields.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { TextArea } from '#web/ui/input.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextArea } from '#web/ui/form/input.tsx';
+import { toast } from '#web/ui/overlay/toast.ts';
 
 /** Adds one area per line, so that a single name or a pasted list can be entered. */
 export function AddAreas({

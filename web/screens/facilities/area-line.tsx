@@ -4,9 +4,9 @@ import type { Area } from '#contract/school.ts';
 import { AREA_NAME_LENGTH } from '#domain/school.ts';
 import { useFormFields } from '#web/shared/use-form-fields.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
-import { Field } from '#web/ui/field.tsx';
+import { Field } from '#web/ui/form/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { Checkbox, TextInput } from '#web/ui/input.tsx';
+import { Checkbox, TextInput } from '#web/ui/form/input.tsx';
 
 const invalidates = ['area', 'facility', 'school', 'deficiency'];
 

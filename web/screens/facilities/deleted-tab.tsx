@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
-import { ConfirmDialog } from '#web/ui/dialog.tsx';
-import { RestorableList } from '#web/ui/restorable-list.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
+import { RestorableList } from '#web/ui/list/restorable-list.tsx';
 
 const invalidates = ['school', 'facility', 'area', 'inspection/overview', 'deficiency', 'schedule'];
 

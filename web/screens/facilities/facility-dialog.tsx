@@ -3,10 +3,10 @@ import type { Facility } from '#contract/school.ts';
 import { facilityTypes } from '#domain/school.ts';
 import { useFormFields } from '#web/shared/use-form-fields.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { DateInput, Select, TextInput } from '#web/ui/input.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { DateInput, Select, TextInput } from '#web/ui/form/input.tsx';
+import { toast } from '#web/ui/overlay/toast.ts';
 import { SchoolChoice } from './school-choice.tsx';
 
 const NOT_WHOLE = 'Square feet must be a whole number.';

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { useCall } from '#web/api/cache/hooks.ts';
 import type { FieldProps } from '#web/shared/use-form-fields.ts';
-import { FieldError } from '#web/ui/field.tsx';
-import { Checkbox } from '#web/ui/input.tsx';
-import { SearchBox } from '#web/ui/search-box.tsx';
+import { FieldError } from '#web/ui/form/field.tsx';
+import { Checkbox } from '#web/ui/form/input.tsx';
+import { SearchBox } from '#web/ui/form/search-box.tsx';
 import { SkeletonLines } from '#web/ui/states.tsx';
 
 /** Selects the schools of a facility from a list; long lists have a search box. */

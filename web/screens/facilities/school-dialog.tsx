@@ -4,9 +4,9 @@ import type { ApiError } from '#web/api/request/error.ts';
 import { schoolTypes } from '#domain/school.ts';
 import { useFormFields } from '#web/shared/use-form-fields.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
-import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Select, TextInput } from '#web/ui/input.tsx';
+import { ConfirmDialog, Dialog } from '#web/ui/overlay/dialog.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select, TextInput } from '#web/ui/form/input.tsx';
 
 type SchoolFields = Pick<School, 'name' | 'type' | 'address' | 'district' | 'county'>;
 

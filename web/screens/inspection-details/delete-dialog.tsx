@@ -4,10 +4,10 @@ import { isFrozen } from '#domain/report.ts';
 import { RESTORE_DAYS } from '#domain/restore.ts';
 import { useFormFields } from '#web/shared/use-form-fields.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
-import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 import { dayInFull } from '#web/ui/format/day.ts';
-import { Field } from '#web/ui/field.tsx';
-import { TextArea } from '#web/ui/input.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextArea } from '#web/ui/form/input.tsx';
 
 /** All calls that list or count inspections, except the details of the deleted one. */
 const invalidates = [

@@ -1,7 +1,7 @@
 import type { CategoryEntry, Evaluation } from '#contract/inspection.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { MarkBadge } from '#web/ui/mark-badge.tsx';
+import { MarkBadge } from '#web/ui/score/mark-badge.tsx';
 
 /** One area: the deficiencies first, then in small print what is good or not applicable. */
 export function EvaluationCard({ evaluation }: { evaluation: Evaluation }) {

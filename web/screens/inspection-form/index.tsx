@@ -9,7 +9,7 @@ import { useCall } from '#web/api/cache/hooks.ts';
 import { readSession } from '#web/api/session/session.ts';
 import { useCan } from '#web/api/session/use-session.ts';
 import { FailedState, SkeletonLines } from '#web/ui/states.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlay/toast.ts';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
 import { newDraft } from '#web/draft/draft.ts';
 import { fromDetails } from '#web/draft/from-details.ts';

@@ -40,10 +40,10 @@ export const FrozenNotice = loadable(loads.frozen);
 export const OtherTab = loadable(loads.otherTab);
 
 const ofTheKit = [
-  () => import('#web/ui/dialog-body.tsx'),
-  () => import('#web/ui/confirm-body.tsx'),
-  () => import('#web/ui/toaster.tsx'),
-  () => import('#web/layout/questions.tsx'),
+  () => import('#web/ui/overlay/dialog-body.tsx'),
+  () => import('#web/ui/overlay/confirm-body.tsx'),
+  () => import('#web/ui/overlay/toaster.tsx'),
+  () => import('#web/layout/questions/questions.tsx'),
 ];
 
 /** Preloads the parts; one that fails to load is loaded when it is needed. */

@@ -5,8 +5,8 @@ import { useCall } from '#web/api/cache/hooks.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { dayInWords } from '#web/ui/format/day.ts';
-import { RestorableList } from '#web/ui/restorable-list.tsx';
-import type { Column } from '#web/ui/table.tsx';
+import { RestorableList } from '#web/ui/list/restorable-list.tsx';
+import type { Column } from '#web/ui/list/table.tsx';
 
 const columns: readonly Column<DeletedInspection>[] = [
   { label: 'School', primary: true, cell: (row) => row.school },

@@ -2,7 +2,7 @@
 import { Plus } from 'lucide-react';
 import { prefetchCall } from '#web/api/cache/call-client.ts';
 import { useCan } from '#web/api/session/use-session.ts';
-import type { ScreenAddress } from '#web/layout/screen-address.ts';
+import type { ScreenAddress } from '#web/layout/navigation/screen-address.ts';
 import { ExportMenu } from '#web/shared/export-menu.tsx';
 import { readState, useListState } from '#web/shared/list-state.ts';
 import { ButtonLink } from '#web/ui/button.tsx';

@@ -2,12 +2,12 @@ import { Eye, Pencil } from 'lucide-react';
 import type { InspectionRow } from '#contract/inspection.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { IconLink } from '#web/ui/icon-button.tsx';
-import { NameLink } from '#web/ui/name-link.tsx';
+import { NameLink } from '#web/ui/list/name-link.tsx';
 import { dayInWords } from '#web/ui/format/day.ts';
-import { ScoreCell } from '#web/ui/score-cell.tsx';
-import type { Sort } from '#web/ui/sortable-heading.tsx';
+import { ScoreCell } from '#web/ui/score/score-cell.tsx';
+import type { Sort } from '#web/ui/list/sortable-heading.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { type Column, Table } from '#web/ui/table.tsx';
+import { type Column, Table } from '#web/ui/list/table.tsx';
 
 const columns: readonly Column<InspectionRow>[] = [
   {

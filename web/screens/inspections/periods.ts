@@ -1,5 +1,5 @@
 import { addDays, addMonths, schoolYearStart } from '#domain/calendar.ts';
-import type { Option } from '#web/ui/input.tsx';
+import type { Option } from '#web/ui/form/input.tsx';
 
 /** A first and a last day; '' is open. */
 export type Period = { from: string; to: string };

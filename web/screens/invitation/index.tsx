@@ -6,10 +6,10 @@ import { AuthFrame, BackToLogin } from '#web/layout/auth-frame.tsx';
 import { missingFields } from '#web/shared/missing-fields.ts';
 import { useFormFields } from '#web/shared/use-form-fields.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { TextInput } from '#web/ui/input.tsx';
-import { PasswordInput } from '#web/ui/password-input.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/input.tsx';
+import { PasswordInput } from '#web/ui/form/password-input.tsx';
+import { toast } from '#web/ui/overlay/toast.ts';
 
 /** Accepts an invitation with the token from the mail. */
 export default function Invitation() {

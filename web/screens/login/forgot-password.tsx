@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { api } from '#web/api/request/api.ts';
 import { sentenceOf } from '#web/api/request/error.ts';
 import { useFormFields } from '#web/shared/use-form-fields.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { TextInput } from '#web/ui/input.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/input.tsx';
+import { toast } from '#web/ui/overlay/toast.ts';
 
 /** Asks for an email address and requests a password reset link for it. */
 export default function ForgotPassword({

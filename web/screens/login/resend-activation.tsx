@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { api } from '#web/api/request/api.ts';
 import { sentenceOf } from '#web/api/request/error.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlay/toast.ts';
 
 /** Offers to send the activation mail again to a user who has not activated the account yet. */
 export default function ResendActivation({ email, password }: { email: string; password: string }) {

@@ -4,7 +4,7 @@ import { type BillingData, useRenewal } from '#web/shared/use-renewal.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { dayInFull } from '#web/ui/format/day.ts';
-import { Form } from '#web/ui/form.tsx';
+import { Form } from '#web/ui/form/form.tsx';
 
 /** Renews for a year by purchase order: the plan, its cost and the billing address. */
 export function RenewForm({ data, onRenewed }: { data: BillingData; onRenewed: () => void }) {

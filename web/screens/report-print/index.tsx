@@ -7,7 +7,7 @@ import { wordsOf } from '#domain/language/words.ts';
 import { prefetchCall } from '#web/api/cache/call-client.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useSession } from '#web/api/session/use-session.ts';
-import type { ScreenAddress } from '#web/layout/screen-address.ts';
+import type { ScreenAddress } from '#web/layout/navigation/screen-address.ts';
 import { Button, buttonLook } from '#web/ui/button.tsx';
 import { EmptyState, FailedState, SkeletonLines } from '#web/ui/states.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';

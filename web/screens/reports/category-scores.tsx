@@ -2,7 +2,7 @@ import type { ReportCategoryRow } from '#contract/report.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { inPercent } from '#web/ui/format/percent.ts';
-import { type Column, Table } from '#web/ui/table.tsx';
+import { type Column, Table } from '#web/ui/list/table.tsx';
 
 type Explain = (id: ReportCategoryRow['id']) => void;
 

@@ -1,6 +1,6 @@
 // The scored reports: a searchable list, and the details of one report.
 import { prefetchCall } from '#web/api/cache/call-client.ts';
-import type { ScreenAddress } from '#web/layout/screen-address.ts';
+import type { ScreenAddress } from '#web/layout/navigation/screen-address.ts';
 import { readState, useListState } from '#web/shared/list-state.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';

@@ -5,7 +5,7 @@ import { useCan } from '#web/api/session/use-session.ts';
 import { ReopenDialog } from '#web/shared/report/reopen-dialog.tsx';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 
 /** The label of the button for each status change, by the new status. */
 const moves = {

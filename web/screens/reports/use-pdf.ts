@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language/language.ts';
 import { useCallMutation } from '#web/api/cache/hooks.ts';
 import { isPdfLink } from '#web/api/request/link-check.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlay/toast.ts';
 
 /** Creates a report's PDF and opens it in a new tab; shows a toast on failure. */
 export function usePdf(

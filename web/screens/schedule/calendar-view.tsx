@@ -4,7 +4,7 @@ import type { ScheduledSchool } from '#contract/schedule.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { NameLink } from '#web/ui/name-link.tsx';
+import { NameLink } from '#web/ui/list/name-link.tsx';
 import { EmptyState, FailedState } from '#web/ui/states.tsx';
 import { Calendar } from './calendar.tsx';
 import { MonthNav } from './month-nav.tsx';

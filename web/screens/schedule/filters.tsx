@@ -2,10 +2,10 @@ import { NO_INSPECTOR, scheduleStateLabel, scheduleStates } from '#domain/schedu
 import { useInspectors } from '#web/shared/schedule/use-inspectors.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/input.tsx';
-import { SearchBox } from '#web/ui/search-box.tsx';
-import { useSearchText } from '#web/ui/use-search-text.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/input.tsx';
+import { SearchBox } from '#web/ui/form/search-box.tsx';
+import { useSearchText } from '#web/ui/form/use-search-text.ts';
 import { isFiltered, ME, noFilter, type ScheduleState, type State } from './state.ts';
 
 const stateOptions = [

@@ -1,6 +1,6 @@
 // When the schools are inspected next: a month as a calendar, or a list by month.
 import { prefetchCall } from '#web/api/cache/call-client.ts';
-import type { ScreenAddress } from '#web/layout/screen-address.ts';
+import type { ScreenAddress } from '#web/layout/navigation/screen-address.ts';
 import { readState, useListState } from '#web/shared/list-state.ts';
 import { useCan } from '#web/api/session/use-session.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';

@@ -1,7 +1,7 @@
 import type { ScheduledSchool } from '#contract/schedule.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { Card } from '#web/ui/card.tsx';
-import { NameLink } from '#web/ui/name-link.tsx';
+import { NameLink } from '#web/ui/list/name-link.tsx';
 import { Entry } from './entry.tsx';
 import { noFilter, type ScheduleState, toPlanInput } from './state.ts';
 

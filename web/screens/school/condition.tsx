@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { Card } from '#web/ui/card.tsx';
-import { CoverageNote } from '#web/ui/coverage.tsx';
+import { CoverageNote } from '#web/ui/score/coverage.tsx';
 import { dayInWords } from '#web/ui/format/day.ts';
-import { NameLink } from '#web/ui/name-link.tsx';
-import { ScoreBadge } from '#web/ui/score-badge.tsx';
-import { ScoreChange } from '#web/ui/score-change.tsx';
+import { NameLink } from '#web/ui/list/name-link.tsx';
+import { ScoreBadge } from '#web/ui/score/score-badge.tsx';
+import { ScoreChange } from '#web/ui/score/score-change.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import { OPEN_DEFICIENCIES } from './anchor.ts';
 import { inputsOf } from './inputs.ts';

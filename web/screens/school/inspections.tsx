@@ -4,10 +4,10 @@ import { useCall } from '#web/api/cache/hooks.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { dayInWords } from '#web/ui/format/day.ts';
-import { NameLink } from '#web/ui/name-link.tsx';
-import { ScoreCell } from '#web/ui/score-cell.tsx';
+import { NameLink } from '#web/ui/list/name-link.tsx';
+import { ScoreCell } from '#web/ui/score/score-cell.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { type Column, Table } from '#web/ui/table.tsx';
+import { type Column, Table } from '#web/ui/list/table.tsx';
 import { inputsOf } from './inputs.ts';
 
 const columns: readonly Column<InspectionRow>[] = [

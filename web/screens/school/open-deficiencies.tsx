@@ -7,11 +7,11 @@ import { useCall } from '#web/api/cache/hooks.ts';
 import { pageParam, useListState } from '#web/shared/list-state.ts';
 import { Card } from '#web/ui/card.tsx';
 import { dayInWords } from '#web/ui/format/day.ts';
-import { MarkBadge } from '#web/ui/mark-badge.tsx';
-import { NameLink } from '#web/ui/name-link.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
+import { MarkBadge } from '#web/ui/score/mark-badge.tsx';
+import { NameLink } from '#web/ui/list/name-link.tsx';
+import { Pagination } from '#web/ui/list/pagination.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { type Column, Table } from '#web/ui/table.tsx';
+import { type Column, Table } from '#web/ui/list/table.tsx';
 import { OPEN_DEFICIENCIES } from './anchor.ts';
 import { inputsOf } from './inputs.ts';
 

@@ -1,7 +1,7 @@
 import { useCall } from '#web/api/cache/hooks.ts';
 import { roomColumns } from '#web/shared/repeated-rooms.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Table } from '#web/ui/table.tsx';
+import { Table } from '#web/ui/list/table.tsx';
 import { inputsOf } from './inputs.ts';
 
 /** The rooms of the school in which deficiencies repeat; nothing if there are none. */

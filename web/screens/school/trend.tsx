@@ -3,13 +3,13 @@ import { useState } from 'react';
 import type { ScoredInspection } from '#contract/trends.ts';
 import { groups } from '#domain/group.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
-import { BarChart } from '#web/ui/bar-chart.tsx';
+import { BarChart } from '#web/ui/score/bar-chart.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { dayInWords } from '#web/ui/format/day.ts';
 import { inPercent } from '#web/ui/format/percent.ts';
-import { NameLink } from '#web/ui/name-link.tsx';
-import { type Column, Table } from '#web/ui/table.tsx';
+import { NameLink } from '#web/ui/list/name-link.tsx';
+import { type Column, Table } from '#web/ui/list/table.tsx';
 
 /** As many as fit side by side on a phone. */
 const BARS = 12;

@@ -5,9 +5,9 @@ import { useFormFields } from '#web/shared/use-form-fields.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Form } from '#web/ui/form.tsx';
-import { TextInput } from '#web/ui/input.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { TextInput } from '#web/ui/form/input.tsx';
 import { PendingEmail } from './pending-email.tsx';
 
 export type Details = CallAnswer<'user/details'>['data'];

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { pageParam, useListState } from '#web/shared/list-state.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlay/toast.ts';
 import { ChangePlanDialog } from './change-plan-dialog.tsx';
 import { InvoiceCard } from './invoice-card.tsx';
 import { PaymentCard } from './payment-card.tsx';

@@ -4,7 +4,7 @@ import { billingPlans, planLabel } from '#domain/plan.ts';
 import { OfferLines, PlanChoice } from '#web/shared/plan-offers.tsx';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { dayInFull } from '#web/ui/format/day.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { inDollars } from '#web/ui/format/money.ts';
 import type { BillingData } from '#web/shared/use-renewal.ts';
 

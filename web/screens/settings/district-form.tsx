@@ -6,9 +6,9 @@ import { useFormFields } from '#web/shared/use-form-fields.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Form } from '#web/ui/form.tsx';
-import { Checkbox, TextInput } from '#web/ui/input.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { Checkbox, TextInput } from '#web/ui/form/input.tsx';
 import type { DistrictDetails } from './district.tsx';
 import { TimeZoneSelect } from './time-zone-select.tsx';
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { prefetchCall } from '#web/api/cache/call-client.ts';
 import { readSession } from '#web/api/session/session.ts';
 import { useCan, useSession } from '#web/api/session/use-session.ts';
-import type { ScreenAddress } from '#web/layout/screen-address.ts';
+import type { ScreenAddress } from '#web/layout/navigation/screen-address.ts';
 import { choiceParam, readState, useListState } from '#web/shared/list-state.ts';
 import { loadable } from '#web/ui/loadable.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';

@@ -5,8 +5,8 @@ import { useCan } from '#web/api/session/use-session.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Form } from '#web/ui/form.tsx';
-import { Checkbox } from '#web/ui/input.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { Checkbox } from '#web/ui/form/input.tsx';
 import { FailedState, SkeletonLines } from '#web/ui/states.tsx';
 
 const TITLE = 'Emails about deficiencies';

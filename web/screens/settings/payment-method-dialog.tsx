@@ -1,8 +1,8 @@
 import { usePurchaseOrder } from '#web/shared/purchase-order-fields.tsx';
 import { missingFields } from '#web/shared/missing-fields.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { toast } from '#web/ui/overlay/toast.ts';
 import type { PaymentMethod } from './payment-card.tsx';
 
 /** Records the purchase order that is billed, and to whom. Card numbers are never entered here. */

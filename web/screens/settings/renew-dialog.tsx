@@ -1,7 +1,7 @@
 import { OfferLines, PlanChoice } from '#web/shared/plan-offers.tsx';
 import { type BillingData, useRenewal } from '#web/shared/use-renewal.ts';
 import { dayInFull } from '#web/ui/format/day.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 /** Renews for a year and shows the cost first. Renewing early loses no days. */
 export function RenewDialog({ data, onClose }: { data: BillingData; onClose: () => void }) {

@@ -4,12 +4,12 @@ import { useCall } from '#web/api/cache/hooks.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ConfirmDialog } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
+import { Field } from '#web/ui/form/field.tsx';
 import { dayInWords } from '#web/ui/format/day.ts';
-import { Checkbox, TextInput } from '#web/ui/input.tsx';
+import { Checkbox, TextInput } from '#web/ui/form/input.tsx';
 import { FailedState, SkeletonLines } from '#web/ui/states.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlay/toast.ts';
 
 /** How this person hears of planned inspections: by mail, and in their own calendar. */
 export function ScheduleSettings({ isAdmin }: { isAdmin: boolean }) {

@@ -1,5 +1,5 @@
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { newSubscriber } from './form.ts';
 import { SubscriberFields } from './subscriber-fields.tsx';
 import { useSubscriberForm } from './use-subscriber-form.ts';

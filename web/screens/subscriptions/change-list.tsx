@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { ago } from '#web/ui/format/ago.ts';
-import { Pagination } from '#web/ui/pagination.tsx';
+import { Pagination } from '#web/ui/list/pagination.tsx';
 import { EmptyState, FailedState, SkeletonLines } from '#web/ui/states.tsx';
 import { actionInWords, detailsInWords } from './change-words.ts';
 

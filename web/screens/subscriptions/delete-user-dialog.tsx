@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { SubscriptionUser } from '#contract/subscription.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
-import { ConfirmDialog } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Form } from '#web/ui/form.tsx';
-import { TextInput } from '#web/ui/input.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { TextInput } from '#web/ui/form/input.tsx';
 
 /** Confirms the deletion of an account by typing 'delete', in any letter case. */
 export function DeleteUserDialog({

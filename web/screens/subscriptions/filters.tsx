@@ -1,8 +1,8 @@
 import type { Plan } from '#domain/plan.ts';
-import { CollapsedFilters } from '#web/ui/collapsed-filters.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/input.tsx';
-import { SearchBox } from '#web/ui/search-box.tsx';
+import { CollapsedFilters } from '#web/ui/list/collapsed-filters.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/input.tsx';
+import { SearchBox } from '#web/ui/form/search-box.tsx';
 import { planOptions } from './labels.ts';
 
 type Filter = {

@@ -6,7 +6,7 @@ import type { SubscriptionUser } from '#contract/subscription.ts';
 import { plans } from '#domain/plan.ts';
 import { invalidateCalls, prefetchCall } from '#web/api/cache/call-client.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
-import type { ScreenAddress } from '#web/layout/screen-address.ts';
+import type { ScreenAddress } from '#web/layout/navigation/screen-address.ts';
 import {
   choiceParam,
   limitParam,
@@ -22,9 +22,9 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { loadable } from '#web/ui/loadable.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
+import { Pagination } from '#web/ui/list/pagination.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
-import { useSearchText } from '#web/ui/use-search-text.ts';
+import { useSearchText } from '#web/ui/form/use-search-text.ts';
 import { AddUserDialog } from './add-user-dialog.tsx';
 import { DeactivateUserDialog } from './deactivate-user-dialog.tsx';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { SubscriptionUser } from '#contract/subscription.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { ChangeList } from './change-list.tsx';
 import { InvoiceList } from './invoice-list.tsx';

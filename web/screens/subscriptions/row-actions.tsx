@@ -1,6 +1,6 @@
 import { EllipsisVertical } from 'lucide-react';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { Menu, type MenuItem } from '#web/ui/menu.tsx';
+import { Menu, type MenuItem } from '#web/ui/overlay/menu.tsx';
 
 export type RowAction = MenuItem;
 

@@ -1,8 +1,8 @@
 import type { Ref } from 'react';
 import type { FieldProps } from '#web/shared/use-form-fields.ts';
-import { Field } from '#web/ui/field.tsx';
-import { DateInput, Select, TextArea, TextInput } from '#web/ui/input.tsx';
-import { PasswordInput } from '#web/ui/password-input.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { DateInput, Select, TextArea, TextInput } from '#web/ui/form/input.tsx';
+import { PasswordInput } from '#web/ui/form/password-input.tsx';
 import { ChargePreview } from './charge-preview.tsx';
 import { chargeOnSave, type SubscriberForm } from './form.ts';
 import { paymentOptions, planOptions, roleOptions } from './labels.ts';

@@ -1,6 +1,6 @@
 import { type ComponentProps, useRef, useState } from 'react';
 import { useFormFields } from '#web/shared/use-form-fields.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlay/toast.ts';
 import { endDayError, flawOf, type SubscriberForm } from './form.ts';
 import type { SubscriberFields } from './subscriber-fields.tsx';
 

@@ -3,7 +3,7 @@ import type { SubscriptionUser } from '#contract/subscription.ts';
 import { planLabel } from '#domain/plan.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { type Column, Table } from '#web/ui/table.tsx';
+import { type Column, Table } from '#web/ui/list/table.tsx';
 import { paymentLabel } from './labels.ts';
 import { type RowAction, RowActions } from './row-actions.tsx';
 import { Person, AccountStatus, SubscriptionEnd } from './user-cells.tsx';

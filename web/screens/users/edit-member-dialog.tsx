@@ -3,11 +3,11 @@ import type { TeamMember } from '#contract/user.ts';
 import type { Role } from '#domain/role.ts';
 import { useFormFields } from '#web/shared/use-form-fields.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { TextInput } from '#web/ui/input.tsx';
-import { PasswordInput } from '#web/ui/password-input.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/input.tsx';
+import { PasswordInput } from '#web/ui/form/password-input.tsx';
+import { toast } from '#web/ui/overlay/toast.ts';
 import { type Department, RoleFields } from './role-fields.tsx';
 
 /** Changes a member, the role included; the server refuses to demote the last administrator. */

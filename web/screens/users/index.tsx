@@ -6,7 +6,7 @@ import { userStatuses } from '#domain/user.ts';
 import { prefetchCall } from '#web/api/cache/call-client.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useCan } from '#web/api/session/use-session.ts';
-import type { ScreenAddress } from '#web/layout/screen-address.ts';
+import type { ScreenAddress } from '#web/layout/navigation/screen-address.ts';
 import {
   choiceParam,
   limitParam,
@@ -19,15 +19,15 @@ import {
 } from '#web/shared/list-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/input.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/input.tsx';
 import { loadable } from '#web/ui/loadable.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
-import { SearchBox } from '#web/ui/search-box.tsx';
+import { Pagination } from '#web/ui/list/pagination.tsx';
+import { SearchBox } from '#web/ui/form/search-box.tsx';
 import { SkeletonLines } from '#web/ui/states.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
-import { useSearchText } from '#web/ui/use-search-text.ts';
+import { useSearchText } from '#web/ui/form/use-search-text.ts';
 import { DeactivateMemberDialog } from './deactivate-member-dialog.tsx';
 import { EditMemberDialog } from './edit-member-dialog.tsx';
 import { InviteDialog } from './invite-dialog.tsx';

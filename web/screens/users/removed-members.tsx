@@ -2,7 +2,7 @@
 import { roleLabel } from '#domain/role.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
-import { RestorableList } from '#web/ui/restorable-list.tsx';
+import { RestorableList } from '#web/ui/list/restorable-list.tsx';
 
 export default function RemovedMembers() {
   const list = useCall('user/removed', {});

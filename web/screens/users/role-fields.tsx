@@ -1,8 +1,8 @@
 import { type Role, roleLabel, roles } from '#domain/role.ts';
 import { departments } from '#domain/user.ts';
 import type { FieldProps } from '#web/shared/use-form-fields.ts';
-import { Field } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/input.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/input.tsx';
 
 export type Department = (typeof departments)[number] | '';
 

@@ -7,7 +7,7 @@ import { ago } from '#web/ui/format/ago.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { type Column, Table } from '#web/ui/table.tsx';
+import { type Column, Table } from '#web/ui/list/table.tsx';
 
 const facts: readonly Column<TeamMember>[] = [
   { label: 'Name', primary: true, cell: (member) => member.name },

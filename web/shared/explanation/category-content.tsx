@@ -1,6 +1,6 @@
 import type { ReportExplanation } from '#contract/explanation.ts';
 import { plural } from '#domain/plural.ts';
-import { MarkBadge } from '#web/ui/mark-badge.tsx';
+import { MarkBadge } from '#web/ui/score/mark-badge.tsx';
 
 type Category = ReportExplanation['categories'][number];
 

@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ReportExplanation } from '#contract/explanation.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { inPercent } from '#web/ui/format/percent.ts';
 import { FailedState, SkeletonLines } from '#web/ui/states.tsx';
 import { CategoryContent } from './category-content.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useCall } from '#web/api/cache/hooks.ts';
-import { preloadDialog } from '#web/ui/dialog.tsx';
+import { preloadDialog } from '#web/ui/overlay/dialog.tsx';
 import { loadable } from '#web/ui/loadable.tsx';
 import type { Subject } from './subject.ts';
 

@@ -2,7 +2,7 @@ import { findings } from '#domain/language/en-app.ts';
 import type { Words } from '#domain/language/words.ts';
 import { type Mark, markLabel } from '#domain/mark.ts';
 import { cx } from '#web/ui/cx.ts';
-import { MarkBadge } from '#web/ui/mark-badge.tsx';
+import { MarkBadge } from '#web/ui/score/mark-badge.tsx';
 
 /** A mark of an area with its comment and photos. */
 export type ShownFinding = {

@@ -4,11 +4,11 @@ import type { ScheduledSchool } from '#contract/schedule.ts';
 import { invalidateCalls } from '#web/api/cache/call-client.ts';
 import { useFormFields } from '#web/shared/use-form-fields.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { Field } from '#web/ui/form/field.tsx';
 import { dayInWords } from '#web/ui/format/day.ts';
-import { DateInput, Select } from '#web/ui/input.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { DateInput, Select } from '#web/ui/form/input.tsx';
+import { toast } from '#web/ui/overlay/toast.ts';
 import {
   changedFields,
   changeOf,

@@ -1,7 +1,7 @@
 import type { DeficiencyDetails } from '#contract/deficiency.ts';
 import { Card } from '#web/ui/card.tsx';
 import { dayInWords } from '#web/ui/format/day.ts';
-import { NameLink } from '#web/ui/name-link.tsx';
+import { NameLink } from '#web/ui/list/name-link.tsx';
 
 /** What was deficient in the same place before; renders nothing if it is the first time. */
 export function Earlier({ deficiency: { earlier } }: { deficiency: DeficiencyDetails }) {

@@ -4,7 +4,7 @@ import { EXTREME_DUE_DAYS } from '#domain/deficiency.ts';
 import { plural } from '#domain/plural.ts';
 import { Card } from '#web/ui/card.tsx';
 import { dayInWords } from '#web/ui/format/day.ts';
-import { NameLink } from '#web/ui/name-link.tsx';
+import { NameLink } from '#web/ui/list/name-link.tsx';
 
 /** Where it is, since when, and until when it must be repaired. */
 export function Facts({ deficiency }: { deficiency: DeficiencyDetails }) {

@@ -4,8 +4,8 @@ import { categoryOf } from '#domain/category.ts';
 import { plural } from '#domain/plural.ts';
 import { Card } from '#web/ui/card.tsx';
 import { dayInWords } from '#web/ui/format/day.ts';
-import { MarkBadge } from '#web/ui/mark-badge.tsx';
-import { NameLink } from '#web/ui/name-link.tsx';
+import { MarkBadge } from '#web/ui/score/mark-badge.tsx';
+import { NameLink } from '#web/ui/list/name-link.tsx';
 
 type Finding = DeficiencyDetails['findings'][number];
 

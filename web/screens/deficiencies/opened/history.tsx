@@ -6,9 +6,9 @@ import { useLeaveGuard } from '#web/shared/leave-guard.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Form } from '#web/ui/form.tsx';
-import { TextArea } from '#web/ui/input.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { TextArea } from '#web/ui/form/input.tsx';
 import { changesInWords } from './changes-in-words.ts';
 import { submitOnKey } from './submit-on-key.ts';
 

@@ -7,7 +7,7 @@ import { lastAddress } from '#web/shared/list-state.ts';
 import { Badge, StatusBadge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { MarkBadge } from '#web/ui/mark-badge.tsx';
+import { MarkBadge } from '#web/ui/score/mark-badge.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { FailedState, SkeletonLines } from '#web/ui/states.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';

@@ -10,9 +10,9 @@ import {
   workStates,
 } from '#domain/deficiency.ts';
 import type { FieldProps } from '#web/shared/use-form-fields.ts';
-import { Field } from '#web/ui/field.tsx';
+import { Field } from '#web/ui/form/field.tsx';
 import { dayInWords } from '#web/ui/format/day.ts';
-import { DateInput, Select, TextArea, TextInput } from '#web/ui/input.tsx';
+import { DateInput, Select, TextArea, TextInput } from '#web/ui/form/input.tsx';
 import { PersonSelect } from '../person-select.tsx';
 import type { PlanField, PlanValues } from './plan-values.ts';
 

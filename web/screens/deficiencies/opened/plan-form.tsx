@@ -6,7 +6,7 @@ import { useLeaveGuard } from '#web/shared/leave-guard.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlay/toast.ts';
 import { conflictOf } from './conflict.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { PlanFields } from './plan-fields.tsx';
@@ -21,7 +21,7 @@ import {
   valuesOf,
 } from './plan-values.ts';
 import { submitOnKey } from './submit-on-key.ts';
-import { Form } from '#web/ui/form.tsx';
+import { Form } from '#web/ui/form/form.tsx';
 
 /**
  * Who repairs it, until when, at what cost. Only what was typed is sent, with the version it was typed

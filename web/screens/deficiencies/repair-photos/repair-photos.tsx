@@ -7,7 +7,7 @@ import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { buttonLook } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 import { RemovePhotoButton } from '#web/ui/remove-photo-button.tsx';
 import { useAddPhotos } from './use-add-photos.ts';
 

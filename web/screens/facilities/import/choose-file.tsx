@@ -2,8 +2,8 @@ import { FileUp } from 'lucide-react';
 import { type DragEvent, useId, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { Field, FieldError } from '#web/ui/field.tsx';
-import { TextArea } from '#web/ui/input.tsx';
+import { Field, FieldError } from '#web/ui/form/field.tsx';
+import { TextArea } from '#web/ui/form/input.tsx';
 import type { Refused, Source } from './use-import.ts';
 
 /** Selects a file by dialog, drop or pasted text; pasted text is passed on as a file, too. */

@@ -1,8 +1,8 @@
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Progress } from '#web/ui/progress.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { Progress } from '#web/ui/score/progress.tsx';
 import { ChooseFile } from './choose-file.tsx';
 import { DistrictChoice } from './district-choice.tsx';
 import { outcomeLabel, outcomes, type Preview, schools } from './outcome.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { Pagination } from '#web/ui/pagination.tsx';
-import { type Column, Table } from '#web/ui/table.tsx';
+import { Pagination } from '#web/ui/list/pagination.tsx';
+import { type Column, Table } from '#web/ui/list/table.tsx';
 import {
   type Outcome,
   outcomeLabel,

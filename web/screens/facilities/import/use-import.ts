@@ -3,7 +3,7 @@ import type { CallInput } from '#contract/calls.ts';
 import { ApiError, sentenceOf } from '#web/api/request/error.ts';
 import { invalidateCalls } from '#web/api/cache/call-client.ts';
 import { apiSendFile } from '#web/api/request/upload.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlay/toast.ts';
 import { MAX_FILE_MB } from './file-limit.ts';
 import type { Preview } from './outcome.ts';
 

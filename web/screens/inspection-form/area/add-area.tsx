@@ -8,10 +8,10 @@ import { newUuid } from '#web/device/new-id.ts';
 import { useFormFields } from '#web/shared/use-form-fields.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Form } from '#web/ui/form.tsx';
-import { Select, TextInput } from '#web/ui/input.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { Select, TextInput } from '#web/ui/form/input.tsx';
+import { toast } from '#web/ui/overlay/toast.ts';
 import type { Place } from '#web/draft/draft.ts';
 import { useForm } from '../form-context.ts';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { type CategoryId, categoryOf } from '#domain/category.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Checkbox } from '#web/ui/input.tsx';
-import { MarkBadge } from '#web/ui/mark-badge.tsx';
-import { SearchBox } from '#web/ui/search-box.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { Checkbox } from '#web/ui/form/input.tsx';
+import { MarkBadge } from '#web/ui/score/mark-badge.tsx';
+import { SearchBox } from '#web/ui/form/search-box.tsx';
 import type { Applied } from '#web/draft/marking/apply-finding.ts';
 import type { DraftEvaluation, Place } from '#web/draft/draft.ts';
 import { reduceDraft } from '#web/draft/draft-reducer.ts';

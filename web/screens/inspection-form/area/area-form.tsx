@@ -8,7 +8,7 @@ import { wasInspected } from '#domain/inspection.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { Progress } from '#web/ui/progress.tsx';
+import { Progress } from '#web/ui/score/progress.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { AreaBar } from './area-bar.tsx';
 import { AreaTab } from './area-tab.tsx';

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { wasInspected } from '#domain/inspection.ts';
 import { useCan } from '#web/api/session/use-session.ts';
-import { AsOf } from '#web/ui/as-of.tsx';
+import { AsOf } from '#web/ui/score/as-of.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';

@@ -2,7 +2,7 @@ import { CopyPlus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Category } from '#domain/category.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextArea } from '#web/ui/input.tsx';
+import { TextArea } from '#web/ui/form/input.tsx';
 import type { DraftEvaluation, Entry } from '#web/draft/draft.ts';
 import { phrasesFor, withPhrase } from '#web/draft/marking/phrases.ts';
 import { useForm } from '../form-context.ts';

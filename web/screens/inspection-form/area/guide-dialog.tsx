@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { type CategoryId, categoryOf } from '#domain/category.ts';
 import { categoryGuide } from '#domain/category-guide.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { MarkBadge } from '#web/ui/mark-badge.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { MarkBadge } from '#web/ui/score/mark-badge.tsx';
 
 /** Explains what to look for in a category, and what makes a D or an X. */
 export default function GuideDialog({

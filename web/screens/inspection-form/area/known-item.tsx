@@ -7,7 +7,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { dayInWords } from '#web/ui/format/day.ts';
-import { MarkBadge, markSolid } from '#web/ui/mark-badge.tsx';
+import { MarkBadge, markSolid } from '#web/ui/score/mark-badge.tsx';
 import type { DraftEvaluation, Entry } from '#web/draft/draft.ts';
 import {
   type AnswerChoice,

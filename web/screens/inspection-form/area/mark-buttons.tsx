@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { type Mark, markLabel, markSymbol, marks } from '#domain/mark.ts';
 import { cx } from '#web/ui/cx.ts';
-import { markSolid } from '#web/ui/mark-badge.tsx';
+import { markSolid } from '#web/ui/score/mark-badge.tsx';
 
 /**
  * The four marks as native radio buttons: visible symbols, with words for screen readers and

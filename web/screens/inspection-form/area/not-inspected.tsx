@@ -1,8 +1,8 @@
 import { wasInspected } from '#domain/inspection.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Checkbox, TextArea } from '#web/ui/input.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Checkbox, TextArea } from '#web/ui/form/input.tsx';
 import type { DraftEvaluation } from '#web/draft/draft.ts';
 import { commonReasons } from './common-reasons.ts';
 import { useForm } from '../form-context.ts';

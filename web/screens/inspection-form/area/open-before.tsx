@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { KnownDeficiency } from '#contract/deficiency.ts';
 import { plural } from '#domain/plural.ts';
-import { AsOf } from '#web/ui/as-of.tsx';
+import { AsOf } from '#web/ui/score/as-of.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { DraftEvaluation } from '#web/draft/draft.ts';
 import { useForm } from '../form-context.ts';

@@ -5,7 +5,7 @@ import { extentOf } from '#web/draft/extent.ts';
 import { ago } from '#web/ui/format/ago.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 import { useForm } from '../form-context.ts';
 import type { DraftSavingState } from './use-draft-saving.ts';
 import type { OpenDraft } from './use-open-draft.ts';

@@ -4,7 +4,7 @@ import type { StoredDraft } from '#web/device/records.ts';
 import { draftAddress } from '#web/draft/draft-address.ts';
 import { extentOf } from '#web/draft/extent.ts';
 import { ago } from '#web/ui/format/ago.ts';
-import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 import { findOther } from './stored-drafts.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { formCategories } from '#domain/category.ts';
 import { Card } from '#web/ui/card.tsx';
-import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 import type { Draft, DraftEvaluation } from '#web/draft/draft.ts';
 import { isUntouched, tally } from '#web/draft/evaluation.ts';
 import type { MarkAllGood } from './all-good.tsx';

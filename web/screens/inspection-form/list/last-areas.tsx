@@ -2,7 +2,7 @@ import { ListRestart } from 'lucide-react';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { Button } from '#web/ui/button.tsx';
 import { momentInWords } from '#web/ui/format/moment.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlay/toast.ts';
 import { useForm } from '../form-context.ts';
 import { plural } from '#domain/plural.ts';
 

@@ -4,8 +4,8 @@ import { lowerRatings } from '#domain/lowered.ts';
 import type { Rating } from '#domain/rank.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { Field } from '#web/ui/field.tsx';
-import { Select, TextArea } from '#web/ui/input.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select, TextArea } from '#web/ui/form/input.tsx';
 import type { Obstacle } from '#web/draft/saving/save-check.ts';
 import { useForm } from '../form-context.ts';
 

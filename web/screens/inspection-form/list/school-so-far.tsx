@@ -2,7 +2,7 @@ import { areasInWords } from '#domain/coverage.ts';
 import { effectiveRating } from '#domain/lowered.ts';
 import { liveScore } from '#domain/scoring.ts';
 import { toPercent } from '#domain/score.ts';
-import { ScoreBadge } from '#web/ui/score-badge.tsx';
+import { ScoreBadge } from '#web/ui/score/score-badge.tsx';
 import { coverageOfDraft } from '#web/draft/areas/left-out.ts';
 import { useForm } from '../form-context.ts';
 

@@ -2,7 +2,7 @@ import { Camera, CameraOff } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Category } from '#domain/category.ts';
 import { Button, buttonLook } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { plural } from '#domain/plural.ts';
 import { NativeCamera } from './photo-button.tsx';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { CategoryId } from '#domain/category.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlay/toast.ts';
 import { type Form, useForm } from '../form-context.ts';
 import { acceptPhotos } from './accept.ts';
 

@@ -1,7 +1,7 @@
 // Resolves an edit conflict: shows both versions of each conflicting change side by side.
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { ConflictSide } from './conflict-side.tsx';
 import {

@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Checkbox, TextInput } from '#web/ui/input.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Checkbox, TextInput } from '#web/ui/form/input.tsx';
 import type { Draft, Place } from '#web/draft/draft.ts';
 import { withReason } from '#web/draft/areas/left-out.ts';
 import { commonReasons } from '../area/common-reasons.ts';

@@ -1,5 +1,5 @@
 import { cx } from '#web/ui/cx.ts';
-import { markSolid } from '#web/ui/mark-badge.tsx';
+import { markSolid } from '#web/ui/score/mark-badge.tsx';
 
 const answers = ['Good', 'NA'] as const;
 type Answer = (typeof answers)[number];

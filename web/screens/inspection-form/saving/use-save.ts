@@ -17,7 +17,7 @@ import {
 import { type Fault, faultOf, type FieldLocation } from '#web/draft/saving/field-location.ts';
 import type { UploadProgress } from '#web/transport/dependencies.ts';
 import type { UploadQueue } from '#web/upload-queue/upload-queue.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlay/toast.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
 import { todayHere } from '#web/shared/today-here.ts';
 

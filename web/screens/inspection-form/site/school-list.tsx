@@ -1,5 +1,5 @@
 import { useCall } from '#web/api/cache/hooks.ts';
-import { AsOf } from '#web/ui/as-of.tsx';
+import { AsOf } from '#web/ui/score/as-of.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState, FailedState, SkeletonLines } from '#web/ui/states.tsx';
 import { ChoiceList } from '../choice-list.tsx';

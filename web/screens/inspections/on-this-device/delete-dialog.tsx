@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { isDraftLocked } from '#web/device/draft-lock.ts';
 import type { QueueEntry } from '#web/upload-queue/queue-state.ts';
-import { ConfirmDialog } from '#web/ui/dialog.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
+import { toast } from '#web/ui/overlay/toast.ts';
 import { losingInWords, nameOf } from './in-words.ts';
 
 /** Confirms the deletion of a draft; a draft that is open in another tab is not deleted. */

@@ -5,9 +5,9 @@ import type { Language } from '#domain/language/language.ts';
 import { schoolYearName } from '#domain/sarc/sarc.ts';
 import { ExportMenu } from '#web/shared/export-menu.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/input.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/input.tsx';
 import { SarcLanguage } from './sarc-language.tsx';
 
 /** The school years offered, the present one first. */

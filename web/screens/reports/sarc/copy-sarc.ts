@@ -2,7 +2,7 @@
 import type { Sarc } from '#contract/sarc.ts';
 import type { Language } from '#domain/language/language.ts';
 import { type Words, wordsOf } from '#domain/language/words.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlay/toast.ts';
 
 const cellsOf = ({ rows }: Sarc, { ranks }: Words): string[][] =>
   rows.map(({ group, rank, repairs }) => [group, ranks[rank], repairs]);

@@ -5,9 +5,9 @@ import { invalidateCalls } from '#web/api/cache/call-client.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Form } from '#web/ui/form.tsx';
-import { TextArea } from '#web/ui/input.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { TextArea } from '#web/ui/form/input.tsx';
 
 type Row = Sarc['rows'][number];
 type Letter = Row['letter'];

@@ -1,7 +1,7 @@
 import type { Sarc } from '#contract/sarc.ts';
 import { REPAIRS_HEADING } from '#domain/sarc/sarc.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
-import { type Column, Table } from '#web/ui/table.tsx';
+import { type Column, Table } from '#web/ui/list/table.tsx';
 
 type Row = Sarc['rows'][number];
 

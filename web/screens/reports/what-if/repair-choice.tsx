@@ -1,8 +1,8 @@
 import type { ReportExplanation } from '#contract/explanation.ts';
 import { repairKey } from '#domain/explanation/repairs.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/input.tsx';
-import { MarkBadge } from '#web/ui/mark-badge.tsx';
+import { Checkbox } from '#web/ui/form/input.tsx';
+import { MarkBadge } from '#web/ui/score/mark-badge.tsx';
 
 type Category = ReportExplanation['categories'][number];
 

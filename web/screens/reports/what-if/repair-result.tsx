@@ -5,7 +5,7 @@ import { toPercentOrNull } from '#domain/score.ts';
 import type { Scores } from '#domain/scoring.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { inPercent } from '#web/ui/format/percent.ts';
-import { ScoreBadge } from '#web/ui/score-badge.tsx';
+import { ScoreBadge } from '#web/ui/score/score-badge.tsx';
 
 /** The score and rating now and after the repairs, and the groups that the repairs change. */
 export function RepairResult({

@@ -10,7 +10,7 @@ import { ago } from '#web/ui/format/ago.ts';
 import { momentInWords } from '#web/ui/format/moment.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { type Column, Table } from '#web/ui/table.tsx';
+import { type Column, Table } from '#web/ui/list/table.tsx';
 import { CreateTokenDialog } from './create-token-dialog.tsx';
 import { NewTokenDialog } from './new-token-dialog.tsx';
 import { RevokeTokenDialog } from './revoke-token-dialog.tsx';

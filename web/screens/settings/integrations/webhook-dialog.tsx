@@ -9,9 +9,9 @@ import {
 } from '#domain/webhook.ts';
 import { useFormFields } from '#web/shared/use-form-fields.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Checkbox, TextInput } from '#web/ui/input.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Checkbox, TextInput } from '#web/ui/form/input.tsx';
 
 /** Adds a webhook, or changes one. */
 export function WebhookDialog({

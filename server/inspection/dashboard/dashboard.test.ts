@@ -1,0 +1,217 @@
+import { type RawBuilder, sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { today as calendarDay } from '#domain/calendar.ts';
+import { inSystem } from '#server/test/accounts.ts';
+import { testApp } from '#server/test/app.ts';
+import { anInspection } from '#server/test/inspections.ts';
+import type { Person } from '#server/test/people.ts';
+import { aSchool } from '#server/test/schools.ts';
+import { aDayToCountFrom } from '#server/test/today.ts';
+import { cardsOf } from './dashboard-cards.ts';
+import { dashboardDates } from './dashboard-dates.ts';
+import { type DashboardFigures, figures, months, notInspected } from './queries-dashboard.ts';
+
+const { app, aDistrict, services } = await testApp();
+
+type Day = { date: string; score?: number };
+
+/** Inspections of a school in which only dates and scores matter. */
+const inspected = async (alice: Person, schoolId: string, ...days: Day[]): Promise<void> => {
+  const rows = days.map(({ date, score = null }) => ({
+    date,
+    score,
+    rating: score === null ? null : 'Fair',
+  }));
+  await services.database.asAccount(alice.accountId as string, (db) =>
+    sql`insert into inspection (account_id, school_id, school_name, school_type, school_address,
+        school_district, school_county, date, classroom_count, inspector_name, inspector_title,
+        weather_condition, district_representative, instrument, evaluations, counts, score, rating,
+        status, created_by, updated_by)
+      select s.account_id, s.id, s.name, s.type, '', '', '', d.date, 0, '', '', '', '', 'test',
+        '[]', '{}', d.score, d.rating, 'Completed', ${alice.id}, ${alice.id}
+      from school s, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as d (date date, score integer, rating text)
+      where s.id = ${schoolId}`.execute(db),
+  );
+};
+
+const cardsOn = (today: string, { accountId }: Person) => {
+  const dates = dashboardDates(today);
+  return services.database.asAccount(accountId as string, async (db) => {
+    const { rows } = await figures(dates).execute(db);
+    return cardsOf(rows[0] as DashboardFigures, dates);
+  });
+};
+
+describe('the dashboard on 21 November shows', () => {
+  test('the count of this month compared with the same days of the last month', async () => {
+    const { alice } = await aDistrict();
+    const school = await aSchool(alice);
+    const days = ['2026-11-01', '2026-11-21', '2026-11-22', '2026-10-01', '2026-10-22'];
+    await inspected(alice, school, ...days.map((date) => ({ date })));
+    const [card] = await cardsOn('2026-11-21', alice);
+    expect(card).toEqual({
+      counts: 'inspections',
+      from: '2026-11-01',
+      to: '2026-11-21',
+      title: 'Inspections this month',
+      value: '2',
+      extreme: null,
+      change: { trend: 'up', value: '+1', description: 'compared with October 1–21' },
+    });
+  });
+
+  test('the average score of twelve months, and by how much it fell', async () => {
+    const { alice } = await aDistrict();
+    const school = await aSchool(alice);
+    await inspected(
+      alice,
+      school,
+      { date: '2026-11-21', score: 9000 },
+      { date: '2025-11-22', score: 9001 },
+      { date: '2026-01-05' },
+      { date: '2025-11-21', score: 9500 },
+      { date: '2024-11-21', score: 100 },
+    );
+    const [, card] = await cardsOn('2026-11-21', alice);
+    // (90.00 + 90.01) / 2 = 90.005, rounded half up.
+    expect(card).toMatchObject({ value: '90.01%', change: { trend: 'down', value: '-4.99' } });
+  });
+
+  test('how many schools were inspected since July, without deleted ones', async () => {
+    const { alice } = await aDistrict();
+    const schools = await Promise.all([1, 2, 3, 4].map((n) => aSchool(alice, { name: `S ${n}` })));
+    const [first, second, third, deleted] = schools as [string, string, string, string];
+    await inspected(alice, first, { date: '2026-07-01' }, { date: '2025-07-01' });
+    await inspected(alice, second, { date: '2026-06-30' }, { date: '2026-11-20' });
+    await inspected(alice, third, { date: '2025-12-24' });
+    await inspected(alice, deleted, { date: '2026-09-09' });
+    await alice.ask('school/delete', { id: deleted });
+    const [, , card] = await cardsOn('2026-11-21', alice);
+    expect(card).toMatchObject({ value: '2 of 3', change: { trend: 'up', value: '+1' } });
+  });
+
+  test('no score and no comparison for a district without inspections', async () => {
+    const { alice } = await aDistrict();
+    await aSchool(alice);
+    const cards = (await alice.ask('inspection/dashboard')).data;
+    expect(cards.map(({ value, change }) => [value, change.trend, change.value])).toEqual([
+      ['0', 'other', '0'],
+      ['–', 'other', '–'],
+      ['0 of 1', 'other', '0'],
+      ['0', 'other', '0'],
+    ]);
+  });
+
+  test('nothing of another district', async () => {
+    const { alice } = await aDistrict();
+    await inspected(alice, await aSchool(alice), { date: '2026-11-20', score: 1 });
+    const theirs = await cardsOn('2026-11-21', (await aDistrict()).alice);
+    expect(theirs.map(({ value }) => value)).toEqual(['0', '–', '0 of 0', '0']);
+  });
+});
+
+test('the day is that of the time zone of the account, also right after the zone has changed', async () => {
+  const { alice, accountId } = await aDistrict();
+  const school = await aSchool(alice);
+  const shown = async (zone: string) => {
+    await inSystem(services, sql`update account set time_zone = ${zone} where id = ${accountId}`);
+    const [card] = (await alice.ask('inspection/dashboard')).data;
+    return { to: card?.to, value: card?.value };
+  };
+  // Their days always differ, because there are 25 hours between them.
+  const [early, late] = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'] as const;
+  const days = () => [early, late].map((zone) => calendarDay(zone, new Date()));
+  // Midnight in one of them may pass meanwhile; then it is tried again.
+  await expect
+    .poll(async () => {
+      const before = days();
+      await inSystem(services, sql`delete from inspection where account_id = ${accountId}`);
+      await inspected(alice, school, { date: before[0] as string });
+      const seen = [await shown(early), await shown(late), await shown(early)];
+      return (
+        days().join() === before.join() &&
+        JSON.stringify(seen) ===
+          JSON.stringify([
+            { to: before[0], value: '1' },
+            { to: before[1], value: '0' },
+            { to: before[0], value: '1' },
+          ])
+      );
+    })
+    .toBe(true);
+});
+
+test('a district sees which setup steps it has completed, by its own data only', async () => {
+  const { alice, bob } = await aDistrict();
+  const { setup: before } = await bob.ask('inspection/dashboard');
+  expect(before).toEqual({ schools: 0, members: before.members, inspections: 0 });
+  expect(before.members).toBeGreaterThan(1);
+  await aSchool(alice);
+  await alice.ask('auth/invite-user', { email: `new-${crypto.randomUUID()}@demo.test` });
+  await anInspection(app, { sam: alice, bob });
+  const { setup } = await bob.ask('inspection/dashboard');
+  expect(setup).toEqual({ schools: 2, members: before.members + 1, inspections: 1 });
+});
+
+test('the deficiencies of a saved inspection are counted on the dashboard', async () => {
+  const { sam, bob } = await aDistrict();
+  const date = await aDayToCountFrom();
+  const marks = { roofs: 'Deficient', pests: 'Deficient', gasLeaks: 'Poor' } as const;
+  await anInspection(app, { sam, bob }, { facts: { date }, marks });
+  const cards = (await bob.ask('inspection/dashboard')).data;
+  expect(cards[3]).toMatchObject({ title: 'Open deficiencies', value: '3' });
+  expect(cards[3]?.change.description).toContain('1 extreme');
+  expect(cards.map(({ extreme }) => extreme)).toEqual([null, null, null, 1]);
+});
+
+describe('below the cards the dashboard shows', () => {
+  const rowsOf = async <T>({ accountId }: Person, question: RawBuilder<T>): Promise<T[]> =>
+    (await services.database.asAccount(accountId as string, (db) => question.execute(db))).rows;
+
+  test('twelve months, including those without an inspection', async () => {
+    const { alice } = await aDistrict();
+    const school = await aSchool(alice);
+    await inspected(
+      alice,
+      school,
+      { date: '2025-11-30', score: 1 },
+      { date: '2025-12-01', score: 8000 },
+      { date: '2026-11-01', score: 9001 },
+      { date: '2026-11-21', score: 9002 },
+      { date: '2026-11-22', score: 1 },
+    );
+    const found = await rowsOf(alice, months('2026-11-21'));
+    expect(found).toHaveLength(12);
+    expect(found[0]).toEqual({ month: '2025-12', inspections: 1, averageScore: 8000 });
+    expect(found[1]).toEqual({ month: '2026-01', inspections: 0, averageScore: null });
+    expect(found[11]).toEqual({ month: '2026-11', inspections: 2, averageScore: 9002 });
+  });
+
+  test('the schools not inspected this school year, the longest ago first', async () => {
+    const { alice } = await aDistrict();
+    const make = (name: string) => aSchool(alice, { name });
+    const [never, old, recent, done] = [
+      await make('Never'),
+      await make('Old'),
+      await make('Recent'),
+      await make('Done'),
+    ];
+    await inspected(alice, old, { date: '2024-01-01' });
+    await inspected(alice, recent, { date: '2026-06-30' });
+    await inspected(alice, done, { date: '2026-07-01' });
+    expect(await rowsOf(alice, notInspected('2026-07-01'))).toEqual([
+      { id: never, name: 'Never', lastInspection: null, total: 3 },
+      { id: old, name: 'Old', lastInspection: '2024-01-01', total: 3 },
+      { id: recent, name: 'Recent', lastInspection: '2026-06-30', total: 3 },
+    ]);
+  });
+
+  test('both to a reporter, too', async () => {
+    const { alice, chelsea } = await aDistrict();
+    await aSchool(alice, { name: 'Alder High' });
+    const { months, notInspected } = (await chelsea.ask('inspection/overview')).data;
+    expect(months).toHaveLength(12);
+    expect(notInspected).toMatchObject({ total: 1, schools: [{ name: 'Alder High' }] });
+  });
+});

@@ -1,0 +1,21 @@
+import { toPercentOrNull } from '#domain/score.ts';
+import type { Handler } from '../../core/context.ts';
+import { totalPages } from '../../core/sql/paging.ts';
+import { rankSchools } from './queries-ranking.ts';
+
+export const inspectionRanking: Handler<'inspection/ranking'> = async (
+  { page, limit, sort, ...search },
+  { db, today },
+) => {
+  const { total, list } = await rankSchools(db, search, sort, { page, limit }, today);
+  return {
+    data: {
+      list: list.map((school) => ({
+        ...school,
+        score: toPercentOrNull(school.score),
+        change: toPercentOrNull(school.change),
+      })),
+      totalPages: totalPages([{ rows: total }], limit),
+    },
+  };
+};

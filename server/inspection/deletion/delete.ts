@@ -1,0 +1,20 @@
+import { isFrozen } from '#domain/report.ts';
+import type { Handler } from '../../core/context.ts';
+import { refuse } from '../../core/refusals.ts';
+import { deletedInspection } from '../missing.ts';
+import { deleteInspection, lockDeletion } from './queries-delete.ts';
+
+/** Deletes an inspection and its report. A Final report is voided, which requires a reason. */
+export const inspectionDelete: Handler<'inspection/delete'> = async (
+  { id, reason },
+  { db, user },
+) => {
+  const found = await lockDeletion(db, id);
+  if (!found) throw refuse('inspection-not-found');
+  if (found.isDeleted) throw deletedInspection(found.reason);
+  if (isFrozen(found.reportStatus) && reason === '') {
+    throw refuse('void-reason-missing', { field: 'reason' });
+  }
+  await deleteInspection(db, { id, userId: user.id, reason });
+  return { message: 'Inspection deleted successfully!' };
+};

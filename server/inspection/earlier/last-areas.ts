@@ -1,0 +1,13 @@
+import type { Handler } from '../../core/context.ts';
+import { getSchoolName } from '../../school/queries.ts';
+import { findLastTitle, findLastWalks, neverInspected } from '../queries.ts';
+
+/** What the next inspection takes over from the school's last one; empty before the first. */
+export const inspectionLastAreas: Handler<'inspection/last-areas'> = async (
+  { schoolId },
+  { db, user },
+) => {
+  await getSchoolName(db, schoolId);
+  const last = (await findLastWalks(db, [schoolId])).get(schoolId) ?? neverInspected;
+  return { data: { ...last, inspectorTitle: await findLastTitle(db, user) } };
+};

@@ -1,0 +1,174 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { type Mark, marks } from '#domain/mark.ts';
+import { testApp } from '#server/test/app.ts';
+import {
+  aSite,
+  evaluationsOf,
+  inspect,
+  save,
+  siteFacts,
+  type Walk,
+} from '#server/test/inspections.ts';
+import type { Person } from '#server/test/people.ts';
+import { cardsOf } from '../dashboard/dashboard-cards.ts';
+import { dashboardDates } from '../dashboard/dashboard-dates.ts';
+import { type DashboardFigures, figures } from '../dashboard/queries-dashboard.ts';
+
+const { app, aDistrict, services } = await testApp();
+
+const figuresOn = ({ accountId }: Person, today: string) =>
+  services.database.asAccount(accountId as string, async (db) => {
+    const { rows } = await figures(dashboardDates(today)).execute(db);
+    return rows[0] as DashboardFigures;
+  });
+
+const openOn = async (person: Person, today: string): Promise<[open: number, extreme: number]> => {
+  const { open, openExtreme } = await figuresOn(person, today);
+  return [open, openExtreme];
+};
+
+const begin = async () => {
+  const district = await aDistrict();
+  return { ...district, site: await aSite(district.sam, 'Room 1', 'Room 2', 'Gym') };
+};
+const today = '2026-11-21';
+
+describe('open deficiencies', () => {
+  test('of a room stay open when a newer inspection did not visit it', async () => {
+    const { bob, site } = await begin();
+    await inspect(app, bob, site, '2026-09-01', {
+      'Room 1': { roofs: 'Deficient' },
+      Gym: { fire: 'Poor' },
+    });
+    expect(await openOn(bob, today)).toEqual([2, 1]);
+    await inspect(app, bob, site, '2026-10-01', { 'Room 2': {} });
+    await inspect(app, bob, site, '2026-10-02', { 'Room 1': null });
+    expect(await openOn(bob, today)).toEqual([2, 1]);
+  });
+
+  test('of a category stay open when a newer inspection marked it not applicable', async () => {
+    const { bob, site } = await begin();
+    await inspect(app, bob, site, '2026-09-01', { Gym: { sinks: 'Deficient', fire: 'Deficient' } });
+    await inspect(app, bob, site, '2026-10-01', { Gym: { sinks: 'NA' } });
+    expect(await openOn(bob, today)).toEqual([1, 0]);
+  });
+
+  test('are closed by a Good mark, and counted once however often they were found', async () => {
+    const { bob, site } = await begin();
+    await inspect(app, bob, site, '2026-08-01', { Gym: { fire: 'Deficient' } });
+    await inspect(app, bob, site, '2026-09-01', { Gym: { fire: 'Deficient' } });
+    expect(await openOn(bob, today)).toEqual([1, 0]);
+    await inspect(app, bob, site, '2026-10-01', { Gym: { fire: 'Poor' } });
+    expect(await openOn(bob, today)).toEqual([1, 1]);
+    await inspect(app, bob, site, '2026-11-01', { Gym: {} });
+    expect(await openOn(bob, today)).toEqual([0, 0]);
+    // The state on earlier dates.
+    expect(await openOn(bob, '2026-10-31')).toEqual([1, 1]);
+    expect(await openOn(bob, '2026-09-15')).toEqual([1, 0]);
+    expect(await openOn(bob, '2026-07-31')).toEqual([0, 0]);
+  });
+
+  test('are compared with a month ago; the card is amber whether they rise or fall', async () => {
+    const { bob, site } = await begin();
+    await inspect(app, bob, site, '2026-10-02', {
+      'Room 1': { roofs: 'Deficient', sewer: 'Deficient' },
+      Gym: { fire: 'Poor' },
+    });
+    await inspect(app, bob, site, '2026-11-02', { 'Room 1': {} });
+    const dates = dashboardDates(today);
+    const [, , , card] = cardsOf(await figuresOn(bob, today), dates);
+    expect(card).toMatchObject({
+      title: 'Open deficiencies',
+      value: '1',
+      change: { trend: 'other', value: '-2', description: 'since October 21; 1 extreme' },
+    });
+  });
+
+  test('are updated when the inspection that found or closed them is changed or deleted', async () => {
+    const { alice, bob, site } = await begin();
+    await inspect(app, bob, site, '2026-09-01', { Gym: { fire: 'Poor' } });
+    const { id } = await inspect(app, bob, site, '2026-10-01', { Gym: {} });
+    expect(await openOn(bob, today)).toEqual([0, 0]);
+    const change = (date: string, walk: Walk, version: number) =>
+      save(
+        app,
+        bob,
+        {
+          formData: siteFacts(site.schoolId, { date, version }),
+          evaluations: evaluationsOf(site, walk),
+        },
+        { inspectionId: id },
+      );
+    await change('2026-10-01', { Gym: { fire: 'Deficient' } }, 1);
+    expect(await openOn(bob, today)).toEqual([1, 0]);
+    // Now it is the older of the two.
+    await change('2026-08-01', { Gym: { fire: 'Deficient' } }, 2);
+    expect(await openOn(bob, today)).toEqual([1, 1]);
+    const remove = (is: boolean) =>
+      services.database.asAccount(bob.accountId as string, (db) =>
+        sql`update inspection set deleted_at = ${is ? sql`now()` : null},
+            deleted_by = ${is ? alice.id : null} where date = '2026-09-01'`.execute(db),
+      );
+    await remove(true);
+    expect(await openOn(bob, today)).toEqual([1, 0]);
+    await remove(false);
+    expect(await openOn(bob, today)).toEqual([1, 1]);
+  });
+
+  test('are removed with their area or school, and restored with it', async () => {
+    const { alice, bob, sam, site } = await begin();
+    await inspect(app, bob, site, '2026-09-01', {
+      Gym: { fire: 'Poor' },
+      'Room 1': { roofs: 'Deficient' },
+    });
+    await sam.ask('area/delete', { id: site.areas['Gym'] as string });
+    expect(await openOn(bob, today)).toEqual([1, 0]);
+    await alice.ask('school/delete', { id: site.schoolId });
+    expect(await openOn(bob, today)).toEqual([0, 0]);
+  });
+
+  test('are counted in their own district only', async () => {
+    const { bob, site } = await begin();
+    await inspect(app, bob, site, '2026-09-01', { Gym: { fire: 'Poor' } });
+    expect(await openOn((await aDistrict()).alice, today)).toEqual([0, 0]);
+  });
+});
+
+test('open deficiencies are those of the latest visit to each area, in whatever order inspections are saved', async () => {
+  const categories = ['roofs', 'fire'] as const;
+  const aRoom = fc.option(
+    fc.record(Object.fromEntries(categories.map((id) => [id, fc.constantFrom(...marks)]))),
+    { freq: 3 },
+  );
+  const aWalk = fc.record({
+    day: fc.integer({ min: 1, max: 6 }),
+    walk: fc.dictionary(fc.constantFrom('Room 1', 'Room 2'), aRoom, { maxKeys: 2 }),
+  });
+  const { bob, sam } = await aDistrict();
+  await fc.assert(
+    fc.asyncProperty(fc.array(aWalk, { maxLength: 6 }), async (walks) => {
+      const site = await aSite(sam, 'Room 1', 'Room 2');
+      const [before] = await openOn(bob, today);
+      for (const { day, walk } of walks) {
+        await inspect(app, bob, site, `2026-11-0${day}`, walk);
+      }
+      const inOrder = walks
+        .map((one, at) => ({ ...one, at }))
+        .toSorted((one, other) => one.day - other.day || one.at - other.at);
+      const latest = new Map<string, Mark>();
+      for (const { walk } of inOrder) {
+        for (const [room, given] of Object.entries(walk)) {
+          for (const id of categories) {
+            const mark = given?.[id];
+            if (mark && mark !== 'NA') latest.set(`${room} ${id}`, mark);
+          }
+        }
+      }
+      const expected = [...latest.values()].filter((mark) => mark !== 'Good').length;
+      expect((await openOn(bob, today))[0] - before).toBe(expected);
+    }),
+    { numRuns: 25 },
+  );
+});

@@ -1,0 +1,66 @@
+/** What is known to be deficient where a school is inspected again. Runs in the scope of an account. */
+import { sql } from 'kysely';
+import type { KnownDeficiency } from '#contract/deficiency.ts';
+import type { Transaction } from '../../core/db.ts';
+
+/** `photo` is the id of a photo. */
+export type FoundKnown = Omit<KnownDeficiency, 'photo'> & { photo: string | null };
+
+/**
+ * The open deficiencies of each school, by the school's id, X first; a school without any has no
+ * entry. With `inspectionId`, those that were open before that inspection, as they were then. The
+ * documents of the inspections are each expanded once, however many deficiencies they found.
+ */
+export const findKnownDeficiencies = async (
+  db: Transaction,
+  schoolIds: readonly string[],
+  inspectionId: string | null = null,
+): Promise<Map<string, FoundKnown[]>> => {
+  const { rows } = await sql<{ schoolId: string; list: FoundKnown[] }>`
+    with moment as (
+      select coalesce(max(date), 'infinity') as day, coalesce(max(created_at), 'infinity') as instant
+      from inspection where id = ${inspectionId}::uuid
+    ), known as (
+      select d.* from deficiency d, moment m
+      where d.school_id = any (${schoolIds}::uuid[]) and d.is_listed
+        and (d.found_on, d.found_at) < (m.day, m.instant)
+        and (d.fixed_on is null or (d.fixed_on, d.fixed_at) >= (m.day, m.instant))
+    ), found as (
+      select k.id as known_id, f.account_id, f.inspection_id, f.area, f.category, f.mark, f.found_on,
+        f.found_at
+      from moment m, known k
+      join deficiency_finding f on f.account_id = k.account_id and f.school_id = k.school_id
+        and f.area = k.area and f.category = k.category
+        and (f.found_on, f.found_at) >= (k.found_on, k.found_at)
+      where (f.found_on, f.found_at) < (m.day, m.instant)
+    ), written as (
+      select i.id as inspection_id, (e ->> 'area')::uuid as area, c ->> 'id' as category,
+        nullif(c ->> 'comments', '') as comment, c -> 'pictures' ->> -1 as photo
+      from (select distinct account_id, inspection_id from found) f
+      join inspection i on i.account_id = f.account_id and i.id = f.inspection_id
+      cross join jsonb_array_elements(i.evaluations) as e
+      cross join jsonb_array_elements(e -> 'categories') as c
+      where c ->> 'status' in ('Deficient', 'Poor')
+    ), last as (
+      select f.known_id, max(f.found_on) as found_on, count(*)::integer as times,
+        (array_agg(f.mark order by ${newestFirst}))[1] as mark,
+        (array_agg(w.comment order by ${newestFirst}) filter (where w.comment is not null))[1] as comment,
+        (array_agg(w.photo order by ${newestFirst}) filter (where w.photo is not null))[1] as photo
+      from found f
+      left join written w on w.inspection_id = f.inspection_id and w.area = f.area
+        and w.category = f.category
+      group by f.known_id
+    )
+    select k.school_id as "schoolId",
+      jsonb_agg(
+        jsonb_build_object('id', k.id, 'area', k.area, 'category', k.category, 'mark', l.mark,
+          'state', k.state, 'firstFound', k.found_on, 'lastFound', l.found_on, 'timesFound', l.times,
+          'comment', coalesce(l.comment, ''), 'photo', l.photo)
+        order by l.mark desc, k.found_on, k.id
+      ) as list
+    from known k join last l on l.known_id = k.id
+    group by k.school_id`.execute(db);
+  return new Map(rows.map(({ schoolId, list }) => [schoolId, list]));
+};
+
+const newestFirst = sql`f.found_on desc, f.found_at desc`;

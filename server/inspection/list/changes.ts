@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import { toPercentOrNull } from '#domain/score.ts';
+import type { Handler } from '../../core/context.ts';
+import { changeColumns, changesAnswer, changesPage, readHorizon } from '../../core/sql/changes.ts';
+import { listedColumns, type ListedInspection } from './queries-list.ts';
+
+type Changed = ListedInspection & {
+  schoolId: string;
+  updatedAt: string;
+  writtenAt: string;
+  deleted: boolean;
+};
+
+export const inspectionChanges: Handler<'inspection/changes'> = async (wanted, { db }) => {
+  const horizon = await readHorizon(db);
+  const { rows } = await sql<Changed>`
+    with i as (select * from inspection i ${changesPage('i', wanted, horizon)})
+    select ${listedColumns}, i.school_id as "schoolId", ${changeColumns('i')},
+      i.deleted_at is not null as deleted
+    from i
+    join report r on r.account_id = i.account_id and r.inspection_id = i.id
+    order by i.updated_at, i.id`.execute(db);
+  return changesAnswer(rows, wanted, (row) => ({ ...row, score: toPercentOrNull(row.score) }));
+};

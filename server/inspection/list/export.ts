@@ -1,0 +1,29 @@
+import type { UntransactedHandler } from '../../core/context.ts';
+import { coverageColumns } from '../../core/export/coverage-columns.ts';
+import { exportCall } from '../../core/export/export-call.ts';
+import type { Column } from '../../core/export/table.ts';
+import { toPercentOrNull } from '#domain/score.ts';
+import { type ExportedInspection, inspectionsAfter } from './queries-export.ts';
+
+const columns: Column<ExportedInspection>[] = [
+  { name: 'Date', kind: 'day', width: 12, of: (row) => row.date },
+  { name: 'School', kind: 'text', width: 36, of: (row) => row.school },
+  { name: 'School type', kind: 'text', width: 18, of: (row) => row.schoolType },
+  { name: 'District', kind: 'text', width: 28, of: (row) => row.district },
+  { name: 'County', kind: 'text', width: 16, of: (row) => row.county },
+  { name: 'Inspector', kind: 'text', width: 24, of: (row) => row.inspector },
+  { name: 'Score', kind: 'score', width: 9, of: (row) => toPercentOrNull(row.score) },
+  { name: 'Rating', kind: 'text', width: 12, of: (row) => row.rating },
+  { name: 'Computed rating', kind: 'text', width: 16, of: (row) => row.computedRating },
+  { name: 'Status', kind: 'text', width: 20, of: (row) => row.status },
+  { name: 'Deficiencies', kind: 'count', width: 13, of: (row) => row.deficiencies },
+  { name: 'Extreme deficiencies', kind: 'count', width: 20, of: (row) => row.extremeDeficiencies },
+  { name: 'Report status', kind: 'text', width: 14, of: (row) => row.reportStatus },
+  ...coverageColumns,
+];
+
+export const inspectionExport: UntransactedHandler<'inspection/export'> = exportCall(
+  'Inspections',
+  columns,
+  inspectionsAfter,
+);

@@ -1,0 +1,18 @@
+import { toPercentOrNull } from '#domain/score.ts';
+import { reading } from '../../core/context.ts';
+import { totalPages } from '../../core/sql/paging.ts';
+import { inspectionCount, inspectionPage } from './queries-list.ts';
+
+export const inspectionList = reading(
+  'inspection/list',
+  ({ page, limit, sort, ...search }) => [
+    inspectionPage(search, sort, { page, limit }),
+    inspectionCount(search),
+  ],
+  ([list, counted], { limit }) => ({
+    data: {
+      list: list.map((row) => ({ ...row, score: toPercentOrNull(row.score) })),
+      totalPages: totalPages(counted, limit),
+    },
+  }),
+);

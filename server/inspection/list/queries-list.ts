@@ -1,0 +1,193 @@
+/**
+ * Queries of the list of inspections: its conditions, orders, pages and counts. They run in the scope
+ * of an account, which row-level security enforces.
+ */
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { CoverageCounts } from '#domain/coverage.ts';
+import type { InspectionStatus } from '#domain/inspection.ts';
+import type { Rating } from '#domain/rank.ts';
+import type { ReportStatus } from '#domain/report.ts';
+import type { Hundredths } from '#domain/score.ts';
+import { byName } from '../../core/sql/by-name.ts';
+import { coverageCountsColumn } from '../../core/sql/coverage.ts';
+import { pageOfIds } from '../../core/sql/page-of-ids.ts';
+import { type Counted, offsetOf, type Page, storedCount } from '../../core/sql/paging.ts';
+import { holding } from '../../core/sql/search-text.ts';
+
+/**
+ * The conditions are combined with "or", as one field of the screen searches both. Empty texts are
+ * ignored.
+ */
+export type InspectionSearch = {
+  status?: InspectionStatus | undefined;
+  schoolName: string;
+  inspectorName: string;
+  schoolId?: string | undefined;
+  /** The first and the last day. */
+  from?: string | undefined;
+  to?: string | undefined;
+};
+
+export type ListedInspection = {
+  id: string;
+  school: string;
+  date: string;
+  inspector: string;
+  score: Hundredths | null;
+  status: InspectionStatus;
+  /** The effective rating: the evaluator's where it is lower than the computed one. */
+  rating: Rating | null;
+  computedRating: Rating | null;
+  reportId: string;
+  reportStatus: ReportStatus;
+  coverage: CoverageCounts | null;
+};
+
+/** The conditions on inspections `i` besides the names. */
+const narrowed = ({ status, schoolId, from, to }: InspectionSearch): RawBuilder<SqlBool> => {
+  const conditions = [
+    sql<SqlBool>`i.deleted_at is null`,
+    ...(status === undefined ? [] : [sql<SqlBool>`i.status = ${status}`]),
+    ...(schoolId === undefined ? [] : [sql<SqlBool>`i.school_id = ${schoolId}`]),
+    ...(from === undefined ? [] : [sql<SqlBool>`i.date >= ${from}::date`]),
+    ...(to === undefined ? [] : [sql<SqlBool>`i.date <= ${to}::date`]),
+  ];
+  return sql`${sql.join(conditions, sql` and `)}`;
+};
+
+/**
+ * The pairs of names that a search finds, as a subquery. An account has few of them, however many
+ * inspections it has.
+ */
+const foundNames = ({ schoolName, inspectorName }: InspectionSearch) => {
+  // As a subquery the pattern is computed once, not for each row.
+  const pattern = (text: string) => sql`(select search_key(${holding(text)}))`;
+  const conditions = [
+    ...(schoolName === '' ? [] : [sql`school_key like ${pattern(schoolName)}`]),
+    ...(inspectorName === '' ? [] : [sql`inspector_key like ${pattern(inspectorName)}`]),
+  ];
+  return sql`select school_name, inspector_name, rows from inspection_names
+    where ${sql.join(conditions, sql` or `)}`;
+};
+
+const hasNames = ({ schoolName, inspectorName }: InspectionSearch): boolean =>
+  schoolName !== '' || inspectorName !== '';
+
+/** Whether inspection `i` is found by a search. */
+export const found = (search: InspectionSearch): RawBuilder<SqlBool> =>
+  hasNames(search)
+    ? sql`${narrowed(search)} and (i.school_name, i.inspector_name) in (
+        select school_name, inspector_name from (${foundNames(search)}) as names)`
+    : narrowed(search);
+
+/** What inspections `i` can be sorted by; each has its index (db/migrations 0023). */
+export const inspectionOrders = {
+  '-date': sql`i.date desc, i.created_at desc, i.id`,
+  date: sql`i.date, i.created_at, i.id desc`,
+  school: sql`${byName('i.school_name')}, i.date desc, i.created_at desc, i.id`,
+  '-school': sql`${byName('i.school_name')} desc, i.date desc, i.created_at desc, i.id`,
+  score: sql`i.score, i.date desc, i.created_at desc, i.id`,
+  '-score': sql`i.score desc nulls last, i.date desc, i.created_at desc, i.id`,
+  status: sql`i.status, i.date desc, i.created_at desc, i.id`,
+  '-status': sql`i.status desc, i.date desc, i.created_at desc, i.id`,
+} as const;
+
+export type InspectionOrder = keyof typeof inspectionOrders;
+
+/** The same order from the other end of the list. */
+const reversed: Partial<Record<InspectionOrder, InspectionOrder>> = {
+  '-date': 'date',
+  date: '-date',
+};
+
+/** The columns of ListedInspection, of inspection `i` with report `r`. */
+export const listedColumns = sql`
+  i.id, i.school_name as school, i.date, i.inspector_name as inspector, i.score, i.status,
+  i.effective_rating as rating, i.rating as "computedRating", r.id as "reportId",
+  r.status as "reportStatus", ${coverageCountsColumn} as coverage`;
+
+/** One page of the inspections found. */
+export const inspectionPage = (search: InspectionSearch, order: InspectionOrder, page: Page) => {
+  const ids = hasNames(search)
+    ? idsOfNames(search, order, page)
+    : pageOfIds(
+        {
+          from: sql`inspection i`,
+          columns: sql`i.account_id, i.id`,
+          where: narrowed(search),
+          order: inspectionOrders[order],
+          reverse: reverseOf(search, order),
+        },
+        page,
+      );
+  return sql<ListedInspection>`
+    with page as (${ids})
+    select ${listedColumns}
+    from page p
+    join inspection i on i.account_id = p.account_id and i.id = p.id
+    join report r on r.account_id = p.account_id and r.inspection_id = p.id
+    order by ${inspectionOrders[order]}`;
+};
+
+const reverseOf = (search: InspectionSearch, order: InspectionOrder) => {
+  const from = reversed[order];
+  return from && !isNarrowed(search)
+    ? { order: inspectionOrders[from], total: storedCount('inspection', search.status) }
+    : undefined;
+};
+
+/** Up to how many inspections of the names found a page is put together from. */
+const FEW = 10_000;
+
+/**
+ * The page of a search. Of names that few inspections have, the first of each are read from the
+ * index inspection__of_names and sorted; inspections of names that many have are soon met when the
+ * list is read in its order. The number is known from the names, so that neither depends on what
+ * the planner believes of a text.
+ */
+const idsOfNames = (search: InspectionSearch, order: InspectionOrder, page: Page) => {
+  const total = sql`(select coalesce(sum(rows), 0) from names)`;
+  const columns = sql`i.account_id, i.id`;
+  const few = {
+    from: sql`names n cross join lateral (
+      select i.account_id, i.id, i.school_name, i.date, i.created_at, i.score, i.status
+      from inspection i
+      where i.school_name = n.school_name and i.inspector_name = n.inspector_name
+        and ${narrowed(search)}
+      order by ${inspectionOrders[order]} limit ${offsetOf(page) + page.limit}
+    ) i`,
+    columns,
+    where: sql<SqlBool>`${total} <= ${sql.lit(FEW)}`,
+    order: inspectionOrders[order],
+  };
+  const many = {
+    from: sql`inspection i`,
+    columns,
+    // "is true" keeps the planner from making a join of it, which would not keep the order.
+    where: sql<SqlBool>`${narrowed(search)} and ${total} > ${sql.lit(FEW)}
+      and ((i.school_name, i.inspector_name) in (select school_name, inspector_name from names))
+        is true`,
+    order: inspectionOrders[order],
+  };
+  return sql`
+    with names as materialized (${foundNames(search)})
+    (${pageOfIds(few, page)}) union all (${pageOfIds(many, page)})`;
+};
+
+/** Whether more than a status narrows the list. */
+const isNarrowed = ({ status: _, ...others }: InspectionSearch): boolean =>
+  Object.values(others).some((wanted) => wanted !== undefined && wanted !== '');
+
+/**
+ * With no filter but a status, or only texts, uses the counts that each save maintains, which takes
+ * the same time however many inspections there are.
+ */
+export const inspectionCount = (search: InspectionSearch) => {
+  if (!isNarrowed(search)) return storedCount('inspection', search.status);
+  const { schoolName: _, inspectorName: __, ...others } = search;
+  if (Object.values(others).every((wanted) => wanted === undefined)) {
+    return sql<Counted>`
+      select coalesce(sum(rows), 0)::integer as rows from (${foundNames(search)}) as names`;
+  }
+  return sql<Counted>`select count(*)::integer as rows from inspection i where ${found(search)}`;
+};

@@ -1,8 +1,0 @@
-import type { Handler } from '../core/context.ts';
-import { refuse } from '../core/refusals.ts';
-import { restoreInspection } from './queries-delete.ts';
-
-export const inspectionRestore: Handler<'inspection/restore'> = async ({ id }, { db, user }) => {
-  if (!(await restoreInspection(db, { id, userId: user.id }))) throw refuse('inspection-not-found');
-  return { message: 'Inspection restored successfully!' };
-};

@@ -1,0 +1,51 @@
+import { toPercentOrNull } from '#domain/score.ts';
+import { InspectionDetails } from '#contract/inspection.ts';
+import { isFrozen } from '#domain/report.ts';
+import { findShownHashes } from '#server/photo/queries.ts';
+import type { Handler } from '../../core/context.ts';
+import { refuse } from '../../core/refusals.ts';
+import { detailsOf, ratingsOf } from '../answer.ts';
+import { missingInspection } from '../missing.ts';
+import { once } from './once.ts';
+import { prepare } from './prepare.ts';
+import { lockInspection } from '../queries.ts';
+import { changeInspection } from './queries-save.ts';
+import { completeChange, readChange } from './sent.ts';
+
+/**
+ * Updates the version of an inspection that the client has read. Omitted fields stay as they are; a
+ * list of evaluations replaces the whole list. If the inspection was saved by someone else in the
+ * meantime, the refusal contains the stored version so that the client can show both.
+ */
+export const inspectionUpdate: Handler<'inspection/update'> = async (input, context) => {
+  const { inspectionId } = input;
+  const change = readChange(input);
+  const { version } = change.formData;
+  if (version === undefined) {
+    throw refuse('bad-input', { field: 'formData.version', problem: 'the version is missing' });
+  }
+  return once(context, 'inspection/update', { inspectionId, ...change }, async () => {
+    const before = await lockInspection(context.db, inspectionId);
+    if (!before) throw await missingInspection(context.db, inspectionId);
+    if (isFrozen(before.reportStatus)) throw refuse('report-final');
+    if (before.version !== version) {
+      throw refuse('stale-version', {
+        conflict: InspectionDetails.parse(detailsOf(before, context)),
+      });
+    }
+    const writing = await prepare(completeChange(change, before), context, before);
+    const changed = await changeInspection(context.db, before.id, writing);
+    const { score, rating, loweredRating, status } = writing.inspection;
+    const photos = await findShownHashes(context.db, context.user.accountId, before.id);
+    return {
+      message: 'Inspection updated successfully!',
+      data: {
+        ...changed,
+        score: toPercentOrNull(score),
+        ...ratingsOf(rating, loweredRating),
+        status,
+        photos,
+      },
+    };
+  });
+};

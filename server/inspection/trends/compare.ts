@@ -1,0 +1,73 @@
+import { getInstrument } from '#domain/instrument.ts';
+import { effectiveRating } from '#domain/lowered.ts';
+import { type Hundredths, toPercentOrNull } from '#domain/score.ts';
+import { scoreCounts } from '#domain/scoring.ts';
+import { compareEvaluations, scoreChange } from '#domain/trends/comparison.ts';
+import type { Handler } from '../../core/context.ts';
+import type { Transaction } from '../../core/db.ts';
+import { refuse } from '../../core/refusals.ts';
+import { missingInspection } from '../missing.ts';
+import { findInspection, type StoredInspection } from '../queries.ts';
+import { findPreviousId, isEarlier } from './queries-trends.ts';
+
+export const inspectionCompare: Handler<'inspection/compare'> = async ({ id, otherId }, { db }) => {
+  const chosen = await getInspection(db, id);
+  const before = otherId ?? (await findPreviousId(db, id));
+  const other = before === undefined ? undefined : await getInspection(db, before);
+  if (other && (other.id === chosen.id || other.schoolId !== chosen.schoolId)) {
+    throw refuse('not-comparable');
+  }
+  const isSwapped = other !== undefined && (await isEarlier(db, chosen.id, other.id));
+  const [earlier, later] = isSwapped ? [chosen, other] : [other, chosen];
+  return {
+    data: {
+      school: { id: later.schoolId, name: later.schoolName },
+      earlier: earlier ? sideOf(earlier) : null,
+      later: sideOf(later),
+      ...scoresOf(earlier, later),
+      ...compareEvaluations(earlier?.evaluations ?? [], earlier ? later.evaluations : []),
+    },
+  };
+};
+
+const getInspection = async (db: Transaction, id: string): Promise<StoredInspection> => {
+  const inspection = await findInspection(db, id);
+  if (!inspection) throw await missingInspection(db, id);
+  return inspection;
+};
+
+const sideOf = (inspection: StoredInspection) => ({
+  id: inspection.id,
+  reportId: inspection.reportId,
+  date: inspection.date,
+  inspector: inspection.inspectorName,
+  score: toPercentOrNull(inspection.score),
+  rating: effectiveRating(inspection.rating, inspection.loweredRating),
+  computedRating: inspection.rating,
+});
+
+/** Each score of the later inspection with the earlier one's, by their own editions of the tool. */
+const scoresOf = (earlier: StoredInspection | undefined, later: StoredInspection) => {
+  const edition = getInstrument(later.instrument);
+  const now = scoreCounts(later.counts, edition);
+  const before = earlier && scoreCounts(earlier.counts, getInstrument(earlier.instrument));
+  return {
+    overall: twoScores(before?.overall.score, now.overall.score),
+    groups: now.groups.map(({ letter, name, score }) => ({
+      letter,
+      name,
+      ...twoScores(before?.groups.find((group) => group.letter === letter)?.score, score),
+    })),
+    categories: now.categories.map(({ id, score }) => ({
+      id,
+      name: edition.categoryNames[id],
+      ...twoScores(before?.categories.find((category) => category.id === id)?.score, score),
+    })),
+  };
+};
+
+const twoScores = (before: Hundredths | null = null, after: Hundredths | null) => ({
+  before: toPercentOrNull(before),
+  after: toPercentOrNull(after),
+  change: toPercentOrNull(scoreChange(before, after)),
+});

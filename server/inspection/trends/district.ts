@@ -1,0 +1,59 @@
+import type { CallArguments } from '#contract/calls.ts';
+import { instrument as current } from '#domain/instrument.ts';
+import { mean, toPercent, toPercentOrNull } from '#domain/score.ts';
+import { type Scored, sortSchools, summarize, withCells } from '#domain/trends/district.ts';
+import { columnsOf } from '#domain/trends/measure.ts';
+import { reading } from '../../core/context.ts';
+import { offsetOf, totalPages } from '../../core/sql/paging.ts';
+import { type DistrictInspection, districtInspections, inspectedYears } from './queries-trends.ts';
+
+/** The days of a school year up to today; without a year, every day up to today. */
+const daysOf = (
+  { year }: Pick<CallArguments<'inspection/district'>, 'year'>,
+  today: string,
+): [first: string, last: string] => {
+  if (year === undefined) return ['-infinity', today];
+  const last = `${year + 1}-06-30`;
+  return [`${year}-07-01`, last < today ? last : today];
+};
+
+/** Scores every school, because the order and the points lost depend on all of them. */
+export const inspectionDistrict = reading(
+  'inspection/district',
+  (input, { today }) => [districtInspections(...daysOf(input, today)), inspectedYears(today)],
+  ([inspections, years], { measure, sort, page, limit }) => {
+    const columns = columnsOf(measure, current);
+    const schools = withCells(inspections, columns);
+    const start = offsetOf({ page, limit });
+    return {
+      data: {
+        years: years.map(({ year }) => year),
+        schools: schools.length,
+        mean: toPercentOrNull(mean(schools.map(({ score }) => score))),
+        columns: summarize(schools, columns).map((column) => ({
+          ...column,
+          mean: toPercentOrNull(column.mean),
+          lost: toPercent(column.lost),
+        })),
+        list: sortSchools(schools, sort, columns)
+          .slice(start, start + limit)
+          .map(rowOf),
+        totalPages: totalPages([{ rows: schools.length }], limit),
+      },
+    };
+  },
+);
+
+const rowOf = ({
+  counts: _,
+  instrument: _name,
+  edition: _edition,
+  scores: _scores,
+  ...school
+}: Scored<DistrictInspection>) => ({
+  ...school,
+  score: toPercentOrNull(school.score),
+  change: toPercentOrNull(school.change),
+  before: school.before && { ...school.before, score: toPercentOrNull(school.before.score) },
+  cells: school.cells.map((cell) => ({ ...cell, score: toPercentOrNull(cell.score) })),
+});

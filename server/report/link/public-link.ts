@@ -1,0 +1,16 @@
+/** A report's public link in the answers of calls. */
+import type { PublicLink } from '#contract/report.ts';
+import { isListed } from '#domain/publication.ts';
+import { publicLinkState } from '#domain/report.ts';
+import type { StoredReport } from '../queries.ts';
+
+/** The path of the print view. */
+export const printPath = ({ linkId }: Pick<StoredReport, 'linkId'>): string =>
+  `/pdf/report/${linkId}`;
+
+export const publicLinkOf = (report: StoredReport): PublicLink => ({
+  state: publicLinkState(report),
+  path: printPath(report),
+  published: report.published,
+  isListed: isListed(report),
+});

@@ -1,0 +1,36 @@
+/**
+ * The public contents of a report: no e-mail addresses, and photos only if the account shows them.
+ */
+import type { ReportSheet } from '#domain/report-sheet.ts';
+import type { StoredReport } from '../queries.ts';
+import { sheetOf } from '../sheet.ts';
+
+// The maximum lengths of addresses (RFC 5321), so that no text makes the search slow.
+const address = /[^\s@<>()[\]:;,"]{1,64}@[^\s@<>()[\]:;,"]{1,255}\.[^\s@<>()[\]:;,."]{2,63}/gu;
+
+/** The text with every e-mail address replaced. */
+export const cleared = (text: string): string => text.replaceAll(address, '[e-mail address]');
+
+/** Any text of a sheet may contain an address: a name, a comment, a label. */
+export const withoutAddresses = (sheet: ReportSheet): ReportSheet => clear(sheet) as ReportSheet;
+
+/** The sheet of the public page and of the public PDF. */
+export const publicSheetOf = (report: StoredReport): ReportSheet => {
+  const sheet = withoutAddresses(sheetOf(report));
+  return report.photosInPublic ? sheet : withoutPhotos(sheet);
+};
+
+const withoutPhotos = (sheet: ReportSheet): ReportSheet => ({
+  ...sheet,
+  areas: sheet.areas.map((area) => ({
+    ...area,
+    findings: area.findings.map((finding) => ({ ...finding, photos: [] })),
+  })),
+});
+
+const clear = (value: unknown): unknown => {
+  if (typeof value === 'string') return cleared(value);
+  if (Array.isArray(value)) return value.map(clear);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, clear(inner)]));
+};

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Handler } from '../../core/context.ts';
+import { changeColumns, changesAnswer, changesPage, readHorizon } from '../../core/sql/changes.ts';
+import { rowOf } from '../answer.ts';
+import { listedColumns, type ListedReport } from '../queries.ts';
+
+type Changed = ListedReport & { updatedAt: string; writtenAt: string; deleted: boolean };
+
+export const reportChanges: Handler<'report/changes'> = async (wanted, context) => {
+  const { db } = context;
+  const horizon = await readHorizon(db);
+  const { rows } = await sql<Changed>`
+    with r as (select * from report r ${changesPage('r', wanted, horizon)})
+    select ${listedColumns}, ${changeColumns('r')}, r.deleted_at is not null as deleted
+    from r
+    join inspection i on i.account_id = r.account_id and i.id = r.inspection_id
+    order by r.updated_at, r.id`.execute(db);
+  return changesAnswer(rows, wanted, (report) => ({
+    ...rowOf(report, context),
+    updatedAt: report.updatedAt,
+    deleted: report.deleted,
+  }));
+};

@@ -1,0 +1,40 @@
+/** Queries of the report export, which reads the list with keyset pagination. */
+import { sql } from 'kysely';
+import type { Transaction } from '../../core/db.ts';
+import { after, type ListPosition } from '../../core/export/list-position.ts';
+import { PAGE } from '../../core/export/table.ts';
+import { coverageCountsColumn } from '../../core/sql/coverage.ts';
+import { found, type ListedReport, type ReportSearch } from '../queries.ts';
+
+export type ExportedReport = Omit<ListedReport, 'linkEdition'> & ListPosition;
+
+/**
+ * The reports found that follow a given row of the list, newest first. The lateral join stops the
+ * planner from reading the whole other table for each page.
+ */
+export const reportsAfter = async (
+  db: Transaction,
+  search: ReportSearch,
+  last: ListPosition | undefined,
+): Promise<ExportedReport[]> => {
+  const { rows } = await sql<ExportedReport>`
+    with page as (
+      select account_id, id, inspection_id, title, date, author, status, created_at
+      from report r
+      where ${found(search)} and ${after(last)}
+      order by date desc, created_at desc, id
+      limit ${PAGE}
+    )
+    select r.id, r.date, r.created_at::text as "createdAt", r.title, r.author, r.status,
+      i.school_name as "schoolName", i.score, i.effective_rating as rating,
+      i.rating as "computedRating", ${coverageCountsColumn} as coverage
+    from page r
+    join lateral (
+      select school_name, score, rating, effective_rating, areas_of_school, areas_inspected,
+        classrooms_of_school, classrooms_visited
+      from inspection
+      where account_id = r.account_id and id = r.inspection_id limit 1
+    ) i on true
+    order by r.date desc, r.created_at desc, r.id`.execute(db);
+  return rows;
+};

@@ -1,0 +1,34 @@
+import { schoolYearStart } from '#domain/calendar.ts';
+import { wordsOf } from '#domain/language/words.ts';
+import { schoolYearName } from '#domain/sarc/sarc.ts';
+import type { UntransactedHandler } from '../../core/context.ts';
+import { latestReports } from './queries.ts';
+import { readSarcs } from './read-sarcs.ts';
+import { sarcFile } from './sarc-file.ts';
+
+/** How many reports are read at a time: each has the marks of all its areas. */
+const BATCH = 20;
+
+/** The report cards of all schools: of each the latest report of a school year, in one file. */
+export const reportSarcExportAll: UntransactedHandler<'report/sarc-export-all'> = {
+  untransacted: async ({ schoolYear, lang, format }, context) => {
+    const { transact, today } = context;
+    const words = wordsOf(lang);
+    const year = schoolYear ?? Number(schoolYearStart(today).slice(0, 4));
+    const schools = await transact((db) => latestReports(db, `${year}-07-01`, `${year + 1}-06-30`));
+    const ids = schools.flatMap(({ reportId }) => reportId ?? []);
+    const file = {
+      name: `SARC ${schoolYearName(year)}`,
+      title: words.sarc.district,
+      subtitle: words.sarc.allSchools(schoolYearName(year)),
+      pages: (async function* () {
+        for (let at = 0; at < ids.length; at += BATCH) {
+          const batch = ids.slice(at, at + BATCH);
+          yield await transact((db) => readSarcs(db, batch, lang));
+        }
+      })(),
+      without: schools.flatMap(({ schoolName, reportId }) => (reportId ? [] : [schoolName])),
+    };
+    return sarcFile(file, format, words, context);
+  },
+};

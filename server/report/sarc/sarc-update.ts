@@ -1,0 +1,31 @@
+import type { Handler } from '../../core/context.ts';
+import { refuse } from '../../core/refusals.ts';
+import { missingReport } from '../missing.ts';
+import { lockReportStatus } from '../status/queries-status.ts';
+import { findEntered, storeEntered } from './queries.ts';
+import { readSarcs } from './read-sarcs.ts';
+
+/**
+ * Enters texts, also for a Final report: repairs go on after it is final, and ranks cannot be
+ * entered. A row that is left out stays as it is; null resets one to its draft.
+ */
+export const reportSarcUpdate: Handler<'report/sarc-update'> = async (
+  { reportId, version, rows },
+  { db, user },
+) => {
+  await lockReportStatus(db, reportId);
+  const [before] = await readSarcs(db, [reportId], 'en');
+  if (!before) throw await missingReport(db, reportId);
+  if (version !== before.version) throw refuse('stale-sarc', { conflict: before });
+
+  const [stored] = await findEntered(db, [reportId]);
+  const entered = { ...stored?.entered };
+  for (const { letter, repairs } of rows) {
+    const draft = before.rows.find((row) => row.letter === letter)?.draft ?? '';
+    if (repairs === null) delete entered[letter];
+    else entered[letter] = { text: repairs, draft };
+  }
+  await storeEntered(db, { reportId, userId: user.id, entered });
+  const [data = before] = await readSarcs(db, [reportId], 'en');
+  return { message: 'SARC text saved.', data };
+};

@@ -1,0 +1,26 @@
+import { isFrozen, mayMove } from '#domain/report.ts';
+import type { Handler } from '../../core/context.ts';
+import { refuse } from '../../core/refusals.ts';
+import { sealReport } from '../seal/seal-report.ts';
+import { lockReportStatus, moveReport } from './queries-status.ts';
+
+/**
+ * Draft ⇄ Review → Final, which stores what the report shows as its next version. A move to the present
+ * status does nothing, so a second click is harmless.
+ */
+export const reportStatus: Handler<'report/status'> = async (
+  { reportId, status: to },
+  { db, user, services: { settings } },
+) => {
+  const from = await lockReportStatus(db, reportId);
+  if (!from) throw refuse('report-not-found');
+  if (from !== to) {
+    if (isFrozen(from)) throw refuse('report-final');
+    if (!mayMove(from, to)) throw refuse('report-move');
+    if (isFrozen(to)) {
+      await sealReport(db, reportId, { appUrl: settings.appUrl, sealedBy: user.id });
+    }
+    await moveReport(db, { reportId, userId: user.id, to });
+  }
+  return { message: 'Report status changed successfully!', data: { status: to } };
+};

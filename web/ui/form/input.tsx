@@ -1,0 +1,141 @@
+// The native form controls with the app's styles. Each takes its native props and `onValue`.
+import { Check, ChevronDown } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import { useFieldWiring } from './field.tsx';
+
+/** The classes of a text input, for custom controls that look like one. */
+export const inputLook = cx(
+  'w-full min-w-0 rounded-control border border-edge bg-surface px-3 text-ink shadow-card',
+  'transition-[border-color] hover:border-muted aria-invalid:border-poor',
+  'focus-visible:border-brand focus-visible:outline-offset-0',
+  'disabled:bg-sunken disabled:text-muted [&[readonly]]:bg-sunken',
+);
+
+type OnValue = { onValue?: ((value: string) => void) | undefined };
+
+export function TextInput({
+  onValue,
+  onChange,
+  className,
+  type = 'text',
+  ...rest
+}: ComponentProps<'input'> & OnValue) {
+  return (
+    <input
+      {...useFieldWiring()}
+      {...rest}
+      type={type}
+      onChange={(event) => {
+        onChange?.(event);
+        onValue?.(event.currentTarget.value);
+      }}
+      className={cx(inputLook, 'h-control', className)}
+    />
+  );
+}
+
+/** A date as 'YYYY-MM-DD' with the browser's date picker; '' if unset. */
+export const DateInput = (props: Omit<ComponentProps<'input'>, 'type'> & OnValue) => (
+  <TextInput {...props} type="date" />
+);
+
+/** Grows with its text in browsers that support field-sizing. */
+export function TextArea({
+  onValue,
+  onChange,
+  className,
+  rows = 3,
+  ...rest
+}: ComponentProps<'textarea'> & OnValue) {
+  return (
+    <textarea
+      {...useFieldWiring()}
+      {...rest}
+      rows={rows}
+      onChange={(event) => {
+        onChange?.(event);
+        onValue?.(event.currentTarget.value);
+      }}
+      className={cx(inputLook, 'field-sizing-content max-h-80 min-h-control py-2', className)}
+    />
+  );
+}
+
+export type Option = { value: string; label: string; disabled?: boolean | undefined };
+
+/** The native select: pass `options`, or <option> elements as children. */
+export function Select({
+  options,
+  placeholder,
+  onValue,
+  onChange,
+  className,
+  children,
+  ...rest
+}: ComponentProps<'select'> &
+  OnValue & {
+    options?: readonly Option[] | undefined;
+    /** The label of the value '', which cannot be selected again. */
+    placeholder?: string | undefined;
+    children?: ReactNode;
+  }) {
+  return (
+    <span className={cx('relative flex min-w-0', className)}>
+      <select
+        {...useFieldWiring()}
+        {...rest}
+        onChange={(event) => {
+          onChange?.(event);
+          onValue?.(event.currentTarget.value);
+        }}
+        className={cx(inputLook, 'h-control appearance-none truncate pr-9')}
+      >
+        {placeholder !== undefined && (
+          <option value="" disabled hidden>
+            {placeholder}
+          </option>
+        )}
+        {options?.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+        {children}
+      </select>
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted"
+      />
+    </span>
+  );
+}
+
+/** A native checkbox with its label; `onChecked` gets the new state. */
+export function Checkbox({
+  label,
+  onChecked,
+  className,
+  ...rest
+}: Omit<ComponentProps<'input'>, 'type'> & {
+  label: ReactNode;
+  onChecked?: ((checked: boolean) => void) | undefined;
+}) {
+  return (
+    <label className={cx('flex min-h-control cursor-pointer items-center gap-3', className)}>
+      <span className="relative flex shrink-0">
+        <input
+          {...rest}
+          type="checkbox"
+          onChange={(event) => onChecked?.(event.currentTarget.checked)}
+          className="peer size-5 appearance-none rounded border border-edge bg-surface checked:border-brand checked:bg-brand aria-invalid:border-poor"
+        />
+        <Check
+          aria-hidden="true"
+          className="pointer-events-none absolute top-0.5 left-0.5 hidden size-4 stroke-3 text-on-brand peer-checked:block"
+        />
+      </span>
+      <span>{label}</span>
+    </label>
+  );
+}

@@ -1,0 +1,73 @@
+import { Minus, Plus } from 'lucide-react';
+import { cx } from '../cx.ts';
+import { useFieldWiring } from './field.tsx';
+
+const side =
+  'inline-flex w-control shrink-0 items-center justify-center text-ink hover:bg-neutral-soft ' +
+  'disabled:text-muted disabled:opacity-50 focus-visible:outline-offset-[-2px]';
+
+/**
+ * A whole number with minus and plus buttons, which can also be typed. `onValue` is called only
+ * with whole numbers from min to max. `name` is what is counted ('classrooms').
+ */
+export function NumberStepper({
+  value,
+  onValue,
+  name,
+  min = 0,
+  max = 9999,
+  className,
+  disabled,
+}: {
+  value: number;
+  onValue: (value: number) => void;
+  name: string;
+  min?: number | undefined;
+  max?: number | undefined;
+  className?: string | undefined;
+  disabled?: boolean | undefined;
+}) {
+  const set = (next: number) => {
+    if (Number.isInteger(next)) onValue(Math.min(max, Math.max(min, next)));
+  };
+  return (
+    <div
+      className={cx(
+        'flex h-control w-44 overflow-clip rounded-control border border-edge bg-surface shadow-card',
+        'focus-within:border-brand',
+        className,
+      )}
+    >
+      <button
+        type="button"
+        aria-label={`Fewer ${name}`}
+        disabled={disabled || value <= min}
+        onClick={() => set(value - 1)}
+        className={cx(side, 'border-r border-line')}
+      >
+        <Minus aria-hidden="true" className="size-5" />
+      </button>
+      <input
+        {...useFieldWiring()}
+        type="text"
+        inputMode="numeric"
+        pattern="[0-9]*"
+        autoComplete="off"
+        disabled={disabled}
+        value={value}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => set(Number(event.currentTarget.value.replace(/\D/g, '')))}
+        className="w-full min-w-0 bg-transparent text-center figures focus-visible:outline-offset-[-2px]"
+      />
+      <button
+        type="button"
+        aria-label={`More ${name}`}
+        disabled={disabled || value >= max}
+        onClick={() => set(value + 1)}
+        className={cx(side, 'border-l border-line')}
+      >
+        <Plus aria-hidden="true" className="size-5" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { Search, X } from 'lucide-react';
+import { useRef } from 'react';
+import { cx } from '../cx.ts';
+import { useFieldWiring } from './field.tsx';
+import { inputLook } from './input.tsx';
+
+/** A search field with an icon and a clear button. Pass a `label` or wrap it in a Field. */
+export function SearchBox({
+  value,
+  onValue,
+  placeholder = 'Search…',
+  label,
+  className,
+}: {
+  value: string;
+  onValue: (value: string) => void;
+  placeholder?: string | undefined;
+  label?: string | undefined;
+  className?: string | undefined;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <search className={cx('relative flex min-w-0', className)}>
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 left-3 size-[1.125rem] -translate-y-1/2 text-muted"
+      />
+      <input
+        {...useFieldWiring()}
+        ref={input}
+        type="search"
+        aria-label={label}
+        placeholder={placeholder}
+        value={value}
+        // The calls accept at most this length.
+        maxLength={200}
+        onChange={(event) => onValue(event.currentTarget.value)}
+        className={cx(
+          inputLook,
+          'h-control truncate pr-11 pl-10 [&::-webkit-search-cancel-button]:hidden',
+        )}
+      />
+      {value && (
+        <button
+          type="button"
+          aria-label="Clear search"
+          onClick={() => {
+            onValue('');
+            input.current?.focus();
+          }}
+          className="absolute right-0 flex size-[var(--control)] items-center justify-center rounded-control text-muted hover:text-ink"
+        >
+          <X aria-hidden="true" className="size-4" />
+        </button>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,43 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { Button } from '../button.tsx';
+import { cx } from '../cx.ts';
+
+/** Filters in the grid of a list's search box; on a phone a button expands them. */
+export function CollapsedFilters({
+  isFiltered,
+  className,
+  children,
+}: {
+  /** Whether one of them is set, which the button shows. */
+  isFiltered: boolean;
+  /** The grid on a phone. */
+  className: string;
+  children: ReactNode;
+}) {
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  return (
+    <>
+      <Button
+        className="px-3 sm:hidden"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        icon={<SlidersHorizontal aria-hidden="true" />}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        Filters{isFiltered && <span className="text-brand"> (on)</span>}
+      </Button>
+      <div
+        id={id}
+        className={cx(
+          'col-span-full grid gap-3 sm:contents',
+          className,
+          !isOpen && 'max-sm:hidden',
+        )}
+      >
+        {children}
+      </div>
+    </>
+  );
+}

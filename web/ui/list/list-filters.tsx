@@ -1,0 +1,82 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Button } from '../button.tsx';
+import { Card } from '../card.tsx';
+import { CollapsedFilters } from './collapsed-filters.tsx';
+import { cx } from '../cx.ts';
+import { Field } from '../form/field.tsx';
+import { Select } from '../form/input.tsx';
+import { SortSelect } from './sort-select.tsx';
+
+type Choice = Pick<ComponentProps<typeof Select>, 'value' | 'onValue' | 'options'>;
+
+/**
+ * The filters of a list: search box, status, dates, further ones (`more`), a button to clear them, and as
+ * children chips for filters that a link set.
+ * On a phone all but the search box are collapsed, and the sort order is selected here, since the
+ * table shows no headings there.
+ */
+export function ListFilters({
+  search,
+  status,
+  dates,
+  sort,
+  isFiltered,
+  onClear,
+  more,
+  children,
+}: {
+  search: ReactNode;
+  status: Choice & {
+    /** 'Status' unless the list has another word for it. */
+    label?: string | undefined;
+  };
+  dates?: Choice | undefined;
+  sort: ComponentProps<typeof SortSelect>;
+  /** Whether a collapsed filter is set, which the button that expands them shows. */
+  isFiltered: boolean;
+  onClear: () => void;
+  /** Fields, shown in rows below. */
+  more?: ReactNode;
+  children?: ReactNode;
+}) {
+  const { label = 'Status', ...select } = status;
+  return (
+    <Card aria-label="Filters" className="max-sm:[&>div]:p-3">
+      <div
+        className={cx(
+          'grid items-end gap-3 max-sm:grid-cols-[1fr_auto]',
+          dates
+            ? 'sm:grid-cols-[1fr_1fr_auto] lg:grid-cols-[1fr_13rem_13rem_auto]'
+            : 'sm:grid-cols-[1fr_14rem_auto]',
+        )}
+      >
+        <Field
+          label="Search"
+          className={cx('max-sm:[&>label]:sr-only', dates && 'sm:max-lg:col-span-full')}
+        >
+          {search}
+        </Field>
+        <CollapsedFilters isFiltered={isFiltered} className="items-end">
+          <Field label={label}>
+            <Select {...select} />
+          </Field>
+          {dates && (
+            <Field label="Dates">
+              <Select {...dates} />
+            </Field>
+          )}
+          <SortSelect {...sort} />
+          <Button onClick={onClear} className={more ? 'max-sm:order-last' : undefined}>
+            Clear Filters
+          </Button>
+          {more && (
+            <div className="col-span-full grid items-end gap-3 sm:grid-cols-3 xl:grid-cols-6">
+              {more}
+            </div>
+          )}
+        </CollapsedFilters>
+        {children && <div className="col-span-full empty:hidden">{children}</div>}
+      </div>
+    </Card>
+  );
+}

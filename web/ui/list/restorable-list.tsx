@@ -1,0 +1,74 @@
+// A list of deleted records that can be restored: when each was deleted, the time left, and Restore.
+import { RotateCcw } from 'lucide-react';
+import { daysToRestore, RESTORE_DAYS } from '#domain/restore.ts';
+import { plural } from '#domain/plural.ts';
+import { ago } from '../format/ago.ts';
+import { Badge } from '../badge.tsx';
+import { Button } from '../button.tsx';
+import { Card } from '../card.tsx';
+import { EmptyState } from '../states.tsx';
+import { type Column, Table } from './table.tsx';
+
+type Deleted = { id: string; deletedAt: string };
+
+export function RestorableList<Row extends Deleted>({
+  title,
+  caption,
+  list,
+  columns,
+  nameOf,
+  restore,
+}: {
+  title?: string;
+  /** 'Deleted schools' */
+  caption: `${'Deleted' | 'Removed'} ${string}`;
+  list: { data: { data: { list: Row[] } } | undefined; isError: boolean; refetch: () => unknown };
+  columns: readonly Column<Row>[];
+  /** What its Restore button restores, for screen readers. */
+  nameOf: (row: Row) => string;
+  restore: { send: (input: { id: string }) => void; isBusy: boolean };
+}) {
+  const [label = ''] = caption.split(' ');
+  return (
+    <Card title={title} flush>
+      <Table
+        caption={caption}
+        columns={[
+          ...columns,
+          { label, cell: ({ deletedAt }) => ago(deletedAt) },
+          { label: 'Time Left', cell: ({ deletedAt }) => <TimeLeft deletedAt={deletedAt} /> },
+          {
+            label: 'Actions',
+            actions: true,
+            cell: (row) => (
+              <Button
+                icon={<RotateCcw aria-hidden="true" />}
+                aria-label={`Restore ${nameOf(row)}`}
+                busy={restore.isBusy}
+                onClick={() => restore.send({ id: row.id })}
+              >
+                Restore
+              </Button>
+            ),
+          },
+        ]}
+        rows={list.data?.data.list}
+        keyOf={({ id }) => id}
+        skeletonRows={2}
+        empty={
+          <EmptyState
+            title={`No ${caption.toLowerCase()}.`}
+            hint={`${caption} can be restored here for ${RESTORE_DAYS} days.`}
+          />
+        }
+        failed={list.isError}
+        onRetry={() => void list.refetch()}
+      />
+    </Card>
+  );
+}
+
+function TimeLeft({ deletedAt }: { deletedAt: string }) {
+  const days = daysToRestore(deletedAt, Date.now());
+  return <Badge tone={days <= 3 ? 'deficient' : 'neutral'}>{plural(days, 'day')}</Badge>;
+}

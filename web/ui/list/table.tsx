@@ -1,0 +1,261 @@
+// A table. Below 640 px it is a list of two-line rows if its columns give a position in them
+// (`phone`), else a stack of cards. The ARIA roles are explicit because `display: block` removes
+// the native ones.
+import { Fragment, type Key, type ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import { type Sort, SortableHeading } from './sortable-heading.tsx';
+import { EmptyState, FailedState, Skeleton } from '../states.tsx';
+
+export type Column<Row> = {
+  /** The heading of the column, and the label of its value on a card. */
+  label: string;
+  /** Shown in the heading instead of the label, for example a checkbox. */
+  heading?: ReactNode;
+  cell: (row: Row) => ReactNode;
+  /** The name of the row: its header cell, and the title of its card. At most one column. */
+  primary?: boolean | undefined;
+  /** Right-aligned digits. */
+  numeric?: boolean | undefined;
+  /** Longer text, which a card shows below its label instead of beside it. */
+  prose?: boolean | undefined;
+  /** Buttons, at the end of the row; at the bottom of a card, without a label. */
+  actions?: boolean | undefined;
+  /** The order that a click on the heading sets; '-' in front starts descending. */
+  sort?: string | undefined;
+  /**
+   * The position in a two-line row: at the end of the first or the second line, or hidden because
+   * the row's page shows it. 'spread' leaves the position to the parts of the cell
+   * (score-cell.tsx). A column without a position is in the second line.
+   */
+  phone?: 'first-line' | 'second-line' | 'spread' | 'none' | undefined;
+  /** Only from 1024 px on; below, the row's page shows it. */
+  wide?: boolean | undefined;
+  className?: string | undefined;
+};
+
+type TableProps<Row> = {
+  /** The table's content, for screen readers. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  /** undefined while loading. */
+  rows: readonly Row[] | undefined;
+  keyOf: (row: Row) => Key;
+  /** Shown when there are no rows: a sentence, or an EmptyState. */
+  empty: ReactNode;
+  failed?: boolean | undefined;
+  onRetry?: (() => void) | undefined;
+  skeletonRows?: number | undefined;
+  sort?: Sort | undefined;
+  grouping?: Grouping<Row> | undefined;
+};
+
+/** Gives each run of rows with the same key a heading. */
+export type Grouping<Row> = { keyOf: (row: Row) => Key; title: (row: Row) => ReactNode };
+
+/** Whether the rows have two lines on a phone: if any column has a position in them. */
+const hasTwoLines = <Row,>(columns: readonly Column<Row>[]) =>
+  columns.some(({ phone }) => phone !== undefined);
+
+function cellLook<Row>(column: Column<Row>, isTwoLines: boolean): string {
+  return isTwoLines ? cx(lineLook(column), deskLook(column), column.className) : cardLook(column);
+}
+
+const deskLook = <Row,>(column: Column<Row>): string =>
+  cx(
+    'align-middle sm:px-2 sm:py-2 sm:first:pl-5 sm:last:pr-3 lg:px-3 lg:last:pr-5',
+    column.numeric && 'figures sm:text-right',
+    column.primary && 'text-left font-medium',
+    column.actions && 'sm:text-right sm:whitespace-nowrap',
+    column.wide && 'max-lg:hidden',
+  );
+
+/** The order of the cells in a two-line row, which breaks the line between 2 and 4. */
+const lineLook = <Row,>({ primary, actions, phone }: Column<Row>): string => {
+  if (phone === 'none') return 'max-sm:hidden';
+  if (phone === 'spread') return 'max-sm:contents';
+  if (primary) return 'max-sm:order-1 max-sm:flex-1 max-sm:basis-0 max-sm:min-w-0';
+  if (actions || phone === 'first-line') {
+    return cx('max-sm:order-2 max-sm:max-w-3/5', actions && 'max-sm:-my-1.5 max-sm:-mr-2');
+  }
+  if (phone === 'second-line') return 'max-sm:order-5 max-sm:ml-auto';
+  return 'max-sm:order-4 max-sm:text-[0.8125rem] max-sm:text-muted max-sm:empty:hidden';
+};
+
+function cardLook<Row>(column: Column<Row>): string {
+  return cx(
+    'px-4 py-1 align-middle sm:px-2 sm:py-2 sm:first:pl-5 sm:last:pr-3 lg:px-3 lg:last:pr-5 max-sm:flex',
+    column.numeric && 'figures sm:text-right',
+    column.primary && 'text-left font-medium max-sm:order-first max-sm:pt-3 max-sm:text-base',
+    column.actions
+      ? 'max-sm:justify-end max-sm:gap-1 max-sm:pb-2 sm:text-right sm:whitespace-nowrap'
+      : 'max-sm:justify-between max-sm:gap-4 max-sm:last:pb-3',
+    column.prose && 'max-sm:flex-col max-sm:gap-0 max-sm:[&>span]:text-left',
+    column.className,
+  );
+}
+
+/** The value of a cell; on a card, its label comes first. */
+function Line<Row>({
+  column,
+  isTwoLines,
+  children,
+}: {
+  column: Column<Row>;
+  isTwoLines: boolean;
+  children: ReactNode;
+}) {
+  if (column.primary || column.actions || isTwoLines) return children;
+  return (
+    <>
+      <span aria-hidden="true" className="shrink-0 text-sm text-muted sm:hidden">
+        {column.label}
+      </span>
+      <span className="min-w-0 wrap-break-word max-sm:text-right">{children}</span>
+    </>
+  );
+}
+
+function Head<Row>({ columns, sort }: Pick<TableProps<Row>, 'columns' | 'sort'>) {
+  return (
+    <thead role="rowgroup" className="max-sm:sr-only">
+      <tr role="row" className="border-b border-line">
+        {columns.map((column) => {
+          const look = cx(
+            'px-2 py-2.5 text-[0.8125rem] font-medium text-muted first:pl-5 last:pr-3 lg:px-3 lg:whitespace-nowrap lg:last:pr-5',
+            column.numeric || column.actions ? 'text-right' : 'text-left',
+            column.wide && 'max-lg:hidden',
+          );
+          return sort && column.sort ? (
+            <SortableHeading
+              key={column.label}
+              label={column.label}
+              by={column.sort}
+              sort={sort}
+              className={look}
+            />
+          ) : (
+            <th key={column.label} role="columnheader" scope="col" className={look}>
+              {column.heading ?? column.label}
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}
+
+export function Table<Row>(props: TableProps<Row>) {
+  const { caption, columns, rows, keyOf, empty, failed, onRetry, skeletonRows = 5 } = props;
+  const { sort, grouping } = props;
+  const isTwoLines = hasTwoLines(columns);
+  if (failed) return <FailedState onRetry={onRetry} />;
+  if (rows?.length === 0) {
+    return typeof empty === 'string' ? <EmptyState title={empty} /> : <>{empty}</>;
+  }
+  return (
+    <div ref={reachable} className="w-full overflow-x-auto max-sm:overflow-visible">
+      {rows === undefined && (
+        <span role="status" className="sr-only">
+          Loading {caption}
+        </span>
+      )}
+      <table
+        role="table"
+        aria-busy={rows === undefined}
+        className="w-full border-collapse max-sm:block"
+      >
+        <caption className="sr-only">{caption}</caption>
+        <Head columns={columns} sort={sort} />
+        <tbody role="rowgroup" className="max-sm:block">
+          {rows
+            ? rows.map((row, at) => {
+                const last = rows[at - 1];
+                const isFirst = !last || grouping?.keyOf(last) !== grouping?.keyOf(row);
+                return (
+                  <Fragment key={keyOf(row)}>
+                    {grouping && isFirst && (
+                      <GroupRow title={grouping.title(row)} span={columns.length} />
+                    )}
+                    <TableRow row={row} columns={columns} />
+                  </Fragment>
+                );
+              })
+            : Array.from({ length: skeletonRows }, (_, line) => (
+                <tr key={line} role="row" className={isTwoLines ? twoLineRow : cardRow}>
+                  {columns.map((column) => (
+                    <td key={column.label} role="cell" className={cellLook(column, isTwoLines)}>
+                      <Line column={column} isTwoLines={isTwoLines}>
+                        <Skeleton
+                          className={cx(
+                            'my-2.5 w-full max-w-36 max-sm:my-1 max-sm:w-28',
+                            (column.numeric || column.actions) && 'ml-auto',
+                          )}
+                        />
+                      </Line>
+                    </td>
+                  ))}
+                </tr>
+              ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const GroupRow = ({ title, span }: { title: ReactNode; span: number }) => (
+  <tr role="row" className="border-b border-line bg-sunken max-sm:block">
+    <th
+      role="rowheader"
+      scope="colgroup"
+      colSpan={span}
+      className="px-4 py-2 text-left text-sm font-semibold max-sm:block sm:px-5"
+    >
+      {title}
+    </th>
+  </tr>
+);
+
+/** Makes a table focusable while it overflows, so that it can be scrolled with the keyboard. */
+function reachable(place: HTMLDivElement | null): (() => void) | undefined {
+  if (!place) return undefined;
+  const observer = new ResizeObserver(() => {
+    if (place.scrollWidth > place.clientWidth) place.tabIndex = 0;
+    else place.removeAttribute('tabindex');
+  });
+  observer.observe(place);
+  return () => observer.disconnect();
+}
+
+const anyRow = 'border-b border-line last:border-b-0 h-[3.25rem] max-sm:h-auto';
+const cardRow = cx(anyRow, 'max-sm:flex max-sm:flex-col');
+const twoLineRow = cx(
+  anyRow,
+  'max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-2 max-sm:gap-y-0.5 max-sm:px-4 max-sm:py-2.5',
+  "max-sm:before:order-3 max-sm:before:basis-full max-sm:before:content-['']",
+);
+
+function TableRow<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
+  const isTwoLines = hasTwoLines(columns);
+  const rowLook = isTwoLines ? twoLineRow : cardRow;
+  return (
+    <tr role="row" className={cx(rowLook, 'transition-colors hover:bg-sunken/60')}>
+      {columns.map((column) => {
+        const content = (
+          <Line column={column} isTwoLines={isTwoLines}>
+            {column.cell(row)}
+          </Line>
+        );
+        const look = cellLook(column, isTwoLines);
+        return column.primary ? (
+          <th key={column.label} role="rowheader" scope="row" className={look}>
+            {content}
+          </th>
+        ) : (
+          <td key={column.label} role="cell" className={look}>
+            {content}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}

@@ -1,0 +1,55 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import type { ReactNode } from 'react';
+import { Button } from '../button.tsx';
+import { cx } from '../cx.ts';
+import { backdrop, footerLook, popup, useOpener, viewport, widths } from './dialog-look.ts';
+
+export type ConfirmProps = {
+  open: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+  title: ReactNode;
+  description?: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string | undefined;
+  tone?: 'danger' | 'primary' | undefined;
+  /** While the call is running, the confirm button shows a spinner. */
+  busy?: boolean | undefined;
+  /** Disables the confirm button, for example until a word has been typed. */
+  blocked?: boolean | undefined;
+  children?: ReactNode;
+};
+
+export function ConfirmBody(props: ConfirmProps) {
+  const { open, onClose, onConfirm, title, description, tone = 'danger', busy, blocked } = props;
+  const opener = useOpener(open);
+  return (
+    <AlertDialog.Root open={open} onOpenChange={(next) => next || onClose()}>
+      <AlertDialog.Portal>
+        {/* Over the dialog that it may have been opened from. */}
+        <AlertDialog.Backdrop forceRender className={cx(backdrop, 'z-50')} />
+        <AlertDialog.Viewport className={viewport}>
+          <AlertDialog.Popup finalFocus={opener} className={cx(popup, widths.narrow)}>
+            <div className="flex min-h-0 flex-col gap-2 overflow-y-auto px-5 py-5">
+              <AlertDialog.Title className="text-lg leading-7 font-semibold">
+                {title}
+              </AlertDialog.Title>
+              {description && (
+                <AlertDialog.Description className="text-muted">
+                  {description}
+                </AlertDialog.Description>
+              )}
+              {props.children}
+            </div>
+            <div className={footerLook}>
+              <Button onClick={onClose}>{props.cancelLabel ?? 'Cancel'}</Button>
+              <Button variant={tone} busy={busy} disabled={blocked && !busy} onClick={onConfirm}>
+                {props.confirmLabel}
+              </Button>
+            </div>
+          </AlertDialog.Popup>
+        </AlertDialog.Viewport>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

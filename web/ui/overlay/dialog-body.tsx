@@ -1,0 +1,126 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
+import { Button } from '../button.tsx';
+import { cx } from '../cx.ts';
+import { backdrop, footerLook, popup, useOpener, viewport, widths } from './dialog-look.ts';
+import { IconButton } from '../icon-button.tsx';
+
+export type DialogProps = {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  description?: ReactNode;
+  /** The buttons, the primary one last; ignored for a form with `submit`. */
+  footer?: ReactNode;
+  /** The button that submits the form, shown beside Cancel. */
+  submit?: { label: ReactNode; busy?: boolean; disabled?: boolean } | undefined;
+  /** Called on submit; the browser's default submission is prevented. */
+  onSubmit?: (() => void) | undefined;
+  size?: keyof typeof widths | undefined;
+  children?: ReactNode;
+};
+
+const FIELDS = 'input, select, textarea';
+
+/** Not by how it was opened, which a dialog without a trigger of its own does not know. */
+const isTouchDevice = (): boolean => matchMedia('(pointer: coarse)').matches;
+
+export function DialogBody(props: DialogProps) {
+  const { open, onClose, title, description, submit, onSubmit, size = 'normal', children } = props;
+  const opener = useOpener(open);
+  const popupElement = useRef<HTMLDivElement>(null);
+  const isOpened = useRef(false);
+  // Focus the first field, except on touch devices, where the on-screen keyboard would open; without
+  // one the dialog itself, which reads its title, and never its close button.
+  const firstField = () => {
+    isOpened.current = true;
+    const popupNow = popupElement.current;
+    return (!isTouchDevice() && popupNow?.querySelector<HTMLElement>(FIELDS)) || popupNow;
+  };
+  useEffect(() => {
+    if (!open) return;
+    // The content may still be loading: the focus goes to its first field unless the user moved it.
+    const loading = new MutationObserver(() => {
+      const popupNow = popupElement.current;
+      const field = popupNow?.querySelector<HTMLElement>(FIELDS);
+      if (!field || !isOpened.current || isTouchDevice()) return;
+      if (document.activeElement === popupNow) field.focus();
+      loading.disconnect();
+    });
+    loading.observe(document.body, { childList: true, subtree: true });
+    return () => {
+      loading.disconnect();
+      isOpened.current = false;
+    };
+  }, [open]);
+  const footer = submit ? (
+    <>
+      <Button onClick={onClose}>Cancel</Button>
+      <Button type="submit" variant="primary" busy={submit.busy} disabled={submit.disabled}>
+        {submit.label}
+      </Button>
+    </>
+  ) : (
+    props.footer
+  );
+  const inside = (
+    <>
+      <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4">{children}</div>
+      {footer && <div className={footerLook}>{footer}</div>}
+    </>
+  );
+  return (
+    <Base.Root
+      open={open}
+      onOpenChange={(next) => next || onClose()}
+      // A click outside by mistake must not discard what was typed.
+      disablePointerDismissal={onSubmit !== undefined}
+    >
+      <Base.Portal>
+        <Base.Backdrop className={backdrop} />
+        <Base.Viewport className={viewport}>
+          <Base.Popup
+            ref={popupElement}
+            initialFocus={firstField}
+            finalFocus={opener}
+            className={cx(popup, widths[size])}
+          >
+            <div className="flex items-start justify-between gap-4 px-5 pt-4">
+              <div className="min-w-0 pt-1.5">
+                <Base.Title className="text-lg leading-7 font-semibold">{title}</Base.Title>
+                {description && (
+                  <Base.Description className="mt-1 text-sm text-muted">
+                    {description}
+                  </Base.Description>
+                )}
+              </div>
+              <Base.Close
+                render={
+                  <IconButton label="Close" icon={<X aria-hidden="true" />} className="-mr-2" />
+                }
+              />
+            </div>
+            {onSubmit ? (
+              <form
+                noValidate
+                className="flex min-h-0 flex-1 flex-col"
+                onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+                  event.preventDefault();
+                  // React events bubble through portals, so a dialog within a form would submit
+                  // that form too.
+                  event.stopPropagation();
+                  onSubmit();
+                }}
+              >
+                {inside}
+              </form>
+            ) : (
+              inside
+            )}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

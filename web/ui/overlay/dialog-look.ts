@@ -1,0 +1,44 @@
+// The appearance of all dialogs: a centered card, or a bottom sheet on phones.
+import { useState } from 'react';
+import { cx } from '../cx.ts';
+
+export const backdrop =
+  'fixed inset-0 z-40 bg-scrim transition-opacity duration-150 ' +
+  'data-starting-style:opacity-0 data-ending-style:opacity-0';
+
+export const viewport = 'fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6';
+
+export const popup = cx(
+  'flex max-h-[92dvh] w-full flex-col bg-raised shadow-float outline-none',
+  'rounded-t-2xl border border-line sm:max-h-full sm:rounded-2xl',
+  'transition-[opacity,transform] duration-150',
+  'data-starting-style:translate-y-3 data-starting-style:opacity-0',
+  'data-ending-style:translate-y-3 data-ending-style:opacity-0',
+);
+
+export const widths = {
+  narrow: 'sm:max-w-md',
+  normal: 'sm:max-w-lg',
+  wide: 'sm:max-w-3xl',
+} as const;
+
+export const footerLook =
+  'flex flex-wrap justify-end gap-2 border-t border-line px-5 py-4 ' +
+  'max-sm:flex-col-reverse max-sm:pb-[max(1rem,env(safe-area-inset-bottom))]';
+
+/**
+ * Returns the element that the focus goes to when the dialog closes: the one that had it before, or the
+ * field of its form that has an error by then.
+ */
+export function useOpener(open: boolean): () => HTMLElement | null {
+  const [opened, setOpened] = useState<{ open: boolean; by: Element | null }>({
+    open: false,
+    by: null,
+  });
+  if (open !== opened.open) setOpened({ open, by: open ? document.activeElement : opened.by });
+  return () => {
+    if (!(opened.by instanceof HTMLElement)) return null;
+    const faulty = opened.by.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    return faulty ?? opened.by;
+  };
+}

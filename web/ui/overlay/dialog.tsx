@@ -1,0 +1,35 @@
+// Loads the implementation of the dialogs lazily, when the first one opens.
+import { type ComponentProps, useState } from 'react';
+import { loadable } from '../loadable.tsx';
+
+const LoadedDialog = loadable(async () => ({
+  default: (await import('./dialog-body.tsx')).DialogBody,
+}));
+const LoadedConfirm = loadable(async () => ({
+  default: (await import('./confirm-body.tsx')).ConfirmBody,
+}));
+
+/** Loads the implementation before the first dialog opens, so that it opens at once. */
+export const preloadDialog = LoadedDialog.preload;
+
+/** True once `open` has been true: the closing animation still needs the content. */
+function useWasOpen(open: boolean): boolean {
+  const [was, setWas] = useState(open);
+  if (open && !was) setWas(true);
+  return was || open;
+}
+
+/**
+ * A modal dialog. Escape, the close button and, unless it is a form, a click outside call
+ * `onClose`; the focus is restored afterwards. With `onSubmit`, content and footer are one form.
+ */
+export function Dialog(props: ComponentProps<typeof LoadedDialog>) {
+  if (!useWasOpen(props.open)) return null;
+  return <LoadedDialog {...props} />;
+}
+
+/** A question with Cancel and a confirm button; a click outside does not close it. */
+export function ConfirmDialog(props: ComponentProps<typeof LoadedConfirm>) {
+  if (!useWasOpen(props.open)) return null;
+  return <LoadedConfirm {...props} />;
+}

@@ -1,0 +1,152 @@
+// A menu by the ARIA pattern, as a native popover: the browser handles Escape, a click outside and
+// the return of the focus (docs/decisions/0008).
+import {
+  cloneElement,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { cx } from '../cx.ts';
+
+export type MenuItem = {
+  label: string;
+  icon?: ReactNode;
+  onSelect: () => void;
+  tone?: 'plain' | 'danger' | undefined;
+  disabled?: boolean | undefined;
+};
+
+/** The props with which a button opens the menu. */
+type TriggerProps = {
+  id?: string;
+  popoverTarget?: string;
+  'aria-haspopup'?: 'menu';
+  'aria-expanded'?: boolean;
+  onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
+};
+
+const GAP = 6;
+
+/** A menu opened by a button (`trigger`); supports arrow keys, Home, End, type-ahead and Escape. */
+export function Menu({
+  trigger,
+  items,
+}: {
+  trigger: ReactElement<TriggerProps>;
+  items: readonly MenuItem[];
+}) {
+  const id = useId();
+  const menu = useRef<HTMLDivElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    const open = menu.current;
+    if (!isOpen || !open) return;
+    // Reposition the menu when its button moves, but not on every scroll.
+    const listening = new AbortController();
+    const { signal } = listening;
+    window.addEventListener('resize', () => place(open), { signal });
+    window.addEventListener('scroll', () => open.hidePopover(), { signal, capture: true });
+    return () => listening.abort();
+  }, [isOpen]);
+
+  const button = cloneElement(trigger, {
+    id: `${id}-button`,
+    popoverTarget: id,
+    'aria-haspopup': 'menu',
+    'aria-expanded': isOpen,
+    onKeyDown: (event) => {
+      if (event.key !== 'ArrowDown') return;
+      event.preventDefault();
+      document.getElementById(id)?.showPopover();
+    },
+  });
+  return (
+    <>
+      {button}
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        role="menu"
+        tabIndex={-1}
+        aria-labelledby={`${id}-button`}
+        onBeforeToggle={(event) => event.newState === 'open' && place(event.currentTarget)}
+        onToggle={(event) => {
+          setIsOpen(event.newState === 'open');
+          if (event.newState === 'open') entriesOf(event.currentTarget)[0]?.focus();
+        }}
+        onKeyDown={moveFocus}
+        className="fixed inset-auto m-0 min-w-44 rounded-xl border border-line bg-raised p-1.5 text-ink shadow-float outline-none open:animate-fade"
+      >
+        {items.map(({ label, icon, tone, disabled, onSelect }) => (
+          <button
+            key={label}
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            disabled={disabled}
+            onPointerMove={(event) => event.currentTarget.focus()}
+            onClick={() => {
+              menu.current?.hidePopover();
+              onSelect();
+            }}
+            className={cx(
+              'flex min-h-control w-full cursor-default items-center gap-3 rounded-control px-3 whitespace-nowrap',
+              'outline-none focus:bg-neutral-soft disabled:opacity-50 [&_svg]:size-[1.125rem]',
+              tone === 'danger' && 'text-poor',
+            )}
+          >
+            {icon}
+            {label}
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}
+
+const entriesOf = (menu: HTMLElement): HTMLButtonElement[] => [
+  ...menu.querySelectorAll<HTMLButtonElement>('[role=menuitem]:not(:disabled)'),
+];
+
+/**
+ * Places the menu below its button, or above if there is no room, aligned to the nearer window
+ * edge.
+ */
+function place(menu: HTMLElement): void {
+  const box = document.getElementById(`${menu.id}-button`)?.getBoundingClientRect();
+  if (!box) return;
+  const height = (menu.childElementCount + 1) * box.height;
+  const isAbove = box.bottom + height > window.innerHeight && box.top > height;
+  const isLeft = box.left + box.right < window.innerWidth;
+  Object.assign(menu.style, {
+    top: isAbove ? 'auto' : `${box.bottom + GAP}px`,
+    bottom: isAbove ? `${window.innerHeight - box.top + GAP}px` : 'auto',
+    left: isLeft ? `${box.left}px` : 'auto',
+    right: isLeft ? 'auto' : `${document.documentElement.clientWidth - box.right}px`,
+  });
+}
+
+function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
+  const menu = event.currentTarget;
+  if (event.key === 'Tab') return menu.hidePopover();
+  const entries = entriesOf(menu);
+  const at = entries.findIndex((entry) => entry === document.activeElement);
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
+  const next =
+    to === undefined
+      ? [...entries.slice(at + 1), ...entries].find((entry) => startsWith(entry, event.key))
+      : entries.at(to % entries.length);
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+const startsWith = (entry: HTMLElement, key: string): boolean =>
+  key.length === 1 &&
+  key !== ' ' &&
+  (entry.textContent ?? '').toLowerCase().startsWith(key.toLowerCase());

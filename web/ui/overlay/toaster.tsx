@@ -1,0 +1,57 @@
+import * as Radix from '@radix-ui/react-toast';
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { cx } from '../cx.ts';
+import { dismissToast, type ToastMessage } from './toast.ts';
+import { useEndOfCause } from '../use-end-of-cause.ts';
+
+/** The toast at the top of the screen: 5000 ms, swipe right by 50 px to dismiss, F8 focuses it. */
+export default function Toaster({ message }: { message: ToastMessage }) {
+  useEndOfCause(message);
+  const bad = message.variant === 'destructive';
+  const Icon = bad ? CircleAlert : CircleCheck;
+  return (
+    <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
+      <Radix.Root
+        key={message.id}
+        type={bad ? 'foreground' : 'background'}
+        open={message.open}
+        onOpenChange={(open) => open || dismissToast(message.id)}
+        className={cx(
+          'pointer-events-auto flex items-start gap-3 rounded-xl border bg-raised p-3 pl-4 shadow-float',
+          'data-[state=open]:animate-rise data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
+          'data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform',
+          bad ? 'border-poor' : 'border-edge',
+        )}
+      >
+        <Icon
+          aria-hidden="true"
+          className={cx('mt-0.5 size-5 shrink-0', bad ? 'text-poor' : 'text-good')}
+        />
+        <div className="min-w-0 flex-1 py-px">
+          <Radix.Title className="font-semibold wrap-break-word">{message.title}</Radix.Title>
+          {message.description && (
+            <Radix.Description className="text-sm wrap-break-word text-muted">
+              {message.description}
+            </Radix.Description>
+          )}
+          {message.action && (
+            <Radix.Action
+              altText={message.action.label}
+              onClick={message.action.onSelect}
+              className="mt-1 min-h-control font-medium text-brand underline underline-offset-4"
+            >
+              {message.action.label}
+            </Radix.Action>
+          )}
+        </div>
+        <Radix.Close
+          aria-label="Dismiss"
+          className="-my-1.5 -mr-1 inline-flex size-[var(--control)] shrink-0 items-center justify-center rounded-control text-muted hover:bg-neutral-soft hover:text-ink"
+        >
+          <X aria-hidden="true" className="size-4" />
+        </Radix.Close>
+      </Radix.Root>
+      <Radix.Viewport className="toasts" />
+    </Radix.Provider>
+  );
+}

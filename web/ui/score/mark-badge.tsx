@@ -1,0 +1,38 @@
+import { type Mark, markLabel, markSymbol } from '#domain/mark.ts';
+import { Badge, type Tone } from '../badge.tsx';
+
+/** The tone of each mark; its symbol or word always accompanies the color. */
+export const markTone = {
+  Good: 'good',
+  Deficient: 'deficient',
+  Poor: 'poor',
+  NA: 'neutral',
+} as const satisfies Record<Mark, Tone>;
+
+/** The filled look of the selected mark. Amber needs its own border color for contrast. */
+export const markSolid = {
+  Good: 'bg-good-solid text-on-good border-good-solid',
+  Deficient: 'bg-deficient-solid text-on-deficient border-deficient-edge',
+  Poor: 'bg-poor-solid text-on-poor border-poor-solid',
+  NA: 'bg-neutral-solid text-on-neutral border-neutral-solid',
+} as const satisfies Record<Mark, string>;
+
+/** A mark as symbol, word and color. `short` hides the word visually; `label` is another word for it. */
+export function MarkBadge({
+  mark,
+  short = false,
+  label = markLabel[mark],
+}: {
+  mark: Mark;
+  short?: boolean | undefined;
+  label?: string;
+}) {
+  return (
+    <Badge tone={markTone[mark]}>
+      <span aria-hidden="true" className="font-bold">
+        {markSymbol[mark]}
+      </span>
+      <span className={short ? 'sr-only' : undefined}>{label}</span>
+    </Badge>
+  );
+}

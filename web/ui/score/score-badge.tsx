@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import type { Rating } from '#domain/rank.ts';
+import { ratingOf } from '#domain/rank.ts';
+import { formatScore } from '#domain/score.ts';
+import { Badge, StatusBadge, type Tone } from '../badge.tsx';
+
+const tones = {
+  Exemplary: 'brand',
+  Good: 'good',
+  Fair: 'deficient',
+  Poor: 'poor',
+} as const satisfies Record<Rating, Tone>;
+
+/**
+ * A score (0–100, at most two decimals, null if nothing applies) with its rating; the color changes
+ * at 99, 90 and 75. `rating` is the effective rating: where the evaluator lowered it, the badge
+ * shows it beside the score and the `computed` rating.
+ */
+export function ScoreBadge({
+  score,
+  rating,
+  computed: computedRating,
+  words = true,
+}: {
+  score: number | null;
+  rating?: Rating | null | undefined;
+  computed?: Rating | null | undefined;
+  words?: boolean | undefined;
+}) {
+  if (score === null) return <Badge>No score</Badge>;
+  const hundredths = Math.round(score * 100);
+  const computed = computedRating ?? ratingOf(hundredths);
+  const effective = rating ?? computed;
+  const percent = `${formatScore(hundredths)}%`;
+  if (words && effective !== computed) {
+    return (
+      <LoweredBadge
+        rating={effective}
+        beside={
+          <>
+            computed <span className="figures">{percent}</span>, {computed}
+          </>
+        }
+      />
+    );
+  }
+  return (
+    <Badge tone={tones[effective]}>
+      <span className="font-semibold">{percent}</span>
+      {words && <span>{effective}</span>}
+    </Badge>
+  );
+}
+
+/** A rating without its score, beside the computed one where the evaluator lowered it. */
+export function RatingBadge({
+  rating,
+  computed,
+}: {
+  rating: Rating | null;
+  computed: Rating | null;
+}) {
+  if (rating === null) return <StatusBadge status="No rating" />;
+  if (computed === null || rating === computed) return <StatusBadge status={rating} />;
+  return <LoweredBadge rating={rating} beside={`computed ${computed}`} />;
+}
+
+function LoweredBadge({ rating, beside }: { rating: Rating; beside: ReactNode }) {
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+      <Badge tone={tones[rating]}>
+        <span className="font-semibold">{rating}</span>
+      </Badge>{' '}
+      <span className="text-sm font-normal text-muted">({beside})</span>
+    </span>
+  );
+}

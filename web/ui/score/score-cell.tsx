@@ -1,0 +1,35 @@
+import type { CoverageCounts } from '#domain/coverage.ts';
+import type { Rating } from '#domain/rank.ts';
+import { CoverageNote } from './coverage.tsx';
+import { NameLink } from '../list/name-link.tsx';
+import { ScoreBadge } from './score-badge.tsx';
+
+/**
+ * A score with its rating and coverage, in a column whose position on a phone is 'spread': the
+ * badge is in the first line there, and the coverage in the second. `to` makes the badge a link.
+ */
+export function ScoreCell({
+  score,
+  rating,
+  computed,
+  coverage,
+  to,
+}: {
+  score: number | null;
+  rating: Rating | null;
+  computed: Rating | null;
+  coverage: CoverageCounts | null;
+  to?: string | undefined;
+}) {
+  const badge = <ScoreBadge score={score} rating={rating} computed={computed} />;
+  return (
+    <>
+      <span className="max-sm:order-2 max-sm:max-w-3/5 max-sm:text-right">
+        {to === undefined ? badge : <NameLink to={to}>{badge}</NameLink>}
+      </span>
+      <span className="max-sm:order-4 max-sm:[&>span]:text-[0.8125rem]">
+        <CoverageNote coverage={coverage} />
+      </span>
+    </>
+  );
+}

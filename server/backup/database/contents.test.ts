@@ -27,6 +27,8 @@ test('a backup has no column of secrets but those that were decided on', () => {
     // A device that repeats a save after a restore does not save twice.
     'idempotency.key',
     'school.cds_code',
+    // Printed on the report, to check that it is genuine.
+    'sealed_report.code',
     // How often the secret was renewed; the secret itself is derived from SECRET.
     'webhook.secret_number',
   ]);

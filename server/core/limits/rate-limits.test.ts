@@ -217,6 +217,8 @@ describe('from one network address', () => {
     'auth/reset-password': () => ({ token: crypto.randomUUID(), newPassword: 'short' }),
     'auth/invite-accept': () => ({ token: crypto.randomUUID() }),
     'report/detail-pdf': () => ({ reportId: crypto.randomUUID() }),
+    'report/published': () => ({ slug: 'a-district' }),
+    'report/check': () => ({ code: 'ABCD-EFGH' }),
   };
 
   test.each(rows)('$name is limited to so many requests', async ({ name, limit }) => {

@@ -152,6 +152,6 @@ describe('administrators get one mail a month about overdue schools', () => {
     await onDay('2097-11-01');
     const [mail] = await mailsTo(services, alice.email);
     expect(mail?.subject).toBe('25 schools overdue for inspection');
-    expect(mail?.text).toContain('and 5 more');
+    expect(mail?.text).toContain('And 5 more.');
   });
 });

@@ -21,7 +21,7 @@ const dashboard = (page: Page): Promise<void> =>
 test('A new district signs up, activates by mail and signs in', async () => {
   const page = await open();
   await page.goto('/signup');
-  await page.getByLabel('Email').fill('nguyen@redwood.test');
+  await page.getByRole('textbox', { name: 'Email' }).fill('nguyen@redwood.test');
   await page.getByLabel('Full name').fill("Nguyễn Văn O'Peña");
   await page.getByLabel(/^Password/).fill('a long walk home');
   await page.getByLabel('Confirm password').fill('a long walk');
@@ -124,7 +124,7 @@ test('A sensitive change long after signing in asks for the password once, and n
   await startSession(page, 'alice');
   await page.goto('/settings');
   await page.getByLabel('Full name').fill('Alice Adams');
-  await page.getByLabel('Email').fill('alice.adams@demo.test');
+  await page.getByRole('textbox', { name: 'Email' }).fill('alice.adams@demo.test');
   await page.getByText('We will send a link to this address.').waitFor();
   await expireConfirmations(server);
 
@@ -136,7 +136,9 @@ test('A sensitive change long after signing in asks for the password once, and n
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await dialog.waitFor({ state: 'hidden' });
   await expect.poll(() => page.getByLabel('Full name').inputValue()).toBe('Alice Adams');
-  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('alice.adams@demo.test');
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'Email' }).inputValue())
+    .toBe('alice.adams@demo.test');
 
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await dialog.getByLabel('Current password').fill(PASSWORD);
@@ -152,14 +154,18 @@ test('A sensitive change long after signing in asks for the password once, and n
   await waiting.getByRole('button', { name: 'Send again' }).click();
   await says(page, 'The link was sent again.');
   const link = await anotherLinkMailedTo(server, 'alice.adams@demo.test', first);
-  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('alice@demo.test');
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'Email' }).inputValue())
+    .toBe('alice@demo.test');
 
   await page.goto(link);
   await says(page, /Your new email has been confirmed/);
   await page.waitForURL('**/settings');
   await waiting.waitFor({ state: 'hidden' });
   await page.getByText('Alice Adams').first().waitFor();
-  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('alice.adams@demo.test');
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'Email' }).inputValue())
+    .toBe('alice.adams@demo.test');
   const other = await open();
   await submitLogin(other, 'alice@demo.test', PASSWORD);
   await says(other, 'The email or password is incorrect.');
@@ -167,7 +173,7 @@ test('A sensitive change long after signing in asks for the password once, and n
   await dashboard(other);
   await other.context().close();
 
-  await page.getByLabel('Email').fill('somebody.else@demo.test');
+  await page.getByRole('textbox', { name: 'Email' }).fill('somebody.else@demo.test');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await waiting.getByRole('button', { name: 'Cancel' }).click();
   await says(page, 'Your email was not changed.');

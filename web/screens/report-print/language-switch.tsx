@@ -1,5 +1,14 @@
 import { languageNames, languages } from '#domain/language/language.ts';
 import type { Words } from '#domain/language/words.ts';
+import { cx } from '#web/ui/cx.ts';
+
+const look = cx(
+  'inline-flex min-h-control items-center rounded-control px-3 underline underline-offset-4',
+  'hover:bg-sunken aria-[current]:font-semibold aria-[current]:no-underline',
+  // The page of a visitor does not have the app's rules for forced colors.
+  'aria-[current]:forced-colors:bg-[Highlight] aria-[current]:forced-colors:text-[HighlightText]',
+  'aria-[current]:forced-colors:[forced-color-adjust:none]',
+);
 
 /** Links to the same page in each language; the address holds the choice. */
 export const LanguageSwitch = ({
@@ -19,7 +28,7 @@ export const LanguageSwitch = ({
             lang={language}
             hrefLang={language}
             aria-current={language === words.language ? 'true' : undefined}
-            className="inline-flex min-h-control items-center rounded-control px-3 underline underline-offset-4 hover:bg-sunken aria-[current]:font-semibold aria-[current]:no-underline"
+            className={look}
           >
             {languageNames[language]}
           </a>

@@ -37,6 +37,19 @@ export function missingPackages(asked, installed, { dev }) {
     .map(([place]) => place.replace(/^.*node_modules\//, ''));
 }
 
+/**
+ * What npm has noted as installed, without packages whose folders are gone.
+ *
+ * @param {Lock} noted
+ * @param {string} [folder] the folder that holds node_modules
+ * @returns {Promise<Lock>}
+ */
+export async function withFolders(noted, folder = root) {
+  const entries = Object.entries(noted.packages ?? {});
+  const areThere = await Promise.all(entries.map(([place]) => exists(path.join(folder, place))));
+  return { packages: Object.fromEntries(entries.filter((_, index) => areThere[index])) };
+}
+
 /** @param {string} file */
 const exists = (file) =>
   access(file).then(
@@ -71,7 +84,7 @@ export async function ensurePackages({ dev }) {
   const asked = await readLock('package-lock.json');
   if (!asked) throw new Trouble('package-lock.json is missing or broken; restore it with git.');
   const installed = await readLock('node_modules/.package-lock.json');
-  const missing = missingPackages(asked, installed, { dev });
+  const missing = missingPackages(asked, installed && (await withFolders(installed)), { dev });
   if (missing.length > 0) {
     const since = performance.now();
     console.log(`Installing ${missing.length} npm packages …`);

@@ -1,9 +1,10 @@
-import { readFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { root } from './child.mjs';
 import { complete } from './complete-lock.mjs';
-import { explainNpm, missingPackages } from './packages.mjs';
+import { explainNpm, missingPackages, withFolders } from './packages.mjs';
 
 const asked = {
   packages: {
@@ -31,6 +32,16 @@ describe('the packages missing from node_modules', () => {
   test('include a package that is installed in another version', () => {
     const installed = { packages: { ...asked.packages, 'node_modules/fastify': { version: '5' } } };
     expect(missingPackages(asked, installed, { dev: true })).toEqual(['fastify']);
+  });
+
+  test('include a package whose folder is gone', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'good-repair-packages-'));
+    for (const place of ['fastify', 'a/node_modules/b']) {
+      await mkdir(path.join(folder, 'node_modules', place), { recursive: true });
+    }
+    const installed = await withFolders(asked, folder);
+    expect(missingPackages(asked, installed, { dev: true })).toEqual(['vitest']);
+    await rm(folder, { recursive: true });
   });
 
   test('exclude those for checks and tests when the server starts', () => {

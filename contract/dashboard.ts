@@ -19,6 +19,9 @@ export const DashboardCard = z.object({
     trend: z.enum(['up', 'down', 'other']),
     /** The difference with its sign, '0' without one, '–' where there is nothing to compare with. */
     value: z.string(),
+    /** What `value` is compared with. */
+    comparedWith: z.string(),
+    /** The same, and on the card of the deficiencies how many of them are extreme. */
     description: z.string(),
   }),
 });

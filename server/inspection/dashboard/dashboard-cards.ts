@@ -7,11 +7,14 @@ import type { DashboardFigures } from './queries-dashboard.ts';
 
 type Change = DashboardCard['change'];
 
+/** Most cards are described by what they are compared with. */
+const described = (comparedWith: string) => ({ comparedWith, description: comparedWith });
+
 /** For figures where a higher value is better. */
 const changeOf = (
   difference: number,
   words: (size: number) => string,
-): Omit<Change, 'description'> => {
+): Pick<Change, 'trend' | 'value'> => {
   if (difference === 0) return { trend: 'other', value: '0' };
   const isMore = difference > 0;
   return { trend: isMore ? 'up' : 'down', value: signed(difference, words) };
@@ -39,7 +42,7 @@ const inspections = ({ thisMonth, lastMonth }: DashboardFigures, dates: Dashboar
     extreme: null,
     change: {
       ...changeOf(thisMonth - lastMonth, String),
-      description: `compared with ${monthName.format(timeOf(dates.lastMonthStart))} ${days}`,
+      ...described(`compared with ${monthName.format(timeOf(dates.lastMonthStart))} ${days}`),
     },
   };
 };
@@ -58,7 +61,7 @@ const averageScore = (
     ...(average === null || before === null
       ? { trend: 'other' as const, value: '–' }
       : changeOf(average - before, formatScore)),
-    description: 'over the last 12 months, compared with the 12 before',
+    ...described('over the last 12 months, compared with the 12 before'),
   },
 });
 
@@ -71,7 +74,7 @@ const schools = ({ schools: all, inspected, inspectedBefore }: DashboardFigures)
   extreme: null,
   change: {
     ...changeOf(inspected - inspectedBefore, String),
-    description: 'compared with the same day last school year',
+    ...described('compared with the same day last school year'),
   },
 });
 
@@ -80,19 +83,23 @@ const schools = ({ schools: all, inspected, inspectedBefore }: DashboardFigures)
  * for fewer would both be misleading. The sign of the change conveys the direction
  * (docs/decisions/0111).
  */
-const deficiencies = (figures: DashboardFigures, dates: DashboardDates) => ({
-  counts: 'deficiencies' as const,
-  from: null,
-  to: null,
-  title: 'Open deficiencies',
-  value: String(figures.open),
-  extreme: figures.openExtreme,
-  change: {
-    trend: 'other' as const,
-    value: signed(figures.open - figures.openBefore, String),
-    description: `since ${dayName.format(timeOf(dates.lastMonthDay))}; ${figures.openExtreme} extreme`,
-  },
-});
+const deficiencies = (figures: DashboardFigures, dates: DashboardDates) => {
+  const comparedWith = `since ${dayName.format(timeOf(dates.lastMonthDay))}`;
+  return {
+    counts: 'deficiencies' as const,
+    from: null,
+    to: null,
+    title: 'Open deficiencies',
+    value: String(figures.open),
+    extreme: figures.openExtreme,
+    change: {
+      trend: 'other' as const,
+      value: signed(figures.open - figures.openBefore, String),
+      comparedWith,
+      description: `${comparedWith}; ${figures.openExtreme} extreme`,
+    },
+  };
+};
 
 const timeOf = (date: string): number => Date.parse(`${date}T00:00:00Z`);
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });

@@ -57,7 +57,12 @@ describe('the dashboard on 21 November shows', () => {
       title: 'Inspections this month',
       value: '2',
       extreme: null,
-      change: { trend: 'up', value: '+1', description: 'compared with October 1–21' },
+      change: {
+        trend: 'up',
+        value: '+1',
+        comparedWith: 'compared with October 1–21',
+        description: 'compared with October 1–21',
+      },
     });
   });
 
@@ -161,7 +166,9 @@ test('the deficiencies of a saved inspection are counted on the dashboard', asyn
   await anInspection(app, { sam, bob }, { facts: { date }, marks });
   const cards = (await bob.ask('inspection/dashboard')).data;
   expect(cards[3]).toMatchObject({ title: 'Open deficiencies', value: '3' });
-  expect(cards[3]?.change.description).toContain('1 extreme');
+  const { comparedWith, description } = cards[3]?.change ?? {};
+  expect(comparedWith).toMatch(/^since [A-Z][a-z]+ \d+$/);
+  expect(description).toBe(`${comparedWith}; 1 extreme`);
   expect(cards.map(({ extreme }) => extreme)).toEqual([null, null, null, 1]);
 });
 

@@ -16,7 +16,7 @@ test.each([
   ['down', 'text-poor', 'lucide-arrow-down'],
   ['other', 'text-deficient', 'lucide-info'],
 ] as const)('a card whose trend is %s is %s with %s', (trend, colour, icon) => {
-  const change = { trend, value: '+3', description: 'than last month' };
+  const change = { trend, value: '+3', comparedWith: 'than last month', description: '' };
   const card = drawn({
     counts: 'schools',
     from: null,
@@ -37,7 +37,7 @@ test.each([
   ['schools', '/facilities?inspected=this-year'],
   ['deficiencies', '/deficiencies'],
 ] as const)('the number of %s leads to what it counts', (counts, href) => {
-  const change = { trend: 'other' as const, value: '0', description: '' };
+  const change = { trend: 'other' as const, value: '0', comparedWith: '', description: '' };
   const days = { from: '2026-11-01', to: '2026-11-21' };
   const card = drawn({ counts, ...days, title: 'A title', value: '12', extreme: null, change });
   expect(card).toContain(`href="${href}"`);
@@ -48,7 +48,8 @@ test('the extreme deficiencies among the open ones have a link of their own', ()
   const change = {
     trend: 'other' as const,
     value: '+2',
-    description: 'since October 31; 12 extreme',
+    comparedWith: 'since October 31',
+    description: 'whatever the server writes',
   };
   const days = { from: null, to: null };
   const card = drawn({

@@ -55,7 +55,15 @@ export function StatCard({ card }: { card: DashboardCard }) {
           <span className="sr-only">{word}</span>
           <span className={`font-medium figures ${look}`}>{withMinusSign(change.value)}</span>{' '}
           <span className="text-muted">
-            <ExtremeLink text={change.description} count={extreme} />
+            {change.comparedWith}
+            {extreme !== null && (
+              <>
+                {'; '}
+                <Link href="/deficiencies?mark=Poor" className="underline underline-offset-4">
+                  {extreme} extreme
+                </Link>
+              </>
+            )}
           </span>
         </p>
       </Card>
@@ -65,17 +73,3 @@ export function StatCard({ card }: { card: DashboardCard }) {
 
 /** The API writes a decrease with a hyphen. */
 const withMinusSign = (change: string): string => change.replace('-', '−');
-
-/** The description of the open deficiencies, which ends with '3 extreme': that is a link. */
-function ExtremeLink({ text, count }: { text: string; count: number | null }) {
-  const words = `${count} extreme`;
-  if (!text.endsWith(words)) return text;
-  return (
-    <>
-      {text.slice(0, -words.length)}
-      <Link href="/deficiencies?mark=Poor" className="underline underline-offset-4">
-        {words}
-      </Link>
-    </>
-  );
-}

@@ -88,6 +88,12 @@ test('a list is counted up to the next thousand, and a text is found in any name
     const counted = await read(narrowed);
     expect([text, counted.totalPages]).toEqual([text, Math.ceil(fires.length / 10)]);
     expect(counted.hasMore).toBe(false);
+    // Many hits of the text, of which none is in the state.
+    for (const state of ['Deferred', 'Verified'] as const) {
+      const none = { list: [], totalPages: 0, hasMore: false };
+      expect([text, state, await read({ search: text, state })]).toEqual([text, state, none]);
+    }
+    expect(await read({ search: text, state: 'Unresolved' })).toEqual(await read({ search: text }));
     const bySchool = (await read({ search: text, sort: '-school', limit: 30 })).list;
     expect(bySchool.map(({ school }) => school)).toEqual(
       found

@@ -1,18 +1,27 @@
+import type { DeficiencyRow } from '#contract/deficiency.ts';
 import { reading } from '../core/context.ts';
 import { totalPages } from '../core/sql/paging.ts';
-import { deficiencyCount, deficiencyPage } from './queries.ts';
+import { type FoundRow, listStatements } from './queries.ts';
 
 export const deficiencyList = reading(
   'deficiency/list',
-  ({ page, limit, sort, ...search }) => [
-    deficiencyPage(search, sort, { page, limit }),
-    deficiencyCount(search, { page, limit }),
-  ],
-  ([list, counted], { limit }) => ({
-    data: {
-      list,
-      totalPages: totalPages(counted, limit),
-      hasMore: counted[0]?.hasMore ?? false,
-    },
-  }),
+  ({ page, limit, sort, ...search }) => listStatements(search, sort, { page, limit }),
+  ([page = [], counted = page], { limit }) => {
+    const [{ rows = 0, hasMore = false } = {}] = counted;
+    return {
+      data: {
+        list: page.filter(isRow).map(withoutCount),
+        totalPages: totalPages([{ rows }], limit),
+        hasMore,
+      },
+    };
+  },
 );
+
+const isRow = (row: FoundRow): row is FoundRow & DeficiencyRow => typeof row.id === 'string';
+
+const withoutCount = ({
+  rows: _,
+  hasMore: _more,
+  ...row
+}: FoundRow & DeficiencyRow): DeficiencyRow => row;

@@ -9,7 +9,7 @@ import {
   UNRESOLVED,
 } from '#domain/deficiency.ts';
 import { type GroupLetter, groupOf } from '#domain/group.ts';
-import { anyHolds, holding } from '../core/sql/search-text.ts';
+import { holding } from '../core/sql/search-text.ts';
 
 /** All conditions must hold; undefined and '' are ignored. */
 export type DeficiencySearch = {
@@ -74,22 +74,32 @@ const assignedTo = (assigneeId: string) =>
 const inState = (state: DeficiencyStateFilter) =>
   state === UNRESOLVED ? sql<SqlBool>`d.state <> 'Verified'` : sql<SqlBool>`d.state = ${state}`;
 
+/**
+ * As a subquery, whose value the planner does not look at: then one plan serves all texts and is made once
+ * for a connection. Planning takes longer than finding.
+ */
+const pattern = (text: string) => sql`(select search_key(${holding(text)}))`;
+
+const holds = (column: RawBuilder<unknown>, text: string) =>
+  sql<SqlBool>`search_key(${column}) like ${pattern(text)}`;
+
 /** What was entered for a deficiency and holds a text; few have any, and these have an index. */
 const entryHolds = (text: string) => sql<SqlBool>`(
-  (d.trade <> '' or d.work_order <> '') and ${anyHolds(['d.trade', text], ['d.work_order', text])})`;
+  (d.trade <> '' or d.work_order <> '')
+  and (${holds(sql`d.trade`, text)} or ${holds(sql`d.work_order`, text)}))`;
 
 /** The ids of the schools whose names hold a text; few, however many deficiencies there are. */
 const schoolsNamed = (text: string) => sql`
-  select s.id from school s where s.deleted_at is null and ${anyHolds(['s.name', text])}`;
+  select s.id from school s where s.deleted_at is null and ${holds(sql`s.name`, text)}`;
 
 /** The ids of the areas and facilities whose names, or whose facility's, hold a text. */
 const areasNamed = (text: string) => sql`
   select a.id from area a
-  where a.deleted_at is null and a.name_key like (select search_key(${holding(text)}))
+  where a.deleted_at is null and a.name_key like ${pattern(text)}
   union
   select unnest(array[f.id, a.id]) from facility f
   left join area a on a.account_id = f.account_id and a.facility_id = f.id
-  where f.deleted_at is null and ${anyHolds(['f.name', text])}`;
+  where f.deleted_at is null and ${holds(sql`f.name`, text)}`;
 
 /** Whether a text finds deficiency `d`, by the ids that its places are among. */
 const foundBy = (text: string, schools: RawBuilder<unknown>, areas: RawBuilder<unknown>) =>
@@ -112,7 +122,8 @@ export const foundByHits = (search: DeficiencySearch): RawBuilder<SqlBool> =>
 
 /**
  * The common table expression `hit`, and those it needs: at most `most` of the deficiencies that the text of
- * a search finds, whatever its other filters. They are read by the indexes of the places.
+ * a search finds, whatever its other filters. They are read by the indexes of the places. `hits` says
+ * whether there are as many as that, and so perhaps more.
  */
 export const textHits = ({ search: text, state }: DeficiencySearch, most: number) => {
   const columns = sql`d.account_id, d.id, d.school_id, d.area, d.category, d.mark, d.state, d.deadline,
@@ -139,5 +150,6 @@ export const textHits = ({ search: text, state }: DeficiencySearch, most: number
         where ${wanted} and ${entryHolds(text)} and ${elsewhere} and d.area not in (${namedArea})
       ) d
       limit ${sql.lit(most)}
-    )`;
+    ),
+    hits as materialized (select count(*) >= ${sql.lit(most)} as more from hit)`;
 };

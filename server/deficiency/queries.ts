@@ -55,19 +55,47 @@ export const places = sql`
     and f.id = case when a.facility_id is null then d.area else a.facility_id end
   left join app_user u on u.account_id = d.account_id and u.id = d.assigned_to`;
 
+/** A page has no row, or one without an id, if nothing is found. */
+export type FoundRow = Partial<BoundedCount> & (DeficiencyRow | { id?: null });
+
+/**
+ * The statements that answer one page of the deficiencies found, and the last of them their number. A search
+ * by a text is one statement, which reads the places it names and their deficiencies once for both. In other
+ * lists the two have nothing in common, and one plan more often serves each of them for all filters.
+ */
+export const listStatements = (
+  search: DeficiencySearch,
+  order: DeficiencyOrder,
+  page: Page,
+): readonly RawBuilder<FoundRow>[] =>
+  hasManyHits(search)
+    ? [pageOfText(search, order, page)]
+    : [deficiencyPage(search, order, page), countOf(search, page)];
+
 /** One page of the deficiencies found. */
-export const deficiencyPage = (search: DeficiencySearch, order: DeficiencyOrder, page: Page) => {
-  const { hits, ids } = hasManyHits(search)
-    ? idsOfText(search, order, page)
-    : { hits: sql``, ids: idsOf(sql`deficiency d`, found(search), order, page) };
-  return sql<DeficiencyRow>`
-    with ${hits} page as (${ids})
+export const deficiencyPage = (search: DeficiencySearch, order: DeficiencyOrder, page: Page) =>
+  sql<DeficiencyRow>`
+    with page as (${idsOf(sql`deficiency d`, found(search), order, page)})
     select ${rowColumns}
     from page p
     join deficiency d on d.account_id = p.account_id and d.id = p.id
     ${places}
     order by ${deficiencyOrders[order]}`;
-};
+
+/** One page of a search by a text, each row with the number of all that are found. */
+const pageOfText = (search: DeficiencySearch, order: DeficiencyOrder, page: Page) =>
+  sql<FoundRow>`
+    with ${textHits(search, countedUpTo(page) + 1)},
+    counted as (${countOfText(search, page)}),
+    page as (${idsOfText(search, order, page)})
+    select c.rows, c."hasMore", ${rowColumns}
+    from counted c
+    left join (
+      page p
+      join deficiency d on d.account_id = p.account_id and d.id = p.id
+      ${places}
+    ) on true
+    order by ${deficiencyOrders[order]}`;
 
 /** A search by a text whose other filters leave more than the deficiencies of a place. */
 const hasManyHits = ({ search, schoolId, area }: DeficiencySearch): boolean =>
@@ -96,24 +124,20 @@ const idsOf = (
         order by ${deficiencyOrders[order]} ${limited(page)}`;
 
 /**
- * The page of a search by a text. Few hits are sorted; many are soon met when the list is read in its
- * order. That is decided by the hits themselves and not by what the planner believes of a text.
+ * The page of a search by a text, after `textHits`. Few hits are sorted; many are soon met when the list is
+ * read in its order. That is decided by the hits themselves and not by what the planner believes of a text.
  */
 const idsOfText = (search: DeficiencySearch, order: DeficiencyOrder, page: Page) => {
-  const most = countedUpTo(page);
   const few = sql`from hit d ${isBySchool(order) ? sql`join school s on s.id = d.school_id` : sql``}
-    where ${isFew(most)} and ${narrowed(search)}`;
-  const many = sql<SqlBool>`not ${isFew(most)} and ${foundByHits(search)}`;
-  return {
-    hits: sql`${textHits(search, most + 1)},`,
-    ids: sql`
-      (select d.account_id, d.id ${few} order by ${deficiencyOrders[order]} ${limited(page)})
-      union all
-      (${idsOf(sql`deficiency d`, many, order, page)})`,
-  };
+    where ${isFew} and ${narrowed(search)}`;
+  const many = sql<SqlBool>`not ${isFew} and ${foundByHits(search)}`;
+  return sql`
+    (select d.account_id, d.id ${few} order by ${deficiencyOrders[order]} ${limited(page)})
+    union all
+    (${idsOf(sql`deficiency d`, many, order, page)})`;
 };
 
-const isFew = (most: number) => sql<SqlBool>`(select count(*) from hit) <= ${sql.lit(most)}`;
+const isFew = sql<SqlBool>`(select not more from hits)`;
 
 /** How many rows beyond those of a page are counted. */
 const COUNTED = 1000;
@@ -124,30 +148,39 @@ const countedUpTo = (page: Page): number =>
 
 export type BoundedCount = { rows: number; hasMore: boolean };
 
+const bounded = (counted: RawBuilder<unknown>, most: number) => sql<BoundedCount>`
+  select least(rows, ${sql.lit(most)}) as rows, rows > ${sql.lit(most)} as "hasMore"
+  from (${counted}) as bounded`;
+
+const upTo = (where: RawBuilder<SqlBool>, most: number) => sql`
+  select count(*)::integer as rows
+  from (select from deficiency d where ${where} limit ${sql.lit(most + 1)}) as counted`;
+
 /**
  * The number of deficiencies found. With no filter but a state it is read from the counts that each write
  * maintains; others are counted up to `countedUpTo`, because an exact count reads all that is found.
  */
-export const deficiencyCount = (search: DeficiencySearch, page: Page) => {
+const countOf = (search: DeficiencySearch, page: Page) => {
   const most = countedUpTo(page);
-  if (!isNarrowed(search)) {
-    return sql<BoundedCount>`
-      select coalesce(sum(rows), 0)::integer as rows, false as "hasMore" from list_count
-      where list = 'deficiency' and ${withStatus(search.state)}`;
-  }
-  const upTo = (where: RawBuilder<SqlBool>) => sql`
-    select count(*)::integer as rows
-    from (select from deficiency d where ${where} limit ${sql.lit(most + 1)}) as counted`;
-  const counted = hasManyHits(search)
-    ? sql`with ${textHits(search, most + 1)}
-        select case when ${isFew(most)}
-          then (select count(*)::integer from hit d where ${narrowed(search)})
-          else (${isNarrowed({ ...search, search: '' }) ? upTo(foundByHits(search)) : sql`select ${sql.lit(most + 1)}`})
-        end as rows`
-    : upTo(found(search));
+  if (isNarrowed(search)) return bounded(upTo(found(search), most), most);
   return sql<BoundedCount>`
-    select least(rows, ${sql.lit(most)}) as rows, rows > ${sql.lit(most)} as "hasMore"
-    from (${counted}) as bounded`;
+    select coalesce(sum(rows), 0)::integer as rows, false as "hasMore" from list_count
+    where list = 'deficiency' and ${withStatus(search.state)}`;
+};
+
+/** The same of a search by a text, after `textHits`. */
+const countOfText = (search: DeficiencySearch, page: Page) => {
+  const most = countedUpTo(page);
+  // The hits are narrowed to what is unresolved, but to no other filter.
+  const isAsHits = Object.entries(search).every(
+    ([name, wanted]) => name === 'search' || wanted === undefined || wanted === UNRESOLVED,
+  );
+  const all = isAsHits ? sql`${sql.lit(most + 1)}` : sql`(${upTo(foundByHits(search), most)})`;
+  return bounded(
+    sql`select case when ${isFew} then (select count(*)::integer from hit d where ${narrowed(search)})
+      else ${all} end as rows`,
+    most,
+  );
 };
 
 /** Whether more than a state narrows the list. */

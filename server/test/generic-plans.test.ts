@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { databaseOn, type Transaction } from '#server/core/db.ts';
 import { questionOf } from '#server/core/sql/question.ts';
-import { deficiencyPage } from '#server/deficiency/queries.ts';
+import { deficiencyPage, listStatements } from '#server/deficiency/queries.ts';
 import { dashboardDates } from '#server/inspection/dashboard/dashboard-dates.ts';
 import {
   figures,
@@ -166,6 +166,17 @@ test.each([
 ])('%s: not planned at each request', async (_, statement) => {
   expect(await timesGeneric(statement)).toBeGreaterThanOrEqual(5);
 });
+
+test.each(['Creek', 'Room 1'])(
+  'the search of deficiencies for %s: one statement, whose plan is for any text',
+  async (search) => {
+    const [statement, ...others] = listStatements({ search }, 'priority', first);
+    expect(others).toEqual([]);
+    const plan = await planOf(statement as RawBuilder<unknown>, large, 'force_custom_plan');
+    expect(plan).toContain('~~');
+    expect(plan.toLowerCase()).not.toContain(search.toLowerCase());
+  },
+);
 
 test('the list of deficiencies finds the facility of each by its id', async () => {
   const page = deficiencyPage({ search: '' }, 'priority', first);

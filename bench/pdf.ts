@@ -1,16 +1,21 @@
 /**
  * Measures rendering of PDFs compared with Typst alone, and the memory afterwards.
  *
- *     node --expose-gc bench/pdf.ts [long reports in a row, 200]
+ *     node --expose-gc bench/pdf.ts [long reports in a row, 200; 0 for none]
  *
  * "Typst alone" is its pdf() in this process, with data and photos prepared in advance. Both are
  * timed alternately, so that other load of the machine affects both.
  */
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setImmediate, setTimeout } from 'node:timers/promises';
+import { filesInFolder } from '#server/core/files/files-in-folder.ts';
+import { PHOTO_TYPE, photoKey, printKey } from '#server/photo/photo-key.ts';
+import { readPrintPhoto } from '#server/photo/print/print-photo.ts';
+import type { Picture } from '#server/photo/queries.ts';
 import { openPdf, type PdfDocument, type PdfRenderer, type PdfFile } from '#server/pdf/index.ts';
 import { aPhoto } from '#server/pdf/testing/a-photo.ts';
 import { aLongPrint, aPrint } from '#server/pdf/testing/a-print.ts';
@@ -73,6 +78,64 @@ const compare = async (renderer: PdfRenderer, name: string, documents: PdfDocume
   );
 };
 
+/**
+ * The same from photos of 2,560 pixels in the file store, as reports have them: for the first PDF each is
+ * reduced, for later ones its stored print size is read. Typst alone has the reduced photos.
+ */
+const fromStore = async (renderer: PdfRenderer) => {
+  const files = await filesInFolder(join(folder, 'store'));
+  const pictures = new Map<string, Picture>();
+  for (let number = 0; number < 40; number += 1) {
+    const photo = await aPhoto(number, { width: 2560, height: 1920 });
+    const sha256 = createHash('sha256').update(photo).digest();
+    const picture: Picture = {
+      id: `p${number}`,
+      accountId: randomUUID(),
+      sha256,
+      contentType: PHOTO_TYPE,
+      bytes: photo.length,
+      width: 2560,
+      height: 1920,
+    };
+    await files.putFile(photoKey(picture, 'full'), photo, PHOTO_TYPE);
+    pictures.set(picture.id, picture);
+  }
+  const photos = new Map<string, PdfFile>(
+    [...pictures].map(([id, picture]) => [id, () => readPrintPhoto(files, picture, 40)]),
+  );
+  const forget = async () => {
+    for (const picture of pictures.values()) await files.removeFile(printKey(picture));
+  };
+  const { typstAlone } = await import('./typst-alone.ts');
+  const times: Record<'first' | 'later' | 'alone', number[]> = { first: [], later: [], alone: [] };
+  let bytes = 0;
+  for (let round = 0; round < 9; round += 1) {
+    await forget();
+    times.first.push(await timed(() => renderer.render(aLongPrint(100, photos))));
+    const later = await timed(async () => {
+      bytes = (await renderer.render(aLongPrint(100, photos))).length;
+    });
+    times.later.push(later);
+    const read = new Map<string, PdfFile>();
+    for (const [id, picture] of pictures) {
+      const photo = await readPrintPhoto(files, picture, 40);
+      if (photo) read.set(id, photo);
+    }
+    times.alone.push(await timed(typstAlone(aLongPrint(100, read))));
+  }
+  const [first, later, alone] = [times.first, times.later, times.alone].map(median) as [
+    number,
+    number,
+    number,
+  ];
+  console.log(
+    `100 areas, 40 photos of 2,560 px in the store: first PDF ${first.toFixed(0)} ms, ` +
+      `later ${later.toFixed(0)} ms, Typst alone ${alone.toFixed(0)} ms, ` +
+      `ratios ${(first / alone).toFixed(2)} and ${(later / alone).toFixed(2)}; ` +
+      `${(bytes / 1e6).toFixed(1)} MB`,
+  );
+};
+
 const memory = () => {
   globalThis.gc?.();
   const workers = workerMemory().map(megabytes).join(' + ');
@@ -112,12 +175,13 @@ const race = async (paths: Map<string, string>) => {
     '100 areas, 40 photos by bytes',
     times(15, () => aLongPrint(100, bytes)),
   );
+  await fromStore(renderer);
   await renderer.close();
 };
 
 try {
   const paths = await photosOnDisk(40);
-  await soak(paths);
+  if (inARow > 0) await soak(paths);
   await race(paths);
 } finally {
   rmSync(folder, { recursive: true });

@@ -1909,6 +1909,8 @@ create table sealed_report (
   sealed_at  timestamptz not null,
   -- Null where the version was stored after the report had become Final, before versions existed.
   sealed_by  uuid,
+  -- The longer side of the photos in its PDF, in pixels, so that the same PDF can be made again. By default that of the thumbnails, which all earlier PDFs have.
+  photo_side integer not null default 480,
   constraint sealed_report__pk primary key (account_id, report_id, version),
   constraint sealed_report__code_once unique (code),
   constraint sealed_report__report foreign key (account_id, report_id) references report(account_id, id) on delete cascade,

@@ -650,6 +650,8 @@ export interface SealedReport {
   sealed_at: Instant;
   /** Null where the version was stored after the report had become Final, before versions existed. */
   sealed_by: string | null;
+  /** The longer side of the photos in its PDF, in pixels, so that the same PDF can be made again. By default that of the thumbnails, which all earlier PDFs have. */
+  photo_side: Generated<number>;
 }
 
 /** The PDF files that were made of a sealed version, so that a file can be recognized. */

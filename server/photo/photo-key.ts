@@ -9,7 +9,11 @@ export const PHOTO_TYPE = 'image/jpeg';
 export const photoKey = (
   { accountId, sha256 }: { accountId: string; sha256: Uint8Array },
   size: PhotoSize,
-): string => {
-  const name = Buffer.from(sha256).toString('hex');
-  return `photos/${accountId}/${name}${size === 'thumb' ? '-thumb' : ''}.jpg`;
-};
+): string => `${baseOf({ accountId, sha256 })}${size === 'thumb' ? '-thumb' : ''}.jpg`;
+
+/** The size for PDFs, which is made from the photo and may be missing (print/print-photo.ts). */
+export const printKey = (photo: { accountId: string; sha256: Uint8Array }): string =>
+  `${baseOf(photo)}-print.jpg`;
+
+const baseOf = ({ accountId, sha256 }: { accountId: string; sha256: Uint8Array }): string =>
+  `photos/${accountId}/${Buffer.from(sha256).toString('hex')}`;

@@ -1,5 +1,5 @@
 /** Permanently deletes what was deleted more than 30 days ago, and data that has expired. */
-import { photoKey, photoSizes } from '#server/photo/photo-key.ts';
+import { photoKey, photoSizes, printKey } from '#server/photo/photo-key.ts';
 import { seizeFiles } from '#server/photo/queries.ts';
 import type { Services } from '../core/context.ts';
 import {
@@ -86,6 +86,7 @@ const removeFiles = async ({ database, files }: PurgeServices, orphan: Orphan): 
     await seizeFiles(db, orphan.accountId);
     // The same photo may have been uploaded again since its row was deleted.
     if (await hasPhoto(db, orphan)) return;
+    await files.removeFile(printKey(orphan));
     for (const size of photoSizes.toReversed()) await files.removeFile(photoKey(orphan, size));
   });
 };

@@ -130,6 +130,8 @@ export type Seal = {
   sealedOn: string;
   /** The address of the service at that time. */
   appUrl: string;
+  /** The longer side of the photos in its PDF, in pixels. */
+  photoSide: number;
 };
 
 /**
@@ -175,7 +177,7 @@ const storedReports = async (
       a.subscription_end >= (now() at time zone a.time_zone)::date as "isPaid",
       s.sheet as "sealedSheet",
       case when s.version is not null then jsonb_build_object('version', s.version,
-        'code', s.code, 'sealedOn', s.sealed_on, 'appUrl', s.app_url) end as seal
+        'code', s.code, 'sealedOn', s.sealed_on, 'appUrl', s.app_url, 'photoSide', s.photo_side) end as seal
     from report r
     join inspection i on i.account_id = r.account_id and i.id = r.inspection_id
     join account a on a.id = r.account_id

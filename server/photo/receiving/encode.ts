@@ -16,7 +16,7 @@ const loadSharp = async () => {
 };
 
 let loading: ReturnType<typeof loadSharp> | undefined;
-const openSharp = () => (loading ??= loadSharp());
+export const openSharp = () => (loading ??= loadSharp());
 
 // A photo takes well under a second; this stops files crafted to take minutes.
 const SECONDS = 30;

@@ -14,10 +14,11 @@ const aFolder = (): string => {
   return folder;
 };
 
-test('the version of PDFs is the hash of domain/, which has their texts, and server/pdf/', () => {
+test('the version of PDFs is the hash of domain/, server/pdf/ and the size of photos', () => {
   expect(pdfSources.map((folder) => readdirSync(folder))).toEqual([
     expect.arrayContaining(['mark.ts', 'instrument.ts', 'report-sheet.ts']),
     expect.arrayContaining(['templates', 'documents']),
+    expect.arrayContaining(['print-photo.ts']),
   ]);
   expect(pdfEdition).toBe(editionOf(pdfSources));
 });

@@ -26,7 +26,9 @@ export const editionOf = (folders: readonly string[]): string => {
 
 const root = join(import.meta.dirname, '../../..');
 
-/** The sources of a report's numbers and texts (domain/) and its layout (server/pdf/). */
-export const pdfSources = [join(root, 'domain'), join(root, 'server/pdf')];
+/** The sources of a report's numbers and texts (domain/), its layout, and the size of its photos. */
+export const pdfSources = ['domain', 'server/pdf', 'server/photo/print'].map((folder) =>
+  join(root, folder),
+);
 
 export const pdfEdition: string = editionOf(pdfSources);

@@ -9,7 +9,8 @@ import { isFrozen } from '#domain/report.ts';
 import type { ReportSheet } from '#domain/report-sheet.ts';
 import { PdfError, type PdfFile } from '#server/pdf/index.ts';
 import { reportDocument } from '#server/pdf/documents/report-document.ts';
-import { photosOfAccount } from '#server/photo/queries.ts';
+import { photosOfAccount, type Picture } from '#server/photo/queries.ts';
+import { PRINT_SIDE, readPrintPhoto } from '#server/photo/print/print-photo.ts';
 import { readThumbnail } from '#server/photo/read-thumbnail.ts';
 import type { Services } from '../../core/context.ts';
 import type { Transaction, TransactionOptions } from '../../core/db.ts';
@@ -100,10 +101,14 @@ const render = async (
 ): Promise<void> => {
   const sheet = copy.sheet();
   const pictures = await transact((db) => photosOfAccount(db, report.accountId, photosOf(sheet)));
-  const photos = new Map<string, PdfFile>(
-    pictures.map((picture) => [picture.id, () => readThumbnail(files, picture)]),
-  );
   const { seal } = report;
+  // Reports that were sealed with thumbnails have the same PDF if it is made again.
+  const isSharp = seal === null || seal.photoSide === PRINT_SIDE;
+  const read = (picture: Picture) =>
+    isSharp ? readPrintPhoto(files, picture, pictures.length) : readThumbnail(files, picture);
+  const photos = new Map<string, PdfFile>(
+    pictures.map((picture) => [picture.id, () => read(picture)]),
+  );
   const document = reportDocument({
     sheet,
     photos,

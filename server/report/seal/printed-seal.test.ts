@@ -15,7 +15,13 @@ const longUrl = 'https://good-repair.mayacamas-valley-unified-school-district.ex
 test.runIf(hasPoppler).each(['http://localhost:8080', longUrl])(
   'a phone reads the address of the check page from the paper: %s',
   async (appUrl) => {
-    const sealed = { version: 1, code: 'K7M2X9QTR0', appUrl, sealedOn: '2026-11-21' };
+    const sealed = {
+      version: 1,
+      code: 'K7M2X9QTR0',
+      appUrl,
+      sealedOn: '2026-11-21',
+      photoSide: 1200,
+    };
     const { template, data } = aPrint({ seal: printedSeal(sealed) });
     const { pdf } = openEngine().render({ template, data, files: new Map() });
     const { data: pixels, info } = await sharp(await pageOfPdf(pdf, 1))

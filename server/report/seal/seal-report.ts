@@ -1,6 +1,7 @@
 /** Stores what a report shows when it becomes Final, as its next version. */
 import { randomInt } from 'node:crypto';
 import { CODE_ALPHABET, CODE_LENGTH } from '#domain/seal.ts';
+import { PRINT_SIDE } from '#server/photo/print/print-photo.ts';
 import type { Transaction } from '../../core/db.ts';
 import { findReport, type StoredReport } from '../queries.ts';
 import { lockReportStatus } from '../status/queries-status.ts';
@@ -46,6 +47,7 @@ const seal = (db: Transaction, report: StoredReport, appUrl: string, sealedBy: s
     code: newCode(),
     appUrl,
     photos: photosOf(sheet),
+    photoSide: PRINT_SIDE,
     sealedBy,
   });
 };

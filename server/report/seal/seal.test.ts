@@ -21,14 +21,14 @@ const makeFinal = async ({ alice }: District, reportId: string): Promise<void> =
 };
 
 /** A Final report with a deficient roof in a photo. */
-const aFinal = async () => {
+const aFinal = async (photo: { width?: number; height?: number } = {}) => {
   const district = await aDistrict();
   const site = await aSite(district.sam, 'Room 1');
   const evaluations = [anEvaluationOf(site.areas['Room 1'], 1, { roofs: 'Deficient' })];
   const saved = await save(app, district.bob, {
     formData: siteFacts(site.schoolId),
     evaluations,
-    pictures: { 'evaluations[0].categories[12].pictures[0]': await anImage('jpeg') },
+    pictures: { 'evaluations[0].categories[12].pictures[0]': await anImage('jpeg', photo) },
   });
   await makeFinal(district, saved.reportId);
   return { ...district, ...saved, district, site, evaluations };
@@ -147,6 +147,26 @@ describe('the PDF of a sealed version', () => {
     expect(again.equals(first)).toBe(true);
     const pdfs = sql`select from sealed_pdf where report_id = ${reportId}`;
     expect(await inSystem(services, pdfs)).toHaveLength(1);
+  });
+
+  test('has photos of 1,200 pixels, or of 480 if it was sealed when PDFs had thumbnails', async () => {
+    const { bob, reportId, district } = await aFinal({ width: 2560, height: 1920 });
+    const widths = async () => {
+      const pdf = await fileAt((await bob.ask('report/generate-pdf', { reportId })).pdfUrl);
+      return [...pdf.toString('latin1').matchAll(/\/Width (\d+)/g)].map(([, width]) => width);
+    };
+    expect(await widths()).toEqual(['1200']);
+    // Sealed by a release before the column.
+    await inSystem(
+      services,
+      sql`with earlier as (delete from sealed_report where report_id = ${reportId} returning *)
+        insert into sealed_report (account_id, report_id, version, sheet, sha256, code, app_url,
+          photos, sealed_on, sealed_at, sealed_by)
+        select account_id, report_id, version, sheet, sha256, code, app_url, photos, sealed_on,
+          sealed_at, sealed_by from earlier`,
+    );
+    await services.files.removeFolder(`pdf/${district.accountId}`);
+    expect(await widths()).toEqual(['480']);
   });
 
   test('is of version 1 for a report that was Final before versions existed', async () => {

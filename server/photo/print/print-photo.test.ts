@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, onTestFinished, test } from 'vitest';
+import { filesInFolder } from '#server/core/files/files-in-folder.ts';
+import { aPhoto } from '#server/pdf/testing/a-photo.ts';
+import { PHOTO_TYPE, photoKey, printKey } from '../photo-key.ts';
+import type { Picture } from '../queries.ts';
+import { PRINT_BUDGET, readPrintPhoto } from './print-photo.ts';
+
+const accountId = '00000000-0000-4000-8000-000000000001';
+
+const stored = async (photo: Buffer) => {
+  const folder = mkdtempSync(join(tmpdir(), 'print-photo-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const files = await filesInFolder(folder);
+  const sha256 = createHash('sha256').update(photo).digest();
+  const picture: Picture = {
+    id: 'p1',
+    accountId,
+    sha256,
+    contentType: PHOTO_TYPE,
+    bytes: photo.length,
+    width: 2560,
+    height: 1920,
+  };
+  await files.putFile(photoKey(picture, 'full'), photo, PHOTO_TYPE);
+  return { files, picture };
+};
+
+const sizeOf = async (photo: Uint8Array | undefined) => {
+  const { width, height, format } = await sharp(photo).metadata();
+  return { width, height, format };
+};
+
+test('a photo in a PDF has 1,200 pixels on its longer side, and a small one stays as it is', async () => {
+  const { files, picture } = await stored(await aPhoto(1, { width: 1920, height: 2560 }));
+  const size = await sizeOf(await readPrintPhoto(files, picture, 1));
+  expect(size).toEqual({ width: 900, height: 1200, format: 'jpeg' });
+
+  const small = await stored(await aPhoto(1, { width: 800, height: 600 }));
+  const same = await sizeOf(await readPrintPhoto(small.files, small.picture, 1));
+  expect(same).toEqual({ width: 800, height: 600, format: 'jpeg' });
+});
+
+test('it is made once, and from the photo again when it is missing', async () => {
+  const { files, picture } = await stored(await aPhoto(2, { width: 2560, height: 1920 }));
+  const first = await readPrintPhoto(files, picture, 1);
+  const marked = await aPhoto(3, { width: 120, height: 90 });
+  await files.putFile(printKey(picture), marked, PHOTO_TYPE);
+  expect(await readPrintPhoto(files, picture, 1)).toEqual(marked);
+  await files.removeFile(printKey(picture));
+  expect(await readPrintPhoto(files, picture, 1)).toEqual(first);
+});
+
+test('photos of a PDF with many are compressed further, to share the bytes that it may have', async () => {
+  const { files, picture } = await stored(await aPhoto(4, { width: 2560, height: 1920 }));
+  const alone = (await readPrintPhoto(files, picture, 1))?.length ?? 0;
+  for (const photos of [40, 80, 150]) {
+    const share = PRINT_BUDGET / photos;
+    const photo = await readPrintPhoto(files, picture, photos);
+    expect(photo?.length).toBeLessThanOrEqual(Math.min(share, alone));
+  }
+  const smallest = await readPrintPhoto(files, picture, 1_000_000);
+  expect(await sizeOf(smallest)).toMatchObject({ width: 480 });
+});
+
+test('a photo without a file is left out of the PDF', async () => {
+  const { files, picture } = await stored(await aPhoto(5));
+  await files.removeFile(photoKey(picture, 'full'));
+  expect(await readPrintPhoto(files, picture, 1)).toBeUndefined();
+});

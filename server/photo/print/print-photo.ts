@@ -1,0 +1,65 @@
+/**
+ * Photos for PDFs: 1,200 pixels on the longer side, about 400 dpi at their printed width. The size is made
+ * when a PDF first needs it, and stored; where many photos share the bytes of a PDF, each is compressed
+ * further.
+ */
+import { buffer } from 'node:stream/consumers';
+import type { Files } from '../../core/files/files.ts';
+import { PHOTO_TYPE, photoKey, printKey } from '../photo-key.ts';
+import type { Picture } from '../queries.ts';
+import { openSharp } from '../receiving/encode.ts';
+
+/** The longer side of a printed photo, in pixels. */
+export const PRINT_SIDE = 1200;
+
+/** The bytes that all photos of a PDF may have together. */
+export const PRINT_BUDGET = 9_000_000;
+
+type Step = readonly [side: number, quality: number];
+
+const stored: Step = [PRINT_SIDE, 78];
+
+/** Tried in this order until a photo is small enough; the last one is used in any case. */
+const smaller: readonly Step[] = [
+  [PRINT_SIDE, 62],
+  [1000, 60],
+  [800, 55],
+  [640, 50],
+  [480, 50],
+];
+
+/** The bytes of a photo in a PDF with so many photos; undefined when its file is missing. */
+export const readPrintPhoto = async (
+  files: Files,
+  picture: Picture,
+  photosInPdf: number,
+): Promise<Uint8Array | undefined> => {
+  const photo = await readOrMake(files, picture);
+  const share = PRINT_BUDGET / photosInPdf;
+  if (!photo || photo.length <= share) return photo;
+  let made = photo;
+  for (const step of smaller) {
+    made = await resized(photo, step);
+    if (made.length <= share) break;
+  }
+  return made;
+};
+
+const readOrMake = async (files: Files, picture: Picture): Promise<Buffer | undefined> => {
+  const key = printKey(picture);
+  const file = await files.getFile(key);
+  if (file) return buffer(file.stream);
+  const full = await files.getFile(photoKey(picture, 'full'));
+  if (!full) return undefined;
+  const made = await resized(await buffer(full.stream), stored);
+  await files.putFile(key, made, PHOTO_TYPE);
+  return made;
+};
+
+const resized = async (photo: Buffer, [side, quality]: Step): Promise<Buffer> => {
+  const sharp = await openSharp();
+  return sharp(photo)
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .jpeg({ quality })
+    .toBuffer();
+};

@@ -54,6 +54,8 @@ describe('Without JavaScript a visitor', () => {
     const pdf = await visitor.getByRole('link', { name: 'PDF' }).getAttribute('href');
     const file = await visitor.request.get(pdf ?? '');
     expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf']);
+    await visitor.reload();
+    await visitor.getByRole('link', { name: /^PDF, \d+\.\d MB$/ }).waitFor();
     // Printing needs a script: the browser's own menu prints.
     expect(await visitor.getByRole('button', { name: 'Print' }).count()).toBe(0);
   });

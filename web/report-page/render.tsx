@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Language } from '#domain/language/language.ts';
 import { type Words, wordsOf } from '#domain/language/words.ts';
+import { inMegabytes } from '#domain/megabytes.ts';
 import { LanguageSwitch } from '#web/screens/report-print/language-switch.tsx';
 import {
   ReportPage,
@@ -20,7 +21,7 @@ export { renderDistrict } from './district-page.tsx';
 type Page = { language: Language; title: string; description: string; html: string };
 
 /** A report's page for a visitor, who needs no script to read it. */
-export const renderReport = (sheet: Sheet, language: Language): Page => {
+export const renderReport = (sheet: Sheet, language: Language, pdfBytes?: number): Page => {
   const words = wordsOf(language);
   const { schoolName, schoolDistrict } = sheet.detail;
   return {
@@ -32,7 +33,7 @@ export const renderReport = (sheet: Sheet, language: Language): Page => {
         sheet={sheet}
         words={words}
         languages={<LanguageSwitch words={words} address="" />}
-        actions={<Actions pdfUrl={sheet.pdfUrl} words={words} />}
+        actions={<Actions pdfUrl={sheet.pdfUrl} bytes={pdfBytes} words={words} />}
       />,
     ),
   };
@@ -55,11 +56,16 @@ export const renderWithoutReport = (language: Language, sentence?: string): Page
 };
 
 /** Print needs a script (print-button.js), which shows its button. */
-const Actions = ({ pdfUrl, words }: Pick<Sheet, 'pdfUrl'> & { words: Words }) => (
+const Actions = ({
+  pdfUrl,
+  bytes,
+  words,
+}: Pick<Sheet, 'pdfUrl'> & { bytes: number | undefined; words: Words }) => (
   <>
     <a className={buttonLook('secondary')} href={pdfUrl} target="_blank" rel="noreferrer">
       <Download aria-hidden="true" />
       {words.page.pdf}
+      {bytes !== undefined && `, ${inMegabytes(bytes)}`}
     </a>
     <Button hidden id="print" icon={<Printer aria-hidden="true" />}>
       {words.page.print}

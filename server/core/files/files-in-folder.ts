@@ -69,6 +69,10 @@ export const filesInFolder = async (folder: string): Promise<Files> => {
       return (await unlessMissing(stat(pathOf(key)))) !== undefined;
     },
 
+    async sizeOf(key) {
+      return (await unlessMissing(stat(pathOf(key))))?.size;
+    },
+
     async removeFile(key) {
       await rm(pathOf(key), { force: true });
     },

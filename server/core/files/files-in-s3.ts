@@ -94,6 +94,12 @@ export const filesInS3 = ({
       return found !== undefined;
     },
 
+    async sizeOf(key) {
+      contentTypeOfKey(key);
+      const found = await unlessMissing(client.send(new HeadObjectCommand(object(key))));
+      return found && (found.ContentLength ?? 0);
+    },
+
     async removeFile(key) {
       contentTypeOfKey(key);
       await client.send(new DeleteObjectCommand(object(key)));

@@ -90,6 +90,7 @@ describe.each([
     expect(await files.hasFile(key)).toBe(false);
     await files.putFile(key, await sourceOf(bytes), 'image/jpeg');
     expect(await files.hasFile(key)).toBe(true);
+    expect(await files.sizeOf(key)).toBe(bytes.length);
     const found = await read(files, key);
     expect(found).toMatchObject({ size: bytes.length, contentType: 'image/jpeg' });
     expect(found?.stream.equals(bytes)).toBe(true);
@@ -98,6 +99,7 @@ describe.each([
   test('has nothing under a name that was never stored', async () => {
     expect(await files.getFile(keyOf(randomBytes(8)))).toBeUndefined();
     expect(await files.hasFile(keyOf(randomBytes(8)))).toBe(false);
+    expect(await files.sizeOf(keyOf(randomBytes(8)))).toBeUndefined();
   });
 
   test('replaces a file, and allows removing it twice', async () => {

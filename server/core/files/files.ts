@@ -22,6 +22,8 @@ export type Files = {
   /** Undefined when there is no such file. */
   getFile(key: string): Promise<OpenFile | undefined>;
   hasFile(key: string): Promise<boolean>;
+  /** In bytes; undefined when there is no such file. */
+  sizeOf(key: string): Promise<number | undefined>;
   /** For purges; a missing file is not an error. */
   removeFile(key: string): Promise<void>;
   /** The keys of all files, in no particular order; those stored meanwhile may be among them. */

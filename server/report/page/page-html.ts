@@ -18,7 +18,7 @@ type Page = {
   robots?: string;
 };
 type Renderer = {
-  renderReport(sheet: ReportPrint['data'], language: Language): Page;
+  renderReport(sheet: ReportPrint['data'], language: Language, pdfBytes?: number): Page;
   renderWithoutReport(language: Language, sentence?: string): Page;
   renderCheck(check: Check): Page;
   renderDistrict(page: DistrictPage): Page;
@@ -49,16 +49,19 @@ const load = async (): Promise<Pages> => {
   return { renderer, template };
 };
 
-/** The page of a report. Search engines may index one that the district has published. */
+/**
+ * The page of a report. Search engines may index one that the district has published. `pdfBytes` is the
+ * size of its PDF, if there is one.
+ */
 export const reportPage = async (
   sheet: ReportPrint['data'],
   language: Language,
-  isPublished: boolean,
+  { isListed, pdfBytes }: { isListed: boolean; pdfBytes: number | undefined },
 ): Promise<string> => {
   pages ??= load();
   const { renderer, template } = await pages;
-  const robots = isPublished ? { robots: '' } : {};
-  return filled(template, { ...renderer.renderReport(sheet, language), ...robots });
+  const robots = isListed ? { robots: '' } : {};
+  return filled(template, { ...renderer.renderReport(sheet, language, pdfBytes), ...robots });
 };
 
 /** The page that says why there is no report, by default that it is no longer available. */

@@ -16,10 +16,11 @@ import { rateLimits } from '../../core/limits/rate-limits.ts';
 import { publicPdfUrl } from '../answer.ts';
 import { printOf } from '../detail-pdf.ts';
 import { findLinkedReport } from '../queries.ts';
+import { pdfKey, publicCopyOf } from '../pdf/pdf-file.ts';
 import { hasReportPage, pageWithoutReport, reportPage } from './page-html.ts';
 
 const row = calls['report/detail-pdf'];
-type Shown = ReportPrint & { isListed: boolean };
+type Shown = ReportPrint & { isListed: boolean; pdfBytes: number | undefined };
 type Request = { Params: { reportId: string }; Querystring: { lang?: unknown } };
 
 export const reportPageRoutes: FastifyPluginAsync<{ services: Services }> = async (
@@ -41,7 +42,9 @@ export const reportPageRoutes: FastifyPluginAsync<{ services: Services }> = asyn
     const context = { services, now: new Date() };
     const language = languageOf(request.query.lang);
     const print = printOf(report, publicPdfUrl(report, context, language), language, context);
-    return { ...print, isListed: isListed(report) };
+    // Unknown until somebody has opened it.
+    const pdfBytes = await services.files.sizeOf(pdfKey(report, publicCopyOf(report, language)));
+    return { ...print, isListed: isListed(report), pdfBytes };
   };
 
   app.get<Request>('/pdf/report/:reportId', async (request, reply) => {
@@ -54,7 +57,7 @@ export const reportPageRoutes: FastifyPluginAsync<{ services: Services }> = asyn
     if (print === undefined) return reply.code(404).send(await pageWithoutReport(language));
     if ('data' in print) {
       if (print.isListed) reply.removeHeader('x-robots-tag');
-      return reply.send(await reportPage(print.data, language, print.isListed));
+      return reply.send(await reportPage(print.data, language, print));
     }
     const { status, message, details } = print;
     if (details.seconds !== undefined) reply.header('retry-after', details.seconds);

@@ -76,7 +76,7 @@ export const findOrMakePdf = async (
  * or the sources of the PDF. Of any other report, another version, status or public link, other areas
  * that were deficient in the year before, or changed sources of the PDF make another file.
  */
-const pdfKey = (report: StoredReport, { name }: PdfCopy): string => {
+export const pdfKey = (report: StoredReport, { name }: PdfCopy): string => {
   const { accountId, id, version, status, linkEdition, seal } = report;
   if (seal) return `pdf/${accountId}/${id}/sealed-${seal.version}${name}.pdf`;
   const edition = `${version}-${status.toLowerCase()}-${linkEdition}-${pdfEdition}${notedKey(report)}`;

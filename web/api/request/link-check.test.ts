@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { isPdfLink } from './link-check.ts';
+import { findPdfSize } from './link-check.ts';
 
 let server: Server;
 let base: string;
@@ -10,17 +10,22 @@ const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
 const answers: Record<string, [status: number, type: string]> = {
   '/report': [200, 'application/pdf'],
+  '/unknown': [200, 'application/pdf'],
   '/REPORT': [200, 'Application/PDF; charset=binary'],
   '/page': [200, 'text/html'],
   '/pdfs': [200, 'application/pdfs'],
   '/expired': [410, 'application/pdf'],
 };
 
+/** By path; an answer need not say it. */
+const sizes: Record<string, number> = { '/report': 2_300_000, '/REPORT': 1 };
+
 beforeAll(async () => {
   server = createServer(({ method, url = '' }, response) => {
     asked.push(`${method} ${url}`);
     const [status, type] = answers[url] ?? [404, 'text/plain'];
-    response.writeHead(status, { 'content-type': type }).end();
+    const size = sizes[url] === undefined ? {} : { 'content-length': sizes[url] };
+    response.writeHead(status, { 'content-type': type, ...size }).end();
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -31,25 +36,25 @@ beforeEach(() => {
   logged.mockClear();
 });
 
-test.each(['/report', '/REPORT'])('accepts a link to a PDF: %s', async (path) => {
-  expect(await isPdfLink(base + path)).toBe(true);
+test.each(['/report', '/REPORT', '/unknown'])('finds the size of the PDF at a link: %s', async (path) => {
+  expect(await findPdfSize(base + path)).toBe(sizes[path] ?? 0);
   expect(logged).not.toHaveBeenCalled();
 });
 
 test.each(['/page', '/pdfs', '/expired', '/nothing'])(
   'rejects a link to anything else and logs it to the console: %s',
   async (path) => {
-    expect(await isPdfLink(base + path)).toBe(false);
+    expect(await findPdfSize(base + path)).toBeUndefined();
     expect(logged).toHaveBeenCalledOnce();
   },
 );
 
 test('sends only HEAD requests', async () => {
-  await isPdfLink(`${base}/report`);
+  await findPdfSize(`${base}/report`);
   expect(asked).toEqual(['HEAD /report']);
 });
 
 test('rejects a link that cannot be requested and logs it to the console', async () => {
-  expect(await isPdfLink('http://127.0.0.1:1/report')).toBe(false);
+  expect(await findPdfSize('http://127.0.0.1:1/report')).toBeUndefined();
   expect(logged).toHaveBeenCalledOnce();
 });

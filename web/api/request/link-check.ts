@@ -1,14 +1,15 @@
 /**
- * Whether a link leads to a PDF, by a HEAD request. Logs the reason to the console if it does not.
+ * The bytes of the PDF that a link leads to, by a HEAD request: 0 if the answer does not say. Undefined if
+ * it leads to none; the reason is logged to the console.
  */
-export async function isPdfLink(url: string): Promise<boolean> {
+export async function findPdfSize(url: string): Promise<number | undefined> {
   try {
     const { ok, status, headers } = await fetch(url, { method: 'HEAD' });
     const type = headers.get('content-type') ?? '';
-    if (ok && /^application\/pdf\b/i.test(type)) return true;
+    if (ok && /^application\/pdf\b/i.test(type)) return Number(headers.get('content-length'));
     console.error(`${url} is not a PDF: ${status} ${type}`);
   } catch (error) {
     console.error(`${url} could not be checked:`, error);
   }
-  return false;
+  return undefined;
 }

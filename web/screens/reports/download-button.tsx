@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
 import { type Language, languageNames, languages } from '#domain/language/language.ts';
+import { inMegabytes } from '#domain/megabytes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { usePdf } from './use-pdf.ts';
@@ -29,10 +30,11 @@ export const DownloadPdf = ({ reportId }: Pick<Props, 'reportId'>) => (
 );
 
 function DownloadIn({ reportId, language }: { reportId: string; language: Language }) {
-  const { open, isBusy } = usePdf(reportId, language);
+  const { open, isBusy, bytes } = usePdf(reportId, language);
   return (
     <Button icon={<Download aria-hidden="true" />} busy={isBusy} onClick={open}>
       {language === 'en' ? 'Download PDF' : `PDF in ${languageNames[language]}`}
+      {bytes > 0 && ` (${inMegabytes(bytes)})`}
     </Button>
   );
 }

@@ -1,20 +1,26 @@
+import { useState } from 'react';
 import type { Language } from '#domain/language/language.ts';
 import { useCallMutation } from '#web/api/cache/hooks.ts';
-import { isPdfLink } from '#web/api/request/link-check.ts';
+import { findPdfSize } from '#web/api/request/link-check.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
 
-/** Creates a report's PDF and opens it in a new tab; shows a toast on failure. */
+/**
+ * Creates a report's PDF and opens it in a new tab; shows a toast on failure. `bytes` is its size, 0 before.
+ */
 export function usePdf(
   reportId: string,
   lang: Language = 'en',
-): { open: () => void; isBusy: boolean } {
+): { open: () => void; isBusy: boolean; bytes: number } {
+  const [bytes, setBytes] = useState(0);
   const generate = useCallMutation('report/generate-pdf');
   const open = () => {
     // Open the tab during the click: popup blockers block a tab opened after the response.
     const tab = window.open('about:blank', '_blank');
     const show = async (pdfUrl: string) => {
       // Check first, because an error response would be shown as raw JSON in the new tab.
-      if (!(await isPdfLink(pdfUrl))) return fail();
+      const size = await findPdfSize(pdfUrl);
+      if (size === undefined) return fail();
+      setBytes(size);
       if (tab) tab.location.replace(pdfUrl);
       else location.assign(pdfUrl);
     };
@@ -27,5 +33,5 @@ export function usePdf(
       { onSuccess: ({ pdfUrl }) => void show(pdfUrl), onError: fail },
     );
   };
-  return { open, isBusy: generate.isPending };
+  return { open, isBusy: generate.isPending, bytes };
 }

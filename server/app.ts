@@ -1,7 +1,6 @@
 /** Assembles the whole server: what it accepts, what it serves, and which calls it answers. */
 import { randomUUID } from 'node:crypto';
 import { maxHeaderSize } from 'node:http';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { accountCalls } from './account/index.ts';
@@ -25,7 +24,7 @@ import { answerUnknown } from './core/http/not-found.ts';
 import { answerFault } from './core/http/problem.ts';
 import { dropDisconnectedClients } from './core/limits/disconnected-clients.ts';
 import { limitRequests, limitRoute, limitUnknown } from './core/limits/request-limits.ts';
-import { contentSecurity, forbidIndexing, permitLittle } from './core/http/security.ts';
+import { restrictPages } from './core/http/security.ts';
 import { closeOnStrangers } from './core/limits/unread-bodies.ts';
 import {
   endSlowBodies,
@@ -104,9 +103,7 @@ export const buildApp = async (
   logRequests(app);
   endSlowBodies(app, timeouts);
   closeOnStrangers(app, services.tokens);
-  await app.register(helmet, contentSecurity(services.settings));
-  forbidIndexing(app);
-  permitLittle(app);
+  restrictPages(app, services.settings);
   await app.register(multipart);
   const { rateLimit } = services.settings;
   await limitRequests(app, rateLimit);

@@ -119,7 +119,7 @@ const answer = async (
   const result = await answerOf(asked, handler, claims);
   if (row.file) return sendFile(reply, FileAnswer.parse(result));
   const checked = await checkedAnswer(row.output, result);
-  if (Buffer.isBuffer(checked)) reply.type('application/json; charset=utf-8');
+  reply.type('application/json; charset=utf-8');
   return checked;
 };
 

@@ -19,20 +19,39 @@ export const detailsOf = (
   inspection: StoredInspection,
   { services: { links }, now }: LinkContext,
 ): InspectionDetails => {
-  const { schoolId, schoolName, evaluations, score, rating, ...rest } = inspection;
   const linked = (ids: readonly string[], size: 'full' | 'thumb') =>
     ids.map((id) => photoUrl(links, id, size, now));
+  // In the order of the schema and without other fields: then the answer need not be copied.
   return {
-    ...rest,
-    school_id: schoolId,
-    school: schoolName,
-    score: toPercentOrNull(score),
-    ...ratingsOf(rating, inspection.loweredRating),
-    evaluations: evaluations.map((evaluation) => ({
-      ...evaluation,
-      categories: evaluation.categories.map(({ pictures, ...entry }) => ({
-        ...entry,
-        label: categoryOf(entry.id).formLabel,
+    id: inspection.id,
+    version: inspection.version,
+    date: inspection.date,
+    school_id: inspection.schoolId,
+    school: inspection.schoolName,
+    classroomCount: inspection.classroomCount,
+    inspectorName: inspection.inspectorName,
+    inspectorTitle: inspection.inspectorTitle,
+    weatherCondition: inspection.weatherCondition,
+    districtRepresentative: inspection.districtRepresentative,
+    status: inspection.status,
+    score: toPercentOrNull(inspection.score),
+    ...ratingsOf(inspection.rating, inspection.loweredRating),
+    loweredRating: inspection.loweredRating,
+    loweredReason: inspection.loweredReason,
+    reportId: inspection.reportId,
+    reportStatus: inspection.reportStatus,
+    coverage: inspection.coverage,
+    evaluations: inspection.evaluations.map(({ categories, ...evaluation }) => ({
+      id: evaluation.id,
+      area: evaluation.area,
+      label: evaluation.label,
+      status: evaluation.status,
+      notInspected: evaluation.notInspected,
+      categories: categories.map(({ id, status, comments, pictures }) => ({
+        id,
+        label: categoryOf(id).formLabel,
+        status,
+        comments,
         pictures: linked(pictures, 'full'),
         thumbnails: linked(pictures, 'thumb'),
       })),

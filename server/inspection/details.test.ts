@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
 import { testApp } from '#server/test/app.ts';
 import { anInspection } from '#server/test/inspections.ts';
+import { isExact } from '../core/http/exact.ts';
+import { detailsOf } from './answer.ts';
+import { findInspection } from './queries.ts';
 
-const { app, aDistrict } = await testApp();
+const { app, services, aDistrict } = await testApp();
 
 test('every member of the account can read an inspection, and nobody else', async () => {
   const district = await aDistrict();
@@ -25,4 +29,13 @@ test('an unknown or invalid id is refused', async () => {
     status: 400,
     field: 'id',
   });
+});
+
+test('the answer is written without being copied', async () => {
+  const { id } = await anInspection(app, await aDistrict());
+  const stored = await services.database.asSystem((db) => findInspection(db, id));
+  if (!stored) throw new Error('It was saved.');
+  const data = detailsOf(stored, { services, now: new Date() });
+  expect(data.coverage).not.toBeNull();
+  expect(isExact(calls['inspection/details'].output, { data })).toBe(true);
 });

@@ -8,7 +8,7 @@ import type { Question } from './scope.ts';
 
 /** What is used of node-postgres' connection and queries, which its types leave out. */
 type Connection = {
-  stream: { cork(): void; uncork(): void };
+  stream: { writable: boolean; write(bytes: Buffer): unknown };
   submittedNamedStatements: Record<string, string>;
   sync(): void;
 };
@@ -36,6 +36,25 @@ const Query = pg.Query as unknown as new (
 
 type Named = Question & { name: string | undefined };
 
+type Collector = { connection: Connection; messages: Buffer[] };
+
+const collectors = new WeakMap<Connection, Collector>();
+
+/**
+ * The connection to a query that is submitted, which collects its messages and sends no Sync: Node
+ * takes longer to write the parts of a text than to join them.
+ */
+const collectorOf = (connection: Connection): Collector => {
+  const found = collectors.get(connection);
+  if (found) return found;
+  const messages: Buffer[] = [];
+  const stream = { writable: true, write: (message: Buffer) => messages.push(message) };
+  const properties = { stream: { value: stream }, sync: { value: () => undefined } };
+  const made = { connection: Object.create(connection, properties) as Connection, messages };
+  collectors.set(connection, made);
+  return made;
+};
+
 /** A query of node-postgres that consists of several; `client.query(batch)` sends it. */
 export class Batch extends Query {
   readonly answers: unknown[][] = [];
@@ -60,17 +79,17 @@ export class Batch extends Query {
   }
 
   override submit(connection: Connection): Error | null {
-    const withoutSync = Object.create(connection, { sync: { value: () => undefined } });
-    connection.stream.cork();
+    const { messages, connection: collecting } = collectorOf(connection);
     try {
       for (const query of this.#queries) {
         query._result._types = this._result._types;
-        const error = query.submit(withoutSync as Connection);
+        const error = query.submit(collecting);
         if (error) throw error;
       }
     } finally {
-      connection.sync();
-      connection.stream.uncork();
+      connection.sync.call(collecting);
+      if (connection.stream.writable) connection.stream.write(Buffer.concat(messages));
+      messages.length = 0;
     }
     return null;
   }

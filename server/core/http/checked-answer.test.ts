@@ -23,9 +23,23 @@ test('a long list is written as it would be at once, without fields that the sch
   expect(String(written)).not.toContain('secret');
 });
 
-test('a short list is answered as the parsed object', async () => {
+test('a short list is written as text, without fields that the schema does not name', async () => {
   const answer = anAnswer(rows.slice(0, 3));
-  expect(await checkedAnswer(schema, answer)).toEqual(schema.parse(answer));
+  const parsed = schema.parse(answer);
+  expect(await checkedAnswer(schema, answer)).toBe(JSON.stringify(parsed));
+  expect(await checkedAnswer(schema, parsed)).toBe(JSON.stringify(parsed));
+});
+
+test('a wrong field of a short answer is refused', async () => {
+  const answer = anAnswer([{ at: 'x' }]);
+  await expect(checkedAnswer(schema, answer)).rejects.toThrow(/expected number/);
+});
+
+test('a long text is encoded', async () => {
+  const answer = schema.parse({ ...anAnswer([]), message: 'ễ'.repeat(10_000) });
+  const written = await checkedAnswer(schema, answer);
+  expect(Buffer.isBuffer(written)).toBe(true);
+  expect(String(written)).toBe(JSON.stringify(answer));
 });
 
 test('a wrong row anywhere in a long list, or a wrong field beside it, is refused', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { FastifyHelmetOptions } from '@fastify/helmet';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import helmet, { type HelmetOptions } from 'helmet';
 import { apiStyle } from '#contract/api-pages.ts';
 import type { Settings } from '../settings/settings.ts';
 import { landingPage } from './web.ts';
@@ -15,7 +16,7 @@ const hashOf = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** What the browser may load: our own files, and photos from its memory. */
-export const contentSecurity = ({ appUrl }: Settings): FastifyHelmetOptions => {
+const contentSecurity = ({ appUrl }: Settings): HelmetOptions => {
   const isSecure = appUrl.startsWith('https:');
   return {
     contentSecurityPolicy: {
@@ -42,14 +43,16 @@ export const contentSecurity = ({ appUrl }: Settings): FastifyHelmetOptions => {
 };
 
 /**
- * Excludes every page and answer from search engines, including public reports: a copy elsewhere
- * would remain after a link is withdrawn. `serveWeb` removes the header for the landing page.
+ * Helmet's headers, which are the same for every answer; @fastify/helmet would compute them anew at
+ * each request.
  */
-export const forbidIndexing = (app: FastifyInstance): void => {
-  app.addHook('onRequest', (_, reply, done) => {
-    reply.header('x-robots-tag', 'noindex');
-    done();
-  });
+const helmetHeaders = (options: HelmetOptions): Record<string, string> => {
+  const headers: Record<string, string> = {};
+  const setHeader = (name: string, value: string) => (headers[name.toLowerCase()] = value);
+  const removeHeader = () => undefined;
+  const answer = { setHeader, removeHeader } as unknown as ServerResponse;
+  helmet(options)({} as IncomingMessage, answer, () => undefined);
+  return headers;
 };
 
 /** Browser features that none of our pages uses; the camera is used by the inspection form. */
@@ -67,10 +70,19 @@ const unused = ['accelerometer', 'display-capture', 'geolocation', 'gyroscope']
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** Restricts what pages, and any script injected into them, may do. */
-export const permitLittle = (app: FastifyInstance): void => {
+/**
+ * Sets the headers that restrict what pages, and any script injected into them, may do, and that
+ * exclude every page and answer from search engines, including public reports: a copy elsewhere would
+ * remain after a link is withdrawn. `serveWeb` removes that header for the landing page.
+ */
+export const restrictPages = (app: FastifyInstance, settings: Settings): void => {
+  const headers = {
+    ...helmetHeaders(contentSecurity(settings)),
+    'x-robots-tag': 'noindex',
+    'permissions-policy': unused,
+  };
   app.addHook('onRequest', (_, reply, done) => {
-    reply.header('permissions-policy', unused);
+    reply.headers(headers);
     done();
   });
 };

@@ -7,8 +7,8 @@ const counts = sql`'areas', i.areas_of_school, 'inspected', i.areas_inspected,
 const recorded = sql`i.areas_of_school is not null`;
 
 /** A domain CoverageCounts. */
-export const coverageCountsColumn = sql`case when ${recorded} then jsonb_build_object(${counts}) end`;
+export const coverageCountsColumn = sql`case when ${recorded} then json_build_object(${counts}) end`;
 
 /** A domain Coverage. */
 export const coverageColumn = sql`
-  case when ${recorded} then jsonb_build_object(${counts}, 'leftOut', i.left_out) end`;
+  case when ${recorded} then json_build_object(${counts}, 'leftOut', i.left_out) end`;

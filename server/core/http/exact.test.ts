@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { isExact } from './exact.ts';
+
+const Row = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  kind: z.enum(['school', 'other']).nullable(),
+  score: z.number().min(0).max(100),
+  tags: z.array(z.string()),
+});
+const schema = z.object({ data: z.object({ list: z.array(Row), total: z.int() }) });
+
+const aRow = { id: crypto.randomUUID(), name: 'Nguyễn', kind: null, score: 99.5, tags: ['a', 'b'] };
+const answerOf = (...rows: unknown[]) => ({ data: { list: rows, total: rows.length } });
+
+test('an answer that the schema returns as it is is recognized', () => {
+  for (const answer of [answerOf(), answerOf(aRow, { ...aRow, kind: 'school', tags: [] })]) {
+    expect(isExact(schema, answer)).toBe(true);
+    expect(JSON.stringify(schema.parse(answer))).toBe(JSON.stringify(answer));
+  }
+});
+
+const { name: _, ...withoutName } = aRow;
+const { id, ...withoutId } = aRow;
+const toJSON = () => ({ secret: 'written' });
+class Writing {
+  readonly id = aRow.id;
+  readonly name = aRow.name;
+  readonly kind = null;
+  readonly score = 1;
+  readonly tags: string[] = [];
+  toJSON = toJSON;
+}
+
+test.each<[string, unknown]>([
+  ['a field that the schema does not name', { ...aRow, secret: 'left out' }],
+  ['a field that the schema does not name, first', { secret: 'left out', ...aRow }],
+  ['a missing field', withoutName],
+  ['another order', { ...withoutId, id }],
+  ['a wrong id', { ...aRow, id: `${aRow.id}0` }],
+  ['a number instead of text', { ...aRow, name: 7 }],
+  ['a choice that is none', { ...aRow, kind: 'district' }],
+  ['undefined', { ...aRow, kind: undefined }],
+  ['a number beyond the highest', { ...aRow, score: 100.5 }],
+  ['no number', { ...aRow, score: Number.NaN }],
+  ['a wrong entry of a list', { ...aRow, tags: ['a', null] }],
+  // eslint-disable-next-line no-sparse-arrays
+  ['a gap in a list', { ...aRow, tags: ['a', , 'b'] }],
+  ['an object that looks like a list', { ...aRow, tags: { 0: 'a', length: 1 } }],
+  ['null', null],
+  ['a list', [aRow]],
+  ['an object that writes itself', new Writing()],
+  ['a plain object that writes itself', { ...aRow, toJSON }],
+  ['inherited fields', Object.create(aRow)],
+])('not recognized within an answer: %s', (_name, row) => {
+  expect(isExact(schema, answerOf(aRow, row))).toBe(false);
+});
+
+test('a schema that changes or limits what it accepts decides itself', () => {
+  expect(isExact(z.string().trim(), ' a')).toBe(false);
+  expect(isExact(z.string().trim(), 'a')).toBe(true);
+  expect(isExact(z.string().max(2), 'abc')).toBe(false);
+  expect(isExact(z.array(z.string()).max(1), ['a', 'b'])).toBe(false);
+  const even = z.object({ at: z.int() }).refine(({ at }) => at % 2 === 0);
+  expect(isExact(even, { at: 1 })).toBe(false);
+  expect(isExact(z.object({ at: z.int().default(1) }), {})).toBe(false);
+  expect(isExact(z.object({ at: z.int().optional() }), { at: 'x' })).toBe(false);
+  expect(isExact(z.strictObject({ at: z.int() }), { at: 1, more: 2 })).toBe(false);
+  expect(isExact(z.object({ a: z.string(), b: z.string() }), { b: '', a: '' })).toBe(false);
+  expect(isExact(z.union([z.literal('a'), z.null()]), 'b')).toBe(false);
+});

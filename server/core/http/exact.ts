@@ -1,0 +1,74 @@
+/**
+ * Recognizes an answer that its schema would return as it is, which then need not be copied. Only
+ * objects, lists, texts and choices are looked into here; the schema itself judges everything else.
+ */
+import { z } from 'zod';
+
+type IsExact = (value: unknown) => boolean;
+
+const known = new WeakMap<z.core.$ZodType, IsExact>();
+
+/**
+ * Whether the schema accepts the value and would neither change nor leave out nor reorder anything.
+ * False also where that is not known without parsing.
+ */
+export const isExact = (schema: z.core.$ZodType, value: unknown): boolean => checkOf(schema)(value);
+
+const checkOf = (schema: z.core.$ZodType): IsExact => {
+  const found = known.get(schema);
+  if (found) return found;
+  const made = makeCheck(schema);
+  known.set(schema, made);
+  return made;
+};
+
+const makeCheck = (schema: z.core.$ZodType): IsExact => {
+  // A check may refuse what has the right type.
+  if (schema._zod.def.checks?.length) return judgedBy(schema);
+  if (schema instanceof z.ZodObject) return objectCheck(schema);
+  if (schema instanceof z.ZodArray) return listCheck(schema);
+  if (schema instanceof z.ZodNullable) {
+    const inner = checkOf(schema.def.innerType);
+    return (value) => value === null || inner(value);
+  }
+  if (schema instanceof z.ZodEnum) {
+    const values = new Set<unknown>(schema.options);
+    return (value) => values.has(value);
+  }
+  if (schema.constructor === z.ZodString && !('format' in schema._zod.def)) {
+    return (value) => typeof value === 'string';
+  }
+  return judgedBy(schema);
+};
+
+/** An object or list that a schema returns is a new one, so this is false for it. */
+const judgedBy =
+  (schema: z.core.$ZodType): IsExact =>
+  (value) => {
+    const parsed = z.safeParse(schema, value);
+    return parsed.success && Object.is(parsed.data, value);
+  };
+
+const listCheck = (schema: z.ZodArray): IsExact => {
+  const inner = checkOf(schema.element);
+  return (value) => {
+    if (!Array.isArray(value)) return false;
+    for (let at = 0; at < value.length; at += 1) if (!inner(value[at])) return false;
+    return true;
+  };
+};
+
+const objectCheck = (schema: z.ZodObject): IsExact => {
+  const keys = Object.keys(schema.shape);
+  const checks = keys.map((key) => checkOf(schema.shape[key] as z.core.$ZodType));
+  return (value) => {
+    // Other objects may write themselves as JSON in a way of their own.
+    if (value === null || Object.getPrototypeOf(value) !== Object.prototype) return false;
+    let at = 0;
+    for (const key in value as object) {
+      if (key !== keys[at] || !checks[at]?.((value as Record<string, unknown>)[key])) return false;
+      at += 1;
+    }
+    return at === keys.length;
+  };
+};

@@ -21,6 +21,8 @@ export type ServerProcess = {
   pid: number;
   /** Waits until the address answers with 200. Throws with the last output if the process ends before. */
   untilReady(url: string): Promise<void>;
+  /** Resolves when the process has ended, for whatever reason. */
+  ended(): Promise<void>;
   /** Sends the signal, and resolves when the process has ended. */
   end(signal: NodeJS.Signals): Promise<void>;
 };
@@ -43,6 +45,7 @@ export const launch = (
   child.stdout?.on('data', read);
   child.stderr?.on('data', read);
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+  const exit = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   return {
     pid: child.pid ?? 0,
     untilReady: async (url) => {
@@ -55,11 +58,11 @@ export const launch = (
       }
       throw new Error(`The server did not become ready.\n${last}`);
     },
+    ended: () => exit,
     end: async (signal) => {
       if (hasEnded()) return;
-      const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill(signal);
-      await ended;
+      await exit;
     },
   };
 };

@@ -4,15 +4,17 @@ import { existsSync } from 'node:fs';
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Found, lookOnceSent, mailsIn } from './look.ts';
+import { countPartial, type Found, lookOnceSent, mailsIn } from './look.ts';
 import {
   type Acknowledged,
+  inviteOne,
   letPeopleWork,
   nothingYet,
   openSite,
+  prepareSave,
   type Site,
 } from './people-at-work.ts';
-import type { Product } from './product.ts';
+import type { CrashPoint, Product } from './product.ts';
 
 /** A random number from 0 up to 1, from a seed. */
 export type Random = () => number;
@@ -57,6 +59,42 @@ export const killWhilePeopleWork = async (
     }
   }
   return finished({ product, site, acknowledged, crashes, waitForMails });
+};
+
+/**
+ * The server kills itself at each of these points of a save, which is sent again and again. What the
+ * server shows after each crash must be whole before that, too.
+ */
+export const crashAtPoints = async (
+  { product }: Pick<Drill, 'product'>,
+  points: readonly CrashPoint[],
+): Promise<Drilled> => {
+  await product.start(points[0]);
+  const site = await openSite(product.url);
+  const save = await prepareSave(site);
+  let partial = 0;
+  for (const [at, point] of points.entries()) {
+    const isAnswered = await save.send().then(
+      () => true,
+      () => false,
+    );
+    if (isAnswered) throw new Error(`The server did not crash ${point}.`);
+    await product.ended();
+    await product.start(points[at + 1]);
+    partial += await countPartial(site);
+  }
+  const acknowledged = nothingYet();
+  save.note(await save.send(), acknowledged);
+  await inviteOne(site, acknowledged);
+  while (!areInvited(product, acknowledged)) await pause(50);
+  const crashes = points.length;
+  const { found } = await finished({ product, site, acknowledged, crashes, waitForMails: false });
+  return { crashes, acknowledged, found: { ...found, partial: found.partial + partial } };
+};
+
+const areInvited = (product: Product, { invited }: Acknowledged): boolean => {
+  const mails = mailsIn([product.env['DATA_DIR'] ?? '']);
+  return [...invited].every((email) => mails.some((mail) => mail.includes(email)));
 };
 
 /** A process that makes a backup is killed; a file that looks like a backup must be one. */

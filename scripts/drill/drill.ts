@@ -18,6 +18,7 @@ import { chance } from '#db/seed/random.ts';
 import { findPostgres, startPostgres } from '../postgres.mjs';
 import {
   canShiftTheClock,
+  crashAtPoints,
   type Drilled,
   killBackups,
   killWhilePeopleWork,
@@ -31,7 +32,7 @@ import {
   hangTheMailServer,
 } from './faults.ts';
 import { restartWhilePeopleWork } from './processes.ts';
-import { productIn } from './product.ts';
+import { type CrashPoint, productIn } from './product.ts';
 import { missingPackages } from './programs.ts';
 
 const { values, positionals } = parseArgs({
@@ -67,6 +68,8 @@ const drillIn = async (engine: string, databaseUrl?: string): Promise<void> => {
     print(`${engine}, ${crashes} crashes`, await killWhilePeopleWork(drill));
     if (canShiftTheClock) print(`${engine}, clock set back a day`, await setTheClockBack(drill));
     else console.log(`${engine}: the clock was not set back (Debian: the package faketime).`);
+    const points = pointsOn(databaseUrl);
+    print(`${engine}, crashes at points of a save`, await crashAtPoints(drill, points));
     await product.start();
     const halfWritten = await killBackups({ ...drill, crashes: Math.ceil(crashes / 10) });
     faults += halfWritten;
@@ -78,6 +81,12 @@ const drillIn = async (engine: string, databaseUrl?: string): Promise<void> => {
     rmSync(folder, { recursive: true, force: true });
   }
 };
+
+const pointsOn = (databaseUrl: string | undefined): CrashPoint[] => [
+  'before a photo is stored',
+  'before the answer',
+  ...(databaseUrl === undefined ? (['after the first commit'] as const) : []),
+];
 
 /** What the server needs fails while people work; each part has a database of its own. */
 const drillFaults = async (): Promise<void> => {

@@ -2,8 +2,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { categoryIds } from '#domain/category-id.ts';
 import sharp from 'sharp';
-import { type Acknowledged, json, type Site } from './people-at-work.ts';
+import { type Acknowledged, DRILL_DOMAIN, json, PHOTOS, type Site } from './people-at-work.ts';
 
 /** Every count but the first two should be 0. */
 export type Found = {
@@ -11,15 +12,20 @@ export type Found = {
   photos: number;
   lost: number;
   duplicated: number;
+  /** Inspections without all areas and marks that were sent, or without their report. */
+  partial: number;
   photosLost: number;
   photosDamaged: number;
   mailsLost: number;
+  /** Mails that were sent again, and further invitations to somebody who was invited once. */
   mailsTwice: number;
 };
 
 type Listed = { data: { list: { id: string }[] } };
 type Photos = { pictures: string[] };
-type Details = { data: { evaluations: { categories: Photos[] }[] } };
+type Details = {
+  data: { reportId: string; evaluations: { categories: (Photos & { status: string })[] }[] };
+};
 
 /** The mails that were sent, whole. A mail that is sent again has the same Message-ID. */
 export type Mails = readonly string[];
@@ -50,6 +56,7 @@ const look = async (site: Site, acknowledged: Acknowledged, mails: Mails): Promi
     lost: [...inspections.keys()].filter((id) => !listed.has(id)).length,
     // Nobody waits for an answer any more, so every saved inspection has been acknowledged.
     duplicated: [...listed].filter((id) => !inspections.has(id)).length,
+    partial: 0,
     photosLost: 0,
     photosDamaged: 0,
     mailsLost: 0,
@@ -57,15 +64,30 @@ const look = async (site: Site, acknowledged: Acknowledged, mails: Mails): Promi
   };
   for (const [id, hashes] of inspections) {
     if (!listed.has(id)) continue;
-    const { whole, damaged } = await photosOf(site, id);
+    const { whole, damaged, isComplete } = await inspectionOf(site, id);
+    if (!isComplete) found.partial += 1;
     found.photos += whole;
     found.photosDamaged += damaged;
     found.photosLost += hashes.length - Math.min(whole + damaged, await received(site, hashes));
   }
   const recipients = new Set(mails.map((mail) => headerOf(mail, 'To')));
   for (const email of invited) if (!recipients.has(email)) found.mailsLost += 1;
-  found.mailsTwice = mails.length - new Set(mails.map((mail) => headerOf(mail, 'Message-ID'))).size;
+  const sentAgain = mails.length - countBy(mails, 'Message-ID').size;
+  // Invitations that were not acknowledged may have been sent; nobody is invited a second time.
+  const again = [...countBy(mails, 'To')].filter(([to]) => to.endsWith(DRILL_DOMAIN));
+  const invitedAgain = again.reduce((sum, [, count]) => sum + count - 1, 0);
+  found.mailsTwice = Math.max(sentAgain, invitedAgain);
   return found;
+};
+
+/** How many of the inspections that the server shows lack areas, marks, photos or their report. */
+export const countPartial = async (site: Site): Promise<number> => {
+  let partial = 0;
+  for (const id of await listedInspections(site)) {
+    const { whole, isComplete } = await inspectionOf(site, id);
+    if (!isComplete || whole < PHOTOS) partial += 1;
+  }
+  return partial;
 };
 
 const listedInspections = async ({ url, token, schoolId }: Site): Promise<Set<string>> => {
@@ -78,8 +100,16 @@ const listedInspections = async ({ url, token, schoolId }: Site): Promise<Set<st
   }
 };
 
-const photosOf = async ({ url, token }: Site, id: string) => {
+const inspectionOf = async ({ url, token, places }: Site, id: string) => {
   const { data } = await json<Details>(url, `/api/inspection/details/${id}`, { token });
+  const marks = data.evaluations.flatMap(({ categories }) =>
+    categories.map(({ status }) => status),
+  );
+  const report = await fetch(`${url}/api/report/detail/pdf?reportId=${data.reportId}`);
+  const isComplete =
+    data.evaluations.length === places.length &&
+    marks.filter(Boolean).length === places.length * categoryIds.length &&
+    report.ok;
   const links = data.evaluations.flatMap(({ categories }) =>
     categories.flatMap(({ pictures }) => pictures),
   );
@@ -89,7 +119,7 @@ const photosOf = async ({ url, token }: Site, id: string) => {
   );
   const readable = await Promise.all(files.map(isReadable));
   const whole = readable.filter(Boolean).length;
-  return { whole, damaged: files.length - whole };
+  return { whole, damaged: files.length - whole, isComplete };
 };
 
 const isReadable = (file: Buffer): Promise<boolean> =>
@@ -120,6 +150,16 @@ export const mailsIn = (dataDirs: readonly string[]): Mails =>
       .filter((name) => name.endsWith('.eml'))
       .map((name) => readFileSync(path.join(outbox, name), 'utf8'));
   });
+
+/** How many mails have each value of a header. */
+const countBy = (mails: Mails, name: string): Map<string, number> => {
+  const counts = new Map<string, number>();
+  for (const mail of mails) {
+    const value = headerOf(mail, name);
+    counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+  return counts;
+};
 
 const headerOf = (mail: string, name: string): string =>
   new RegExp(`^${name}: <?([^\\s>]+)`, 'im').exec(mail)?.[1] ?? '';

@@ -3,8 +3,9 @@
  * and open PDFs. Each repeats what was not answered, with the same idempotency key, as the web app does.
  * What was answered is recorded, to be looked for after the crash.
  */
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import sharp from 'sharp';
 import { makePhotos, multipartOf, type Place, sentInspection } from '../../bench/inspection.ts';
 
 /** What the server has acknowledged. */
@@ -36,8 +37,11 @@ class Unexpected extends Error {}
 /** An answer after which the web app tries again later. */
 class Postponed extends Error {}
 
+/** Everybody whom the drill invites has an address here. */
+export const DRILL_DOMAIN = '@drill.test';
+
 const AREAS = 4;
-const PHOTOS = 2;
+export const PHOTOS = 2;
 
 /** Signs in to the demo district and adds a school for the drill. */
 export const openSite = async (url: string): Promise<Site> => {
@@ -139,40 +143,77 @@ export const letPeopleWork = (site: Site, acknowledged: Acknowledged, people: nu
 
 export const never = () => false;
 
-const saveOne = async (site: Site, acknowledged: Acknowledged): Promise<string | undefined> => {
+type Saved = { id: string; reportId: string };
+
+/** A save that can be sent again, with the same idempotency key. */
+export type Save = {
+  send(): Promise<Saved>;
+  /** Notes that the server has acknowledged it. */
+  note({ id }: Saved, acknowledged: Acknowledged): void;
+};
+
+export const prepareSave = async (site: Site): Promise<Save> => {
   const photos = await uniquePhotos();
   const { body, type } = await multipartOf(sentInspection(site.schoolId, site.places), photos);
-  const key = randomUUID();
-  const saved = await untilAnswered(acknowledged, never, async () => {
-    const answer = await fetch(`${site.url}/api/inspection/save`, {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${site.token}`,
-        'content-type': type,
-        'idempotency-key': key,
-      },
-      body,
-    });
-    if (!answer.ok) throw await problemOf(answer, '/api/inspection/save');
-    return (await answer.json()) as { data: { id: string; reportId: string } };
-  });
+  const headers = {
+    authorization: `Bearer ${site.token}`,
+    'content-type': type,
+    'idempotency-key': randomUUID(),
+  };
+  return {
+    send: async () => {
+      const answer = await fetch(`${site.url}/api/inspection/save`, {
+        method: 'POST',
+        headers,
+        body,
+      });
+      if (!answer.ok) throw await problemOf(answer, '/api/inspection/save');
+      return ((await answer.json()) as { data: Saved }).data;
+    },
+    note: ({ id }, { inspections }) => {
+      const hashes = photos.map((photo) => createHash('sha256').update(photo).digest('hex'));
+      inspections.set(id, hashes);
+    },
+  };
+};
+
+const saveOne = async (site: Site, acknowledged: Acknowledged): Promise<string | undefined> => {
+  const save = await prepareSave(site);
+  const saved = await untilAnswered(acknowledged, never, save.send);
   if (!saved) return undefined;
-  const hashes = photos.map((photo) => createHash('sha256').update(photo).digest('hex'));
-  acknowledged.inspections.set(saved.data.id, hashes);
-  return saved.data.reportId;
+  save.note(saved, acknowledged);
+  return saved.reportId;
 };
 
 let base: Promise<Buffer[]> | undefined;
 
-/** Photos with other bytes each time: a JPEG may be followed by any bytes. */
+/**
+ * Photos that differ in what they show: the server stores a photo by its content once decoded, so that
+ * the same one would be stored only the first time.
+ */
 const uniquePhotos = async (): Promise<Buffer[]> => {
   base ??= makePhotos(PHOTOS, 1200);
-  return (await base).map((photo) => Buffer.concat([photo, Buffer.from(randomUUID())]));
+  const channels = 3;
+  return Promise.all(
+    (await base).map((photo) => {
+      const input = randomBytes(SPOT * SPOT * channels);
+      const spot = {
+        input,
+        raw: { width: SPOT, height: SPOT, channels },
+        left: 0,
+        top: 0,
+      } as const;
+      return sharp(photo).composite([spot]).jpeg().toBuffer();
+    }),
+  );
 };
 
+/** Pixels, on each side. */
+const SPOT = 16;
+
 /** Not repeated, because inviting somebody again sends another mail. */
-const inviteOne = async (site: Site, acknowledged: Acknowledged): Promise<void> => {
-  const email = `${randomUUID()}@drill.test`;
+export const inviteOne = async (site: Site, acknowledged: Acknowledged): Promise<void> => {
+  const email = `${randomUUID()}${DRILL_DOMAIN}`;
   const invitation = { method: 'POST', token: site.token, body: { email, role: 'reporter' } };
   await untilAnswered(
     acknowledged,

@@ -2,15 +2,30 @@
 import path from 'node:path';
 import { freePort, launch, type ServerProcess } from '../server-process.ts';
 
+const MAIN = 'server/main.ts';
 const root = path.join(import.meta.dirname, '../..');
+
+/**
+ * Where a save can be interrupted (crash-point.ts). The first commit is noticed on the embedded engine
+ * only, the photos in a folder only.
+ */
+export type CrashPoint =
+  | 'before a photo is stored'
+  | 'after the first commit'
+  | 'before the answer';
 
 export type Product = {
   url: string;
   env: NodeJS.ProcessEnv;
   /** The program, with its arguments, that the next start runs the server by; none by default. */
   runBy(program: readonly string[]): void;
-  /** Starts the server and waits until /readyz answers 200; returns the milliseconds that took. */
-  start(): Promise<number>;
+  /**
+   * Starts the server and waits until /readyz answers 200; returns the milliseconds that took. It kills
+   * itself at `crashPoint` of the next save, if that is given.
+   */
+  start(crashPoint?: CrashPoint): Promise<number>;
+  /** Resolves when the process has ended by itself. */
+  ended(): Promise<void>;
   /** Starts the server without waiting. */
   launch(): void;
   /** Waits for a launched server as `start` does. */
@@ -49,11 +64,14 @@ export const productIn = async ({ folder, databaseUrl, settings }: Options): Pro
   let server: ServerProcess | undefined;
   let under: readonly string[] = [];
 
-  const launchIt = () => {
-    server = launch([...under, process.execPath, 'server/main.ts'], env);
+  const launchIt = (crashPoint?: CrashPoint) => {
+    const crashing = ['--import', './scripts/drill/crash-point.ts'];
+    const options = crashPoint ? crashing : [];
+    const set = { ...env, ...(crashPoint && { DRILL_CRASH_AT: crashPoint }) };
+    server = launch([...under, process.execPath, ...options, MAIN], set);
   };
-  const start = async () => {
-    launchIt();
+  const start = async (crashPoint?: CrashPoint) => {
+    launchIt(crashPoint);
     return untilReady();
   };
   const untilReady = async () => {
@@ -68,8 +86,9 @@ export const productIn = async ({ folder, databaseUrl, settings }: Options): Pro
       under = program;
     },
     start,
-    launch: launchIt,
+    launch: () => launchIt(),
     untilReady,
+    ended: async () => server?.ended(),
     kill: async () => server?.end('SIGKILL'),
     stop: async () => server?.end('SIGTERM'),
   };

@@ -1,6 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { createReadStream, existsSync } from 'node:fs';
+import {
+  type FileHandle,
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -172,6 +182,30 @@ describe('the folder', () => {
     const files = await openFiles(inFolder());
     await files.putFile('photos/b/c.jpg', Buffer.from('x'), 'image/jpeg');
     expect((await stat(join(folder(), 'photos/b'))).mode & 0o077).toBe(0);
+  });
+
+  test.each([
+    ['bytes', () => Buffer.from('durable')],
+    ['a stream', () => Readable.from([Buffer.from('durable')])],
+    ['a file', () => join(folder(), 'source')],
+  ])('has %s on the disk before and after the name appears', async (name, source) => {
+    const files = await openFiles(inFolder());
+    await writeFile(join(folder(), 'source'), 'durable');
+    const key = keyOf(Buffer.from(name));
+    const handle = await open(folder());
+    const sync = vi.spyOn(Object.getPrototypeOf(handle), 'sync');
+    const named: boolean[] = [];
+    sync.mockImplementation(async function (this: FileHandle) {
+      named.push(existsSync(join(folder(), key)));
+      await this.datasync();
+    });
+    try {
+      await files.putFile(key, source(), 'image/jpeg');
+      expect([named.at(0), named.at(-1)]).toEqual([false, true]);
+    } finally {
+      sync.mockRestore();
+      await handle.close();
+    }
   });
 
   test('removes, when opened, only temporary files that are a day old', async () => {

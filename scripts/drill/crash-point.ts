@@ -1,0 +1,43 @@
+/**
+ * Loaded before the server (`node --import`). Kills its process at one point of the next save that
+ * arrives, named by DRILL_CRASH_AT, so that what a crash leaves there does not depend on luck.
+ */
+import { subscribe } from 'node:diagnostics_channel';
+import fs from 'node:fs';
+import { type IncomingMessage, ServerResponse } from 'node:http';
+import { syncBuiltinESMExports } from 'node:module';
+import type { CrashPoint } from './product.ts';
+
+const point = process.env['DRILL_CRASH_AT'] as CrashPoint | undefined;
+const die = () => process.kill(process.pid, 'SIGKILL');
+
+const isSave = ({ url }: IncomingMessage) => url === '/api/inspection/save';
+
+let hasArrived = false;
+subscribe('http.server.request.start', (message) => {
+  hasArrived ||= isSave((message as { request: IncomingMessage }).request);
+});
+
+/** Whether a photo of the save has its name in the folder of files. */
+let hasPhotos = false;
+const { rename } = fs.promises;
+fs.promises.rename = async (from, to) => {
+  const isPhoto = hasArrived && String(to).includes('/files/photos/');
+  if (isPhoto && point === 'before a photo is stored') die();
+  await rename(from, to);
+  hasPhotos ||= isPhoto;
+};
+
+// The embedded database syncs its write-ahead log with each commit.
+const { fdatasyncSync } = fs;
+fs.fdatasyncSync = (descriptor) => {
+  fdatasyncSync(descriptor);
+  if (hasPhotos && point === 'after the first commit') die();
+};
+syncBuiltinESMExports();
+
+const { writeHead } = ServerResponse.prototype;
+ServerResponse.prototype.writeHead = function (this: ServerResponse, ...given: unknown[]) {
+  if (hasPhotos && isSave(this.req) && point === 'before the answer') die();
+  return Reflect.apply(writeHead, this, given) as ServerResponse;
+} as typeof writeHead;

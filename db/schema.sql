@@ -1094,7 +1094,6 @@ end) stored,
 create index inspection__created_by_user on inspection using btree (account_id, created_by);
 create index inspection__updated_by_user on inspection using btree (account_id, updated_by);
 create index inspection__deleted_by_user on inspection using btree (account_id, deleted_by);
-create index inspection__deleted on inspection using btree (deleted_at) where (deleted_at is not null);
 create index inspection__newest on inspection using btree (account_id, date desc, created_at desc, id) where (deleted_at is null);
 create index inspection__newest_of_status on inspection using btree (account_id, status, date desc, created_at desc, id) where (deleted_at is null);
 create index inspection__latest_of_school on inspection using btree (account_id, school_id, date desc, created_at desc, id) include (deficiencies, extreme_deficiencies) where (deleted_at is null);
@@ -1104,6 +1103,7 @@ create index inspection__highest_score on inspection using btree (account_id, sc
 create index inspection__worst_status on inspection using btree (account_id, status desc, date desc, created_at desc, id) where (deleted_at is null);
 create index inspection__of_names on inspection using btree (account_id, school_name, inspector_name, date desc, created_at desc, id) include (status, score) where (deleted_at is null);
 create index inspection__by_update on inspection using btree (account_id, updated_at, id);
+create index inspection__deleted on inspection using btree (account_id, deleted_at) where (deleted_at is not null);
 alter table inspection enable row level security;
 alter table inspection force row level security;
 create policy inspection__member on inspection to good_repair_member using (account_id = current_account()) with check (account_id = current_account());

@@ -79,8 +79,8 @@ export const lockTokenUse = async (
       exists (
         select from refresh_token other
         where other.used_at is not null
-          and (other.parent_hash = t.token_hash
-            or (other.parent_hash = t.parent_hash and other.token_hash <> t.token_hash))
+          and other.parent_hash in (t.token_hash, t.parent_hash)
+          and (other.parent_hash = t.token_hash or other.token_hash <> t.token_hash)
       ) as "isReplayed"
     from refresh_token t join session s on s.id = t.session_id
     where t.token_hash = ${refreshHash}`.execute(db);

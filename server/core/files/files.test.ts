@@ -193,7 +193,7 @@ describe('the folder', () => {
     await writeFile(join(folder(), 'source'), 'durable');
     const key = keyOf(Buffer.from(name));
     const handle = await open(folder());
-    const sync = vi.spyOn(Object.getPrototypeOf(handle), 'sync');
+    const sync = vi.spyOn(Object.getPrototypeOf(handle) as FileHandle, 'sync');
     const named: boolean[] = [];
     sync.mockImplementation(async function (this: FileHandle) {
       named.push(existsSync(join(folder(), key)));

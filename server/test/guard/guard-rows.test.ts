@@ -7,10 +7,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Transaction } from '#server/core/db.ts';
 import { inSystem } from '../accounts.ts';
 import { testApp } from '../app.ts';
-import { samples } from './guard-samples.ts';
+import { fillTables } from './guard-fill.ts';
 import { accountRows, type TableOfAccounts, tablesOfAccounts } from './guard-tables.ts';
 import { aWorld, type World } from './guard-world.ts';
-import { save } from '../inspections.ts';
 
 const harness = await testApp();
 const { app, services } = harness;
@@ -18,37 +17,9 @@ const { database } = services;
 const [ours, theirs] = [await aWorld(harness, 'quercus'), await aWorld(harness, 'sequoia')];
 const tables = await tablesOfAccounts(services);
 
-/** Rows of tables that a new district does not have. */
-const fill = async (world: World): Promise<void> => {
-  const { alice, bob, sue } = world;
-  const sent = world.sending();
-  const [first, ...others] = sent.evaluations?.[0]?.categories ?? [];
-  const deficient = [{ ...first, status: 'Deficient' }, ...others];
-  const evaluations = [{ ...sent.evaluations?.[0], categories: deficient }];
-  await save(app, bob, { ...sent, evaluations }, { key: crypto.randomUUID() });
-  await bob.ask('deficiency/note', { id: await world.aDeficiency(), note: 'Valve ordered' });
-  await bob.ask('deficiency/photo-add', await samples['deficiency/photo-add'](world));
-  await alice.ask('schedule/update', await samples['schedule/update'](world));
-  await bob.ask('schedule/feed-renew');
-  await world.aRefreshToken();
-  await world.anApiToken();
-  await alice.ask('webhook/ping', await samples['webhook/ping'](world));
-  await alice.ask('auth/invite-user', await samples['auth/invite-user'](world));
-  const { reportId } = await samples['report/status'](world);
-  await alice.ask('report/status', { reportId, status: 'Review' });
-  await alice.ask('report/status', { reportId, status: 'Final' });
-  await alice.ask('report/generate-pdf', { reportId });
-  await alice.ask('report/sarc-update', await samples['report/sarc-update'](world));
-  await alice.ask('account/update', { deficiencyDueDays: 60 });
-  const newPlan = await samples['subscription/user-changeplan'](world);
-  await alice.ask('subscription/user-changeplan', newPlan);
-  await sue.ask('subscription/user-deactivate', { memberId: alice.id });
-  await sue.ask('subscription/user-activate', { memberId: alice.id });
-};
-
 beforeAll(async () => {
-  await fill(ours);
-  await fill(theirs);
+  await fillTables(app, ours);
+  await fillTables(app, theirs);
 });
 
 const nobody = 'no account';
@@ -106,7 +77,7 @@ test('the tables listed here are those with rows of accounts', () => {
 });
 
 describe.each(tables)('$name', (table) => {
-  test('has rows of both accounts here: otherwise, add some to `fill` above', async () => {
+  test('has rows of both accounts here: otherwise, add some to guard-fill.ts', async () => {
     for (const world of [ours, theirs]) {
       const rows = await inSystem(services, sql`${all(table)} where ${of(table, world)}`);
       expect(rows.length).toBeGreaterThan(0);

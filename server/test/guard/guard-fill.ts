@@ -1,0 +1,33 @@
+/** Rows in every table with rows of accounts. */
+import type { FastifyInstance } from 'fastify';
+import { save } from '../inspections.ts';
+import { samples } from './guard-samples.ts';
+import type { World } from './guard-world.ts';
+
+/** Adds a row to each table that a new district has none of. */
+export const fillTables = async (app: FastifyInstance, world: World): Promise<void> => {
+  const { alice, bob, sue } = world;
+  const sent = world.sending();
+  const [first, ...others] = sent.evaluations?.[0]?.categories ?? [];
+  const deficient = [{ ...first, status: 'Deficient' }, ...others];
+  const evaluations = [{ ...sent.evaluations?.[0], categories: deficient }];
+  await save(app, bob, { ...sent, evaluations }, { key: crypto.randomUUID() });
+  await bob.ask('deficiency/note', { id: await world.aDeficiency(), note: 'Valve ordered' });
+  await bob.ask('deficiency/photo-add', await samples['deficiency/photo-add'](world));
+  await alice.ask('schedule/update', await samples['schedule/update'](world));
+  await bob.ask('schedule/feed-renew');
+  await world.aRefreshToken();
+  await world.anApiToken();
+  await alice.ask('webhook/ping', await samples['webhook/ping'](world));
+  await alice.ask('auth/invite-user', await samples['auth/invite-user'](world));
+  const { reportId } = await samples['report/status'](world);
+  await alice.ask('report/status', { reportId, status: 'Review' });
+  await alice.ask('report/status', { reportId, status: 'Final' });
+  await alice.ask('report/generate-pdf', { reportId });
+  await alice.ask('report/sarc-update', await samples['report/sarc-update'](world));
+  await alice.ask('account/update', { deficiencyDueDays: 60 });
+  const newPlan = await samples['subscription/user-changeplan'](world);
+  await alice.ask('subscription/user-changeplan', newPlan);
+  await sue.ask('subscription/user-deactivate', { memberId: alice.id });
+  await sue.ask('subscription/user-activate', { memberId: alice.id });
+};

@@ -1,0 +1,157 @@
+/** No call reads a table that grows from its beginning to its end: shown by the plans of all statements. */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import type { Call } from '#contract/call.ts';
+import { type CallName, calls } from '#contract/calls.ts';
+import { inSystem } from '../accounts.ts';
+import { testApp } from '../app.ts';
+import { engineKind } from '../engine.ts';
+import { fillTables } from '../guard/guard-fill.ts';
+import { makeCall } from '../guard/guard-request.ts';
+import { samples } from '../guard/guard-samples.ts';
+import { aWorld, type World } from '../guard/guard-world.ts';
+import { type Grown, grow } from './grow.ts';
+import { type Plan, readingNodes, type Recording, recordPlans } from './recorded-plans.ts';
+
+const ROWS = 2000;
+
+/**
+ * Found before the account is known, by what a person or another program sends: an address, a token, an
+ * id. Their keys do not begin with the account.
+ */
+const beforeTheAccountIsKnown = ['account', 'app_user', 'session', 'refresh_token', 'mail_token'];
+
+/** Indexes by which a row is found although the account is not known, and why it is not. */
+const withoutAccount: Record<string, string> = {
+  picture__id_once: 'a signed link to a photo has its id only',
+  report__id_once: 'the public link of a report has its id only',
+  report__link_once: 'so has a renewed one',
+  invoice__id_once: 'a signed link to an invoice has its id only',
+  invoice__number_once: 'numbers of invoices are those of the seller, across accounts',
+  sealed_report__code_once: 'a check code is printed on paper, and anybody may type it',
+  mail__pk: 'the sender of mails works for all accounts',
+  mail__one_per_cause: 'the same',
+  mail__due: 'the same',
+  idempotency__by_age: 'the purge works for all accounts',
+  deficiency__overdue_to_note: 'the job that notes overdue deficiencies works for all accounts',
+  calendar_feed__token_once: 'the address of a calendar has its token only',
+  sealed_pdf__by_content: 'anybody may ask whether a PDF is the published one',
+  sealed_report__photos: 'the purge works for all accounts',
+  webhook_delivery__due: 'the job that sends them works for all accounts',
+  webhook_delivery__by_age: 'the purge works for all accounts',
+  api_token__hash_once: 'a second token with the same hash would open another account',
+};
+
+/** A super user's list of all owners of accounts, and the count of it. */
+const wholeIndexes: Partial<Record<CallName, string>> = {
+  'subscription/user-list': 'app_user__owners',
+  'subscription/user-create': 'app_user__owners',
+};
+
+type Reading = { call: CallName; node: Plan; query: string };
+
+// The embedded engine plans by the same rules, but has no module that shows the plans.
+describe.runIf(engineKind === 'server')('in a grown database', () => {
+  let recording: Recording;
+  let harness: Awaited<ReturnType<typeof testApp>>;
+  let world: World;
+  let grown: Grown[];
+  const readings: Reading[] = [];
+
+  beforeAll(async () => {
+    recording = recordPlans();
+    harness = await testApp();
+    world = await aWorld(harness, 'quercus');
+    await fillTables(harness.app, world);
+    const [database] = await inSystem(
+      harness.services,
+      sql<{ name: string }>`select current_database() as name`,
+    );
+    const url = new URL(inject('serverUrl'));
+    url.pathname = `/${database?.name}`;
+    grown = await grow(url.href, ROWS);
+    for (const name of Object.keys(calls) as CallName[]) await record(name);
+  }, 120_000);
+  afterAll(() => {
+    vi.restoreAllMocks();
+    vi.unstubAllEnvs();
+  });
+
+  /** Makes the call once, and notes what its statements read. */
+  const record = async (call: CallName): Promise<void> => {
+    const { access }: Call = calls[call];
+    const input = await samples[call](world);
+    const { token } = access === 'super' ? world.sue : world.alice;
+    recording.take();
+    const { app } = harness;
+    const { status, body } = await makeCall(
+      app,
+      call,
+      input,
+      access === 'anyone' ? undefined : token,
+    );
+    expect({ call, status, ...(status !== 200 && { body }) }).toEqual({ call, status: 200 });
+    for (const { query, plan } of recording.take()) {
+      for (const node of readingNodes(plan)) readings.push({ call, node, query });
+    }
+  };
+
+  const sentences = (found: Reading[]) =>
+    found.map(({ call, node, query }) => {
+      const names = [
+        node['Node Type'],
+        node['Relation Name'],
+        node['Index Name'],
+        node['Index Cond'],
+      ];
+      return `${call}: ${names.join(' ')} in ${query.replaceAll(/\s+/g, ' ').slice(0, 1500)}`;
+    });
+
+  test('every table has grown', () => {
+    expect(grown.filter(({ rows }) => rows < ROWS)).toEqual([]);
+  });
+
+  test('every call reads something', () => {
+    const reading = new Set(readings.map(({ call }) => call));
+    expect(Object.keys(calls).filter((call) => !reading.has(call as CallName))).toEqual([]);
+  });
+
+  test('no statement reads a table from its beginning to its end', () => {
+    const whole = readings.filter(({ call, node }) => {
+      // Not a function, a common table expression, or the rows that a Bitmap Index Scan has found.
+      const isTable = node['Index Name'] ?? node['Relation Name'];
+      if (isTable === undefined || node['Node Type'] === 'Bitmap Heap Scan') return false;
+      return node['Index Cond'] === undefined && wholeIndexes[call] !== node['Index Name'];
+    });
+    expect(sentences(whole)).toEqual([]);
+  });
+
+  test('every statement names the account of the rows that it reads', () => {
+    const unnamed = readings.filter(({ node }) => {
+      const index = node['Index Name'];
+      if (index === undefined || node['Index Cond']?.includes('account_id')) return false;
+      const table = index.replace(/__.*/, '');
+      return !beforeTheAccountIsKnown.includes(table) && withoutAccount[index] === undefined;
+    });
+    expect(sentences(unnamed)).toEqual([]);
+  });
+
+  test("every index of an account's table begins with the account", async () => {
+    const found = await inSystem(
+      harness.services,
+      sql<{ table: string; index: string; first: string }>`
+        select t.relname as table, i.relname as index, pg_get_indexdef(x.indexrelid, 1, true) as first
+        from pg_index x
+        join pg_class i on i.oid = x.indexrelid
+        join pg_class t on t.oid = x.indrelid and t.relnamespace = 'public'::regnamespace
+        join pg_attribute a on a.attrelid = t.oid and a.attname = 'account_id'`,
+    );
+    expect(found.length).toBeGreaterThan(60);
+    const others = found.filter(
+      ({ table, first }) => !beforeTheAccountIsKnown.includes(table) && first !== 'account_id',
+    );
+    expect(others.map(({ index }) => index).toSorted()).toEqual(
+      Object.keys(withoutAccount).toSorted(),
+    );
+  });
+});

@@ -63,14 +63,8 @@ export const filter = <T extends z.ZodType>(value: T) =>
 /** A search term of a list; '' means everything. */
 export const SearchTerm = text(200).default('');
 
-/**
- * The sort order of a list: one of `keys`, ascending, or descending with '-' in front. The default
- * is `usual`.
- */
-export const sortedBy = <Key extends string>(
-  keys: readonly Key[],
-  usual: NoInfer<Key | `-${Key}`>,
-) =>
+/** The sort order of a list: one of `keys`, ascending, or descending with '-' in front. */
+export const sortKey = <Key extends string>(keys: readonly Key[]) =>
   z
     .enum(
       keys.flatMap((key): (Key | `-${Key}`)[] => [key, `-${key}`]),
@@ -78,8 +72,13 @@ export const sortedBy = <Key extends string>(
         error: `must be one of: ${keys.join(', ')}, or one of them after a - to sort downwards`,
       },
     )
-    .optional()
-    .transform((sort) => sort ?? usual);
+    .optional();
+
+/** Like `sortKey`, with a default. */
+export const sortedBy = <Key extends string>(
+  keys: readonly Key[],
+  usual: NoInfer<Key | `-${Key}`>,
+) => sortKey(keys).transform((sort) => sort ?? usual);
 
 export const Message = z.object({ message: z.string() });
 

@@ -23,6 +23,8 @@ export const School = z.object({
 });
 export type School = z.infer<typeof School>;
 
+export const schoolSorts = ['name', 'type', 'district', 'facilities'] as const;
+
 /** Schools with or without an inspection since the school year began, on 1 July. */
 export const Inspected = z.enum(inspectedChoices, {
   error: `must be one of: ${inspectedChoices.join(', ')}`,
@@ -69,6 +71,9 @@ export const Facility = z.object({
   schoolNames: z.array(z.string()),
 });
 export type Facility = z.infer<typeof Facility>;
+
+/** By school is by the first of the schools of a facility. */
+export const facilitySorts = ['name', 'school', 'type'] as const;
 
 /** The fields a person fills in for a facility. */
 export const FacilityForm = {

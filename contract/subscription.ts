@@ -19,6 +19,7 @@ import {
   Paging,
   requiredText,
   SearchTerm,
+  sortKey,
 } from './common.ts';
 import { NewPassword, ValidEmail } from './user.ts';
 
@@ -32,6 +33,8 @@ const choice = <const Values extends readonly [string, ...string[]]>(values: Val
     .optional()
     .transform((value) => (value === '' || value === 'all' ? undefined : value));
 
+export const subscriptionSorts = ['name', 'plan', 'status', 'end', 'login'] as const;
+
 export const SubscriptionSearch = {
   ...Paging,
   search: SearchTerm,
@@ -39,6 +42,8 @@ export const SubscriptionSearch = {
   status: choice(['active', 'inactive', 'expired', 'deleted']),
   tab: choice(['expiring', 'expired']),
   subscriptionPlan: choice(plans),
+  /** If it is omitted: by name, and by the end on a tab. */
+  sort: sortKey(subscriptionSorts),
 };
 
 /** An account's owner with the account's subscription. `id` is what other calls take as memberId. */

@@ -67,6 +67,8 @@ export const TeamMember = z.object({
 });
 export type TeamMember = z.infer<typeof TeamMember>;
 
+export const memberSorts = ['name', 'role', 'email', 'department', 'status', 'active'] as const;
+
 /** A member who was removed and can be restored, until 30 days after `deletedAt`. */
 export const RemovedMember = TeamMember.pick({
   id: true,

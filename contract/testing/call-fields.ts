@@ -43,7 +43,7 @@ export const fields: Readonly<
   'GET /api/user/details': ['signed-in', '', 'data data.fullName data.email data.pendingEmail'],
   'GET /api/user/list': [
     'seeTeam',
-    'page? limit? search? status?',
+    'page? limit? search? status? sort?',
     'data data.list data.totalPages',
   ],
   'DELETE /api/user/delete': ['manageTeam', 'id', 'message'],
@@ -100,7 +100,7 @@ export const fields: Readonly<
   'POST /api/webhook/resend': ['manageAccount', 'id', 'message'],
   'GET /api/school/list': [
     'read',
-    'page? limit? schoolType? schoolName? schoolAddress? inspected?',
+    'page? limit? schoolType? schoolName? schoolAddress? inspected? sort?',
     'data data.list data.totalPages',
   ],
   'GET /api/school/details/{id}': [
@@ -135,7 +135,7 @@ export const fields: Readonly<
   'POST /api/school/import': ['manageSchools', 'county? district?', 'message data data.counts'],
   'GET /api/facility/list': [
     'read',
-    'page? limit? facilityName? facilityType? schoolId?',
+    'page? limit? facilityName? facilityType? schoolId? sort?',
     'data data.list data.totalPages',
   ],
   'POST /api/facility/create': [
@@ -385,7 +385,7 @@ export const fields: Readonly<
   ],
   'GET /api/subscription/user/list': [
     'super',
-    'page? limit? search? status? tab? subscriptionPlan?',
+    'page? limit? search? status? tab? subscriptionPlan? sort?',
     'data data.list data.totalPages',
   ],
   'GET /api/subscription/user/count': [

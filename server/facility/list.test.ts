@@ -89,6 +89,48 @@ describe('the search', () => {
   });
 });
 
+describe('the list can be sorted', async () => {
+  const { alice, bob } = await aDistrict();
+  const nine = await aSchool(alice, { name: 'School 9' });
+  const ten = await aSchool(alice, { name: 'School 10' });
+  const gone = await aSchool(alice, { name: 'Alder' });
+  await aFacility(alice, [nine], { name: 'Building 10', type: 'Academic' });
+  await aFacility(alice, [ten, nine], { name: 'Building 2', type: 'Academic' });
+  await aFacility(alice, [ten, gone], { name: "O'Peña Hall", type: 'Assembly' });
+  await aFacility(alice, [ten], { name: 'Ágape Court', type: 'Athletic' });
+  await alice.ask('school/delete', { id: gone });
+
+  test.each([
+    ['name', ['Ágape Court', 'Building 2', 'Building 10', "O'Peña Hall"]],
+    ['-name', ["O'Peña Hall", 'Building 10', 'Building 2', 'Ágape Court']],
+    ['type', ['Building 2', 'Building 10', "O'Peña Hall", 'Ágape Court']],
+    ['-type', ['Ágape Court', "O'Peña Hall", 'Building 2', 'Building 10']],
+    // By the first of its schools that is not deleted.
+    ['school', ['Building 2', 'Building 10', 'Ágape Court', "O'Peña Hall"]],
+    ['-school', ['Ágape Court', "O'Peña Hall", 'Building 2', 'Building 10']],
+  ])('by %s, within that by name, across pages', async (sort, names) => {
+    expect(await namesFound(bob, { sort })).toEqual(names);
+    const pages = [1, 2, 3].map((page) => namesFound(bob, { sort, page, limit: 2 }));
+    expect((await Promise.all(pages)).flat()).toEqual(names);
+  });
+
+  test('within one school', async () => {
+    const search = { schoolId: ten, sort: '-school' };
+    expect(await namesFound(bob, search)).toEqual(['Ágape Court', "O'Peña Hall", 'Building 2']);
+    expect(await namesFound(bob, { schoolId: ten, sort: '-name', facilityName: 'bui' })).toEqual([
+      'Building 2',
+    ]);
+  });
+
+  test('by name if no order is given; an unknown order is refused', async () => {
+    expect(await namesFound(bob, {})).toEqual(await namesFound(bob, { sort: 'name' }));
+    expect(await bob.refused('facility/list', { sort: 'areas' })).toMatchObject({
+      status: 400,
+      field: 'sort',
+    });
+  });
+});
+
 test('a school that is unknown, deleted or of another district has no facilities', async () => {
   const { alice } = await aDistrict();
   const theirs = (await aDistrict()).alice;

@@ -4,6 +4,9 @@ import { facilityCount, facilityPage } from './queries.ts';
 
 export const facilityList = reading(
   'facility/list',
-  ({ page, limit, ...search }) => [facilityPage(search, { page, limit }), facilityCount(search)],
+  ({ page, limit, sort, ...search }) => [
+    facilityPage(search, sort, { page, limit }),
+    facilityCount(search),
+  ],
   ([list, counted], { limit }) => ({ data: { list, totalPages: totalPages(counted, limit) } }),
 );

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Facility } from '#contract/school.ts';
 import type { FacilityType } from '#domain/school.ts';
-import { byName } from '../core/sql/by-name.ts';
+import { naturally } from '../core/sql/by-name.ts';
 import type { Transaction } from '../core/db.ts';
 import { newValue } from '../core/sql/new-value.ts';
 import { type Counted, limited, type Page } from '../core/sql/paging.ts';
@@ -35,19 +35,52 @@ const found = ({ facilityName, facilityType, schoolId = '' }: FacilitySearch) =>
   )`;
 };
 
+const inOrder = naturally(sql.ref('f.name'));
+const inOrderOfSchools = naturally(sql.ref('s.name'));
+
+/** What facilities `f` can be sorted by. `s` is the first of a facility's schools. */
+export const facilityOrders = {
+  name: sql`${inOrder}, f.id`,
+  '-name': sql`${inOrder} desc, f.id desc`,
+  type: sql`f.type, ${inOrder}, f.id`,
+  '-type': sql`f.type desc, ${inOrder}, f.id`,
+  school: sql`${inOrderOfSchools}, s.id, ${inOrder}, f.id`,
+  '-school': sql`${inOrderOfSchools} desc, s.id desc, ${inOrder}, f.id`,
+} as const;
+
+export type FacilityOrder = keyof typeof facilityOrders;
+
 /**
- * One page of the facilities found, by name. Areas are counted for the given school, or for all.
- * The last inspection is the newest one of the schools that a facility belongs to
- * (docs/decisions/0080).
+ * The facilities with their first school. Schools are read first, so that a page is read in the
+ * order of their names.
  */
-export const facilityPage = (search: FacilitySearch, page: Page) => {
+const withFirstSchool = sql`school s
+  join school_facility sf on sf.account_id = s.account_id and sf.school_id = s.id
+  join facility f on f.account_id = sf.account_id and f.id = sf.facility_id
+    and s.deleted_at is null and not exists (
+      select from school_facility other
+      join school earlier on earlier.account_id = other.account_id
+        and earlier.id = other.school_id and earlier.deleted_at is null
+      where other.account_id = f.account_id and other.facility_id = f.id
+        and (${naturally(sql.ref('earlier.name'))}, earlier.id) < (${inOrderOfSchools}, s.id)
+    )`;
+
+/** The facilities found, in this order. */
+export const facilitiesFound = (search: FacilitySearch, order: FacilityOrder) => sql`
+  from ${/school/.test(order) ? withFirstSchool : sql`facility f`}
+  where f.deleted_at is null and ${found(search)}
+  order by ${facilityOrders[order]}`;
+
+/**
+ * One page of the facilities found. Areas are counted for the given school, or for all. The last
+ * inspection is the newest one of the schools that a facility belongs to (docs/decisions/0080).
+ */
+export const facilityPage = (search: FacilitySearch, order: FacilityOrder, page: Page) => {
   const { schoolId = '' } = search;
   return sql<Facility>`
     with page as (
       select f.account_id, f.id, f.name, f.type, f.build_date, f.square_feet
-      from facility f
-      where f.deleted_at is null and ${found(search)}
-      order by ${byName('f.name')}, f.id
+      ${facilitiesFound(search, order)}
       ${limited(page)}
     )
     select f.id, f.name, f.type, f.build_date as "buildDate", f.square_feet as "squareFootage",
@@ -65,13 +98,16 @@ export const facilityPage = (search: FacilitySearch, page: Page) => {
           where i.account_id = s.account_id and i.school_id = s.id
             and i.deleted_at is null
         )) as "lastInspection",
-        coalesce(array_agg(s.id order by ${byName('s.name')}, s.id), '{}') as "schoolIds",
-        coalesce(array_agg(s.name order by ${byName('s.name')}, s.id), '{}') as "schoolNames"
+        coalesce(array_agg(s.id order by ${inOrderOfSchools}, s.id), '{}') as "schoolIds",
+        coalesce(array_agg(s.name order by ${inOrderOfSchools}, s.id), '{}') as "schoolNames"
       from school_facility sf
       join school s on s.account_id = sf.account_id and s.id = sf.school_id
       where sf.account_id = f.account_id and sf.facility_id = f.id and s.deleted_at is null
     ) place
-    order by ${byName('f.name')}, f.id`;
+    cross join lateral (
+      select place."schoolIds"[1] as id, place."schoolNames"[1] as name
+    ) s
+    order by ${facilityOrders[order]}`;
 };
 
 export const facilityCount = (search: FacilitySearch) => sql<Counted>`

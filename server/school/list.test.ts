@@ -123,6 +123,60 @@ describe('the search', () => {
   });
 });
 
+describe('the list can be sorted', async () => {
+  const { alice, bob } = await aDistrict();
+  const of = async (name: string, type: string, district: string, facilities: number) => {
+    const id = await aSchool(alice, { name, type, district });
+    for (let number = 1; number <= facilities; number += 1) await aFacility(alice, [id]);
+    return id;
+  };
+  await of('School 10', 'Other', '', 0);
+  await of('School 9', 'Other', 'Órgano Unified', 2);
+  await of("O'Peña Hall", 'High School', 'Zinfandel Unified', 1);
+  const nguyen = await of('Nguyễn Du', 'High School', 'Zinfandel Unified', 1);
+  await alice.ask('facility/delete', { id: await aFacility(alice, [nguyen], { name: 'Shed' }) });
+
+  test.each([
+    ['name', ['Nguyễn Du', "O'Peña Hall", 'School 9', 'School 10']],
+    ['-name', ['School 10', 'School 9', "O'Peña Hall", 'Nguyễn Du']],
+    ['type', ['Nguyễn Du', "O'Peña Hall", 'School 9', 'School 10']],
+    ['-type', ['School 9', 'School 10', 'Nguyễn Du', "O'Peña Hall"]],
+    ['district', ['School 9', 'Nguyễn Du', "O'Peña Hall", 'School 10']],
+    ['-district', ['Nguyễn Du', "O'Peña Hall", 'School 9', 'School 10']],
+    ['facilities', ['School 10', 'Nguyễn Du', "O'Peña Hall", 'School 9']],
+    ['-facilities', ['School 9', 'Nguyễn Du', "O'Peña Hall", 'School 10']],
+  ])('by %s, within that by name, across pages', async (sort, names) => {
+    expect(await namesFound(bob, { sort })).toEqual(names);
+    const second = await namesFound(bob, { sort, page: 2, limit: 3 });
+    expect(second).toEqual(names.slice(3));
+  });
+
+  test('by name if no order is given', async () => {
+    expect(await namesFound(bob, {})).toEqual(await namesFound(bob, { sort: 'name' }));
+  });
+
+  test('schools of the same name by id, and none is on two pages', async () => {
+    const twins = (await aDistrict()).alice;
+    for (let number = 1; number <= 4; number += 1) await aSchool(twins, { name: 'Same Name' });
+    const ids = async (input: object) =>
+      (await twins.ask('school/list', input)).data.list.map(({ id }) => id);
+    for (const sort of ['name', 'type', '-type', 'district', '-facilities']) {
+      expect(await ids({ sort })).toEqual((await ids({ sort })).toSorted());
+      const pages = [await ids({ sort, limit: 2 }), await ids({ sort, limit: 2, page: 2 })];
+      expect(pages.flat()).toEqual(await ids({ sort }));
+    }
+    expect(await ids({ sort: '-name' })).toEqual((await ids({ sort: 'name' })).toReversed());
+  });
+
+  test('an unknown order is refused with those that can be used', async () => {
+    expect(await bob.refused('school/list', { sort: 'color' })).toMatchObject({
+      status: 400,
+      field: 'sort',
+      message: expect.stringContaining('name, type, district, facilities'),
+    });
+  });
+});
+
 test('the schools of another district are not visible', async () => {
   const [mine, theirs] = [await aDistrict(), await aDistrict()];
   await aSchool(theirs.alice);

@@ -6,15 +6,15 @@ import { schoolCount, schoolPage, type SchoolSearch } from './queries.ts';
 
 export const schoolList = reading(
   'school/list',
-  ({ page, limit, ...search }, { today }) => [
-    schoolPage(searchOf(search, today), { page, limit }),
+  ({ page, limit, sort, ...search }, { today }) => [
+    schoolPage(searchOf(search, today), sort, { page, limit }),
     schoolCount(searchOf(search, today)),
   ],
   ([list, counted], { limit }) => ({ data: { list, totalPages: totalPages(counted, limit) } }),
 );
 
 const searchOf = (
-  { inspected, ...texts }: Omit<CallArguments<'school/list'>, 'page' | 'limit'>,
+  { inspected, ...texts }: Omit<CallArguments<'school/list'>, 'page' | 'limit' | 'sort'>,
   today: string,
 ): SchoolSearch => ({
   ...texts,

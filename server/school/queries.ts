@@ -27,23 +27,29 @@ export type SchoolFields = {
 };
 
 const found = ({ schoolName, schoolType, schoolAddress, inspected }: SchoolSearch) => {
-  const holds = anyHolds(['name', schoolName], ['type', schoolType], ['address', schoolAddress]);
+  const holds = anyHolds(
+    ['s.name', schoolName],
+    ['s.type', schoolType],
+    ['s.address', schoolAddress],
+  );
   if (!inspected) return holds;
   return sql<SqlBool>`${holds} and ${inspected.isInspected} = exists (
     select from school_visit v
-    where v.account_id = school.account_id and v.school_id = school.id
+    where v.account_id = s.account_id and v.school_id = s.id
       and v.school_year >= ${inspected.schoolYear}::date
   )`;
 };
 
-/** What is shown of school `s`. */
-const described = sql`s.id, s.name, s.type, s.address, s.district, s.county,
-  (
+const facilityCount = sql`(
     select count(*)
     from school_facility sf
     join facility f on f.account_id = sf.account_id and f.id = sf.facility_id
     where sf.account_id = s.account_id and sf.school_id = s.id and f.deleted_at is null
-  ) as "facilityCount",
+  )`;
+
+/** What is shown of school `s`. */
+const described = sql`s.id, s.name, s.type, s.address, s.district, s.county,
+  ${facilityCount} as "facilityCount",
   (
     select max(i.date) from inspection i
     where i.account_id = s.account_id and i.school_id = s.id and i.deleted_at is null
@@ -57,28 +63,46 @@ export const getSchool = async (db: Transaction, id: string): Promise<School> =>
   return rows[0];
 };
 
-/** One page of the schools found, by name. Facilities and dates are read only for that page. */
-export const schoolPage = (search: SchoolSearch, page: Page) =>
+const inOrder = naturally(sql.ref('s.name'));
+
+/**
+ * What schools `s` can be sorted by. Names have an index; the other orders sort the schools of the
+ * account, which are few.
+ */
+export const schoolOrders = {
+  name: sql`${inOrder}, s.id`,
+  '-name': sql`${inOrder} desc, s.id desc`,
+  type: sql`s.type, ${inOrder}, s.id`,
+  '-type': sql`s.type desc, ${inOrder}, s.id`,
+  district: sql`s.district = '', ${byName('s.district')}, ${inOrder}, s.id`,
+  '-district': sql`s.district = '', ${byName('s.district')} desc, ${inOrder}, s.id`,
+  facilities: sql`${facilityCount}, ${inOrder}, s.id`,
+  '-facilities': sql`${facilityCount} desc, ${inOrder}, s.id`,
+} as const;
+
+export type SchoolOrder = keyof typeof schoolOrders;
+
+/** One page of the schools found. Facilities and dates are read only for that page. */
+export const schoolPage = (search: SchoolSearch, order: SchoolOrder, page: Page) =>
   sql<School>`
     with page as (
-      select account_id, id, name, type, address, district, county
-      from school
-      where deleted_at is null and ${found(search)}
-      order by ${byName('name')}, id
+      select s.account_id, s.id, s.name, s.type, s.address, s.district, s.county
+      from school s
+      where s.deleted_at is null and ${found(search)}
+      order by ${schoolOrders[order]}
       ${limited(page)}
     )
     select ${described} from page s
-    order by ${byName('s.name')}, s.id`;
+    order by ${schoolOrders[order]}`;
 
 export const schoolCount = (search: SchoolSearch) => sql<Counted>`
-  select count(*) as rows from school where deleted_at is null and ${found(search)}`;
+  select count(*) as rows from school s where s.deleted_at is null and ${found(search)}`;
 
 /** The id and name of every school, by name. */
 export const namesOfSchools = async (db: Transaction): Promise<{ id: string; name: string }[]> => {
   const { rows } = await sql<{ id: string; name: string }>`
-    select id, name from school where deleted_at is null order by ${byName('name')}, id`.execute(
-    db,
-  );
+    select id, name from school where deleted_at is null
+    order by ${naturally(sql.ref('name'))}, id`.execute(db);
   return rows;
 };
 
@@ -118,7 +142,7 @@ export const listSchoolsWithPlaces = async (
     with home as (
       select account_id, id, name from school
       where deleted_at is null
-      order by ${byName('name')}, id
+      order by ${naturally(sql.ref('name'))}, id
       ${limited(page)}
     ), ${placesOfHome}
     select h.id, h.name, coalesce(
@@ -132,7 +156,7 @@ export const listSchoolsWithPlaces = async (
         from place where place.school_id = h.id
       ), '[]'::jsonb) as places
     from home h
-    order by ${byName('h.name')}, h.id`.execute(db);
+    order by ${naturally(sql.ref('h.name'))}, h.id`.execute(db);
   return rows;
 };
 

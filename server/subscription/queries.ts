@@ -6,8 +6,10 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { accountNameFor } from '#domain/account-name.ts';
 import {
   EXPIRING_DAYS,
+  monthlyFee,
   type PaymentMethod,
   type Plan,
+  plans,
   type SubscriberStatus,
 } from '#domain/plan.ts';
 import type { Role } from '#domain/role.ts';
@@ -77,18 +79,39 @@ const found = ({ search, status, tab, subscriptionPlan }: SubscriberSearch) => {
   return sql.join(conditions, sql` and `);
 };
 
-/** One page of the owners found: by name, or on the tabs by the last day. */
-export const subscriberPage = (search: SubscriberSearch, page: Page) => {
-  const first = search.tab ? sql`a.subscription_end,` : sql``;
-  return sql<Subscriber>`
+const shownName = byName('u.full_name');
+const plansByFee = plans.toSorted((a, b) => monthlyFee[a] - monthlyFee[b]);
+const fee = sql`array_position(
+  array[${sql.join(plansByFee.map((plan) => sql.lit(plan)))}], a.plan)`;
+
+/** What subscriptions can be sorted by; within that by the owner's name. */
+const subscriberOrders = {
+  name: sql`${shownName}, u.id`,
+  '-name': sql`${shownName} desc, u.id desc`,
+  plan: sql`${fee}, ${shownName}, u.id`,
+  '-plan': sql`${fee} desc, ${shownName}, u.id`,
+  status: sql`${status}, ${shownName}, u.id`,
+  '-status': sql`${status} desc, ${shownName}, u.id`,
+  end: sql`a.subscription_end, ${shownName}, u.id`,
+  '-end': sql`a.subscription_end desc, ${shownName}, u.id`,
+  login: sql`u.last_login_at nulls first, ${shownName}, u.id`,
+  '-login': sql`u.last_login_at desc nulls last, ${shownName}, u.id`,
+} as const;
+
+/** One page of the owners found; without an order by name, or on the tabs by the last day. */
+export const subscriberPage = (
+  search: SubscriberSearch,
+  order: keyof typeof subscriberOrders | undefined,
+  page: Page,
+) =>
+  sql<Subscriber>`
     select u.id, u.username, u.full_name as "fullName", u.email, u.role,
       a.plan as "subscriptionPlan", a.subscription_end as "subscriptionEnd",
       a.payment_method as "paymentMethod", a.is_active as "isActive", ${status} as status,
       u.last_login_at as "lastLogin", a.deleted_at as "deletedAt", u.notes
     from ${owners} and ${found(search)}
-    order by ${first} ${byName('u.full_name')}, u.id
+    order by ${subscriberOrders[order ?? (search.tab ? 'end' : 'name')]}
     ${limited(page)}`;
-};
 
 export const subscriberCount = (search: SubscriberSearch) => sql<Counted>`
   select count(*)::integer as rows from ${owners} and ${found(search)}`;

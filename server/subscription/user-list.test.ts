@@ -124,6 +124,45 @@ describe('the list of subscriptions', () => {
     expect(third?.data.list).toEqual([]);
   });
 
+  test('can be sorted, within one value by name', async () => {
+    const search = 'Sorted';
+    const anh = await ending('Sorted Anh', 40, 'premium');
+    await ending('Sorted Bea', 40, 'trial');
+    await ending('Sorted Cam', 10, 'basic');
+    const dan = await ending('Sorted Dan', -5, 'enterprise');
+    await set(anh, 'is_active', false);
+    const seen = (person: Person, at: string | null) =>
+      services.database.asSystem((db) =>
+        sql`update app_user set last_login_at = ${at} where id = ${person.id}`.execute(db),
+      );
+    await seen(dan, '2026-01-01T10:00:00Z');
+    await seen(anh, '2026-01-02T10:00:00Z');
+    const sorted = async (sort: string, filter: object = {}) =>
+      (await found({ search, sort, ...filter }))
+        .map((name) => name.replace('Sorted ', ''))
+        .join(' ');
+
+    expect(await sorted('name')).toBe('Anh Bea Cam Dan');
+    expect(await sorted('-name')).toBe('Dan Cam Bea Anh');
+    expect(await sorted('plan')).toBe('Bea Cam Anh Dan');
+    expect(await sorted('-plan')).toBe('Dan Anh Cam Bea');
+    expect(await sorted('status')).toBe('Bea Cam Dan Anh');
+    expect(await sorted('-status')).toBe('Anh Dan Bea Cam');
+    expect(await sorted('end')).toBe('Dan Cam Anh Bea');
+    expect(await sorted('-end')).toBe('Anh Bea Cam Dan');
+    expect(await sorted('login')).toBe('Bea Cam Dan Anh');
+    expect(await sorted('-login')).toBe('Anh Dan Bea Cam');
+    expect(await sorted('-plan', { limit: 2, page: 2 })).toBe('Cam Bea');
+    const tab = { search, tab: 'expiring' };
+    await ending('Sorted Aki', 20);
+    expect(await found(tab)).toEqual(['Sorted Cam', 'Sorted Aki']);
+    expect(await found({ ...tab, sort: 'name' })).toEqual(['Sorted Aki', 'Sorted Cam']);
+    expect(await sue.refused('subscription/user-list', { sort: 'paid' })).toMatchObject({
+      status: 400,
+      field: 'sort',
+    });
+  });
+
   test('refuses an unknown filter', async () => {
     expect(await sue.refused('subscription/user-list', { tab: 'soon' })).toMatchObject({
       status: 400,

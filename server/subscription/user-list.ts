@@ -4,8 +4,8 @@ import { subscriberCount, subscriberPage } from './queries.ts';
 
 export const subscriptionUserList = reading(
   'subscription/user-list',
-  ({ page, limit, ...search }) => [
-    subscriberPage(search, { page, limit }),
+  ({ page, limit, sort, ...search }) => [
+    subscriberPage(search, sort, { page, limit }),
     subscriberCount(search),
   ],
   ([rows, counted], { limit }) => {

@@ -8,6 +8,8 @@ import {
   type InspectionOrder,
 } from '#server/inspection/list/queries-list.ts';
 import { found as reportsFound, reportOrders, type ReportOrder } from '#server/report/queries.ts';
+import { facilitiesFound, type FacilityOrder } from '#server/facility/queries.ts';
+import { schoolOrders, type SchoolOrder } from '#server/school/queries.ts';
 import { testEngine } from './engine.ts';
 
 const engine = await testEngine();
@@ -37,7 +39,20 @@ beforeAll(async () => {
       select account_id, id, '', '', date,
         (array['Draft', 'Review', 'Final'])[1 + extract(day from date)::integer % 3]
       from walks;
-      analyze inspection, report`),
+      insert into school (account_id, id, name, type)
+      select '${account}', md5('school' || n)::uuid, 'School ' || n, 'Other'
+      from generate_series(1, 1000) n;
+      with buildings as (
+        insert into facility (account_id, name, type)
+        select '${account}', 'Building ' || n,
+          (array['Academic', 'Athletic', 'Assembly', 'Service', 'Other'])[1 + n % 5]
+        from generate_series(1, 10000) n
+        returning account_id, id, name
+      )
+      insert into school_facility (account_id, school_id, facility_id)
+      select account_id, md5('school' || 1 + substr(name, 10)::integer % 1000)::uuid, id
+      from buildings;
+      analyze inspection, report, school, facility, school_facility`),
   );
 }, 60_000);
 
@@ -82,6 +97,30 @@ test.each([
       and i.deleted_at is null
     where ${reportsFound({ search: '' })}
     order by ${reportOrders[order]} limit 10`);
+  expect(plan).toMatch(new RegExp(`using ${index}\\b`));
+  expect(plan).not.toMatch(/(^|-> +)Sort {2}/m);
+});
+
+test.each(['name', '-name'] satisfies SchoolOrder[])(
+  'schools by %s use their index',
+  async (order) => {
+    const plan = await planOf(sql`
+    select s.id from school s where s.deleted_at is null order by ${schoolOrders[order]} limit 10`);
+    expect(plan).toMatch(/using school__by_name\b/);
+    expect(plan).not.toMatch(/(^|-> +)Sort {2}/m);
+  },
+);
+
+test.each([
+  ['name', 'facility__by_name'],
+  ['-name', 'facility__by_name'],
+  ['type', 'facility__by_type'],
+  ['-type', 'facility__by_type'],
+  ['school', 'school__by_name'],
+  ['-school', 'school__by_name'],
+] satisfies [FacilityOrder, string][])('facilities by %s use %s', async (order, index) => {
+  const everything = { facilityName: '', facilityType: '' };
+  const plan = await planOf(sql`select f.id ${facilitiesFound(everything, order)} limit 10`);
   expect(plan).toMatch(new RegExp(`using ${index}\\b`));
   expect(plan).not.toMatch(/(^|-> +)Sort {2}/m);
 });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { aColleague, anAddress, anOwner } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
@@ -75,6 +76,64 @@ test('the list can be filtered by each status', async () => {
   expect(await found({ status: 'Pending' })).toEqual([invited]);
   expect(await found({ status: '' })).toHaveLength(5);
   expect(await alice.refused('user/list', { status: 'Gone' })).toMatchObject({ status: 400 });
+});
+
+describe('the list can be sorted', async () => {
+  const zoe = await anOwner(app, services);
+  await zoe.ask('user/details-update', { fullName: 'Zoë Admin' });
+  const member = async (role: 'staff' | 'inspector', name: string, department: string) => {
+    const colleague = await aColleague(app, services, zoe, role);
+    await zoe.ask('user/update', { id: colleague.id, full_name: name, department });
+    return colleague;
+  };
+  const nguyen = await member('inspector', 'Nguyễn Anh', 'Safety');
+  const opena = await member('inspector', "O'Peña Bea", '');
+  const agape = await member('staff', 'Ágape Carl', 'Maintenance');
+  await zoe.ask('user/delete', { id: opena.id });
+  const seen = (person: Person, at: string | null) =>
+    services.database.asSystem((db) =>
+      sql`update app_user set last_active_at = ${at} where id = ${person.id}`.execute(db),
+    );
+  await seen(opena, null);
+  await seen(nguyen, '2026-01-02T10:00:00Z');
+  await seen(agape, '2026-01-01T10:00:00Z');
+
+  test.each([
+    ['name', ['Ágape', 'Nguyễn', "O'Peña", 'Zoë']],
+    ['-name', ['Zoë', "O'Peña", 'Nguyễn', 'Ágape']],
+    ['role', ['Zoë', 'Ágape', 'Nguyễn', "O'Peña"]],
+    ['-role', ['Nguyễn', "O'Peña", 'Ágape', 'Zoë']],
+    ['department', ['Ágape', 'Nguyễn', "O'Peña", 'Zoë']],
+    ['-department', ['Nguyễn', 'Ágape', "O'Peña", 'Zoë']],
+    ['status', ['Ágape', 'Nguyễn', 'Zoë', "O'Peña"]],
+    ['-status', ["O'Peña", 'Ágape', 'Nguyễn', 'Zoë']],
+    // Whoever was never here is the longest away.
+    ['active', ["O'Peña", 'Ágape', 'Nguyễn', 'Zoë']],
+    ['-active', ['Zoë', 'Nguyễn', 'Ágape', "O'Peña"]],
+  ])('by %s, within that by name, across pages', async (sort, names) => {
+    const first = async (input: object) =>
+      (await zoe.ask('user/list', { sort, ...input })).data.list.map(
+        ({ name }) => name.split(' ')[0],
+      );
+    expect(await first({})).toEqual(names);
+    expect([...(await first({ limit: 3 })), ...(await first({ limit: 3, page: 2 }))]).toEqual(
+      names,
+    );
+  });
+
+  test('by email, in both directions', async () => {
+    const emails = await found({ sort: 'email' }, zoe);
+    expect(emails).toEqual(emails.toSorted());
+    expect(new Set(emails).size).toBe(4);
+    expect(await found({ sort: '-email' }, zoe)).toEqual(emails.toReversed());
+  });
+
+  test('an unknown order is refused', async () => {
+    expect(await zoe.refused('user/list', { sort: 'username' })).toMatchObject({
+      status: 400,
+      field: 'sort',
+    });
+  });
 });
 
 test('a long team has pages', async () => {

@@ -4,7 +4,10 @@ import { teamCount, teamPage } from './queries.ts';
 
 export const userList = reading(
   'user/list',
-  ({ page, limit, ...filter }) => [teamPage(filter, { page, limit }), teamCount(filter)],
+  ({ page, limit, sort, ...filter }) => [
+    teamPage(filter, sort, { page, limit }),
+    teamCount(filter),
+  ],
   ([members, counted], { limit }) => {
     const list = members.map((member) => ({
       ...member,

@@ -1,7 +1,7 @@
 /** Queries of the people of an account. */
 import { sql } from 'kysely';
 import type { TeamMember } from '#contract/user.ts';
-import type { Role } from '#domain/role.ts';
+import { type Role, roles } from '#domain/role.ts';
 import { TRIAL_DAYS } from '#domain/plan.ts';
 import type { UserStatus } from '#domain/user.ts';
 import type { Transaction } from '../core/db.ts';
@@ -220,13 +220,32 @@ const inTeam = ({ search, status }: TeamFilter) => sql`deleted_at is null and no
   and (${status ?? null}::text is null or status = ${status ?? null})
   and ${anyHolds(['full_name', search], ['email', search], ['username', search])}`;
 
-/** A page of the team by name; members without one, by address. */
-export const teamPage = (filter: TeamFilter, page: Page) =>
+const shownName = byName(sql`coalesce(nullif(full_name, ''), email)`);
+const rank = sql`array_position(array[${sql.join(roles.map((role) => sql.lit(role)))}], role)`;
+
+/** What members can be sorted by; within that by name. Members without a name have the address. */
+const teamOrders = {
+  name: sql`${shownName}, id`,
+  '-name': sql`${shownName} desc, id desc`,
+  role: sql`${rank}, ${shownName}, id`,
+  '-role': sql`${rank} desc, ${shownName}, id`,
+  email: sql`${byName('email')}, id`,
+  '-email': sql`${byName('email')} desc, id desc`,
+  department: sql`department = '', ${byName('department')}, ${shownName}, id`,
+  '-department': sql`department = '', ${byName('department')} desc, ${shownName}, id`,
+  status: sql`status, ${shownName}, id`,
+  '-status': sql`status desc, ${shownName}, id`,
+  active: sql`last_active_at nulls first, ${shownName}, id`,
+  '-active': sql`last_active_at desc nulls last, ${shownName}, id`,
+} as const;
+
+/** A page of the team. */
+export const teamPage = (filter: TeamFilter, order: keyof typeof teamOrders, page: Page) =>
   sql<Omit<TeamMember, 'lastActive'> & { lastActive: Date | null }>`
     select id, coalesce(nullif(full_name, ''), email) as name, full_name, username, role, email,
       department, status, last_active_at as "lastActive"
     from app_user where ${inTeam(filter)}
-    order by ${byName(sql`coalesce(nullif(full_name, ''), email)`)}, id
+    order by ${teamOrders[order]}
     ${limited(page)}`;
 
 /** The number of members that match the filter. */

@@ -9,12 +9,13 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { NameLink } from '#web/ui/list/name-link.tsx';
 import { Pagination } from '#web/ui/list/pagination.tsx';
 import { SearchBox } from '#web/ui/form/search-box.tsx';
+import { SearchWithSort } from '#web/ui/list/search-with-sort.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { type Column, Table } from '#web/ui/list/table.tsx';
 import { useSearchText } from '#web/ui/form/use-search-text.ts';
 import type { Opened } from './dialogs.tsx';
 import { SchoolFacts } from './school-facts.tsx';
-import { facilitiesIn, type ListState } from './state.ts';
+import { facilitiesIn, facilitySortOptions, type ListState } from './state.ts';
 
 const day = (value: string | null) => (value ? dayInWords(value) : '–');
 
@@ -30,7 +31,8 @@ export function FacilitiesTab({
   mayManage: boolean;
   onOpen: (opened: Opened) => void;
 }) {
-  const { facilityPage: page, facilitySearch: search, limit } = state;
+  const { facilityPage: page, facilitySearch: search, facilitySort: sort, limit } = state;
+  const onSort = (value: string) => change({ facilitySort: value as typeof sort, facilityPage: 1 });
   const onTerm = (term: string) =>
     change({ facilitySearch: term, facilityPage: 1 }, { replace: true });
   const [text, setText] = useSearchText(search, onTerm);
@@ -48,9 +50,9 @@ export function FacilitiesTab({
   );
 
   const columns: readonly Column<Facility>[] = [
-    { label: 'Name', primary: true, cell: (facility) => facility.name },
+    { label: 'Name', primary: true, sort: 'name', cell: (facility) => facility.name },
     ...(school ? [] : [schools]),
-    { label: 'Type', cell: (facility) => facility.type },
+    { label: 'Type', sort: 'type', cell: (facility) => facility.type },
     { label: 'Build Date', phone: 'none', cell: (facility) => day(facility.buildDate) },
     {
       label: 'Areas',
@@ -99,15 +101,24 @@ export function FacilitiesTab({
           )
         }
       >
-        <div className="px-4 pb-4">
-          <SearchBox
-            label="Search facilities"
-            value={text}
-            onValue={setText}
-            placeholder="Search facilities..."
-            className="max-w-md"
-          />
-        </div>
+        <SearchWithSort
+          search={
+            <SearchBox
+              label="Search facilities"
+              value={text}
+              onValue={setText}
+              placeholder="Search facilities..."
+              className="w-full max-w-md"
+            />
+          }
+          sort={{
+            value: sort,
+            onValue: onSort,
+            options: facilitySortOptions.filter(
+              ({ value }) => !school || !value.endsWith('school'),
+            ),
+          }}
+        />
         <Table
           caption="Facilities"
           columns={columns}
@@ -125,6 +136,7 @@ export function FacilitiesTab({
           }
           failed={list.isError}
           onRetry={() => void list.refetch()}
+          sort={{ value: sort, onSort }}
         />
         <Pagination {...paging} pages={list.data?.data.totalPages ?? 0} />
       </Card>
@@ -135,6 +147,7 @@ export function FacilitiesTab({
 /** Shown only in the list of all facilities. */
 const schools: Column<Facility> = {
   label: 'School',
+  sort: 'school',
   cell: ({ schoolIds, schoolNames }) =>
     schoolIds.map((id, place) => (
       <span key={id} className="block">

@@ -9,13 +9,14 @@ import { IconButton, IconLink } from '#web/ui/icon-button.tsx';
 import { NameLink } from '#web/ui/list/name-link.tsx';
 import { Pagination } from '#web/ui/list/pagination.tsx';
 import { SearchBox } from '#web/ui/form/search-box.tsx';
+import { SearchWithSort } from '#web/ui/list/search-with-sort.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { type Column, Table } from '#web/ui/list/table.tsx';
 import { useSearchText } from '#web/ui/form/use-search-text.ts';
 import type { Opened } from './dialogs.tsx';
-import { facilitiesOf, type ListState, schoolsOf } from './state.ts';
+import { facilitiesOf, type ListState, schoolSortOptions, schoolsOf } from './state.ts';
 
-/** All schools by name. */
+/** All schools. */
 export function SchoolsTab({
   list: { state, change },
   mayManage,
@@ -28,6 +29,7 @@ export function SchoolsTab({
   const { search, inspected } = state;
   const onTerm = (term: string) => change({ search: term, page: 1 }, { replace: true });
   const [text, setText] = useSearchText(search, onTerm);
+  const onSort = (sort: string) => change({ sort: sort as typeof state.sort, page: 1 });
   const mayInspect = useCan('inspect');
   const list = useCall('school/list', schoolsOf(state), { keepPrevious: true });
 
@@ -35,13 +37,20 @@ export function SchoolsTab({
     {
       label: 'Name',
       primary: true,
+      sort: 'name',
       cell: (school) => <NameLink to={`/facilities/${school.id}`}>{school.name}</NameLink>,
     },
     ...(mayInspect ? [newInspection] : []),
-    { label: 'Type', cell: (school) => school.type },
-    { label: 'District', phone: 'none', cell: (school) => school.district || '–' },
+    { label: 'Type', sort: 'type', cell: (school) => school.type },
+    {
+      label: 'District',
+      sort: 'district',
+      phone: 'none',
+      cell: (school) => school.district || '–',
+    },
     {
       label: 'Facilities',
+      sort: '-facilities',
       numeric: true,
       cell: (school) => (
         <>
@@ -85,14 +94,18 @@ export function SchoolsTab({
 
   return (
     <Card flush>
-      <div className="flex flex-wrap items-center gap-3 p-4">
-        <SearchBox
-          label="Search schools"
-          value={text}
-          onValue={setText}
-          placeholder="Search schools..."
-          className="w-full max-w-md"
-        />
+      <SearchWithSort
+        search={
+          <SearchBox
+            label="Search schools"
+            value={text}
+            onValue={setText}
+            placeholder="Search schools..."
+            className="w-full max-w-md"
+          />
+        }
+        sort={{ value: state.sort, onValue: onSort, options: schoolSortOptions }}
+      >
         {inspected && (
           <FilterChip
             label={
@@ -103,7 +116,7 @@ export function SchoolsTab({
             onRemove={() => change({ inspected: '', page: 1 })}
           />
         )}
-      </div>
+      </SearchWithSort>
       <Table
         caption="Schools"
         columns={columns}
@@ -121,6 +134,7 @@ export function SchoolsTab({
         }
         failed={list.isError}
         onRetry={() => void list.refetch()}
+        sort={{ value: state.sort, onSort }}
       />
       <Pagination {...pagingOf(state, change)} pages={list.data?.data.totalPages ?? 0} />
     </Card>

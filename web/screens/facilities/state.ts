@@ -5,6 +5,7 @@ import {
   choiceParam,
   idParam,
   limitParam,
+  optionParam,
   pageParam,
   type StateOf,
   textParam,
@@ -14,30 +15,59 @@ import {
 export const views = ['schools', 'facilities', 'deleted'] as const;
 export type View = (typeof views)[number];
 
+export const schoolSortOptions = [
+  { value: 'name', label: 'Name, A to Z' },
+  { value: '-name', label: 'Name, Z to A' },
+  { value: 'type', label: 'Type, A to Z' },
+  { value: '-type', label: 'Type, Z to A' },
+  { value: 'district', label: 'District, A to Z' },
+  { value: '-district', label: 'District, Z to A' },
+  { value: '-facilities', label: 'Most facilities first' },
+  { value: 'facilities', label: 'Fewest facilities first' },
+] as const;
+
+export const facilitySortOptions = [
+  { value: 'name', label: 'Name, A to Z' },
+  { value: '-name', label: 'Name, Z to A' },
+  { value: 'school', label: 'School, A to Z' },
+  { value: '-school', label: 'School, Z to A' },
+  { value: 'type', label: 'Type, A to Z' },
+  { value: '-type', label: 'Type, Z to A' },
+] as const;
+
 export const stateParams = {
   tab: choiceParam(views, 'schools'),
   page: pageParam,
   limit: limitParam,
   search: textParam,
   inspected: choiceParam(['', ...inspectedChoices], ''),
+  sort: optionParam(schoolSortOptions, 'name'),
   school: idParam,
   facilityPage: pageParam,
   facilitySearch: textParam,
+  facilitySort: optionParam(facilitySortOptions, 'name'),
 };
 
 type State = StateOf<typeof stateParams>;
 
-export const schoolsOf = ({ page, limit, search, inspected }: State): CallInput<'school/list'> => ({
+export const schoolsOf = ({
+  page,
+  limit,
+  search,
+  inspected,
+  sort,
+}: State): CallInput<'school/list'> => ({
   page,
   limit,
   schoolName: search,
   schoolType: search,
   schoolAddress: search,
   ...(inspected && { inspected }),
+  ...(sort !== stateParams.sort.fallback && { sort }),
 });
 
 export const facilitiesIn = (
-  { facilityPage: page, facilitySearch: search, limit }: State,
+  { facilityPage: page, facilitySearch: search, facilitySort: sort, limit }: State,
   schoolId: string,
 ): CallInput<'facility/list'> => ({
   page,
@@ -45,10 +75,17 @@ export const facilitiesIn = (
   facilityName: search,
   facilityType: search,
   schoolId,
+  ...(sort !== stateParams.facilitySort.fallback && { sort }),
 });
 
 export type ListState = ReturnType<typeof useListState<typeof stateParams>>;
 
 /** The first page of the facilities of a school, or of all. */
 export const facilitiesOf = (school: string) =>
-  ({ tab: 'facilities', school, facilityPage: 1, facilitySearch: '' }) as const;
+  ({
+    tab: 'facilities',
+    school,
+    facilityPage: 1,
+    facilitySearch: '',
+    facilitySort: 'name',
+  }) as const;

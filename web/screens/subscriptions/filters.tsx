@@ -1,7 +1,9 @@
+import type { ComponentProps } from 'react';
 import type { Plan } from '#domain/plan.ts';
 import { CollapsedFilters } from '#web/ui/list/collapsed-filters.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/input.tsx';
+import { SortSelect } from '#web/ui/list/sort-select.tsx';
 import { SearchBox } from '#web/ui/form/search-box.tsx';
 import { planOptions } from './labels.ts';
 
@@ -19,15 +21,17 @@ export const statusOptions = [
   { value: 'deleted', label: 'Deleted, restorable' },
 ] as const;
 
-/** Search, status and plan; on a phone the last two are collapsed. */
+/** Search, status and plan; on a phone the last two are collapsed, with the sort order. */
 export function Filters({
   filter,
   onSearch,
   onFilter,
+  sort,
 }: {
   filter: Filter;
   onSearch: (text: string) => void;
   onFilter: (change: Partial<Omit<Filter, 'search'>>) => void;
+  sort: ComponentProps<typeof SortSelect>;
 }) {
   const isFiltered = filter.status !== 'all' || filter.subscriptionPlan !== 'all';
   return (
@@ -54,6 +58,7 @@ export function Filters({
             options={[{ value: 'all', label: 'All Plans' }, ...planOptions]}
           />
         </Field>
+        <SortSelect {...sort} />
       </CollapsedFilters>
     </div>
   );

@@ -14,6 +14,7 @@ import {
   pageParam,
   pagingOf,
   readState,
+  type StateOf,
   textParam,
   useListState,
 } from '#web/shared/list-state.ts';
@@ -36,6 +37,19 @@ const RecordsDialog = loadable(() => import('./records-dialog.tsx'));
 
 const tabs = ['all', 'expiring', 'expired'] as const;
 
+const sortOptions = [
+  { value: 'name', label: 'Name, A to Z' },
+  { value: '-name', label: 'Name, Z to A' },
+  { value: 'end', label: 'First to end first' },
+  { value: '-end', label: 'Last to end first' },
+  { value: '-plan', label: 'Largest plan first' },
+  { value: 'plan', label: 'Smallest plan first' },
+  { value: 'status', label: 'Active first' },
+  { value: '-status', label: 'Inactive first' },
+  { value: '-login', label: 'Last login first' },
+  { value: 'login', label: 'Longest away first' },
+] as const;
+
 const stateParams = {
   tab: choiceParam(tabs, 'all'),
   page: pageParam,
@@ -43,7 +57,14 @@ const stateParams = {
   search: textParam,
   status: optionParam(statusOptions, 'all'),
   subscriptionPlan: choiceParam(['all', ...plans], 'all'),
+  sort: choiceParam(['', ...sortOptions.map(({ value }) => value)], ''),
 };
+
+/** Without an order the server sorts by name, and on the tabs by the end. */
+const inputOf = ({ sort, ...state }: StateOf<typeof stateParams>) => ({
+  ...state,
+  ...(sort && { sort }),
+});
 
 type Opened =
   | { kind: 'add' }
@@ -52,7 +73,7 @@ type Opened =
 export const prefetch = ({ search }: ScreenAddress): Promise<unknown> =>
   Promise.all([
     prefetchCall('subscription/user-count', {}),
-    prefetchCall('subscription/user-list', readState(stateParams, search)),
+    prefetchCall('subscription/user-list', inputOf(readState(stateParams, search))),
   ]);
 
 export default function SubscriptionAdmin() {
@@ -61,7 +82,9 @@ export default function SubscriptionAdmin() {
   const onTerm = (search: string) => change({ search, page: 1 }, { replace: true });
   const [text, setText] = useSearchText(state.search, onTerm);
   const counts = useCall('subscription/user-count', {});
-  const list = useCall('subscription/user-list', state, { keepPrevious: true });
+  const list = useCall('subscription/user-list', inputOf(state), { keepPrevious: true });
+  const sort = state.sort || (state.tab === 'all' ? 'name' : 'end');
+  const onSort = (value: string) => change({ sort: value as typeof sort, page: 1 });
   const pages = list.data?.data.totalPages ?? 0;
 
   // The route guard admits administrators of a district; the server refuses them.
@@ -108,11 +131,13 @@ export default function SubscriptionAdmin() {
                 filter={{ ...state, search: text }}
                 onSearch={setText}
                 onFilter={(filter) => change({ ...filter, page: 1 })}
+                sort={{ value: sort, onValue: onSort, options: sortOptions }}
               />
               <UserTable
                 rows={list.data?.data.list}
                 failed={list.isError}
                 onRetry={() => void invalidateCalls('subscription')}
+                sort={{ value: sort, onSort }}
                 onRecords={(user) => setOpened({ kind: 'records', user })}
                 onDeactivate={(user) => setOpened({ kind: 'deactivate', user })}
                 onEdit={(user) => setOpened({ kind: 'edit', user })}

@@ -3,6 +3,7 @@ import type { SubscriptionUser } from '#contract/subscription.ts';
 import { planLabel } from '#domain/plan.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import type { Sort } from '#web/ui/list/sortable-heading.tsx';
 import { type Column, Table } from '#web/ui/list/table.tsx';
 import { paymentLabel } from './labels.ts';
 import { type RowAction, RowActions } from './row-actions.tsx';
@@ -10,14 +11,16 @@ import { Person, AccountStatus, SubscriptionEnd } from './user-cells.tsx';
 import { lastLoginWords } from './when.ts';
 
 const facts: readonly Column<SubscriptionUser>[] = [
-  { label: 'User', primary: true, cell: (user) => <Person user={user} /> },
+  { label: 'User', primary: true, sort: 'name', cell: (user) => <Person user={user} /> },
   {
     label: 'Plan',
+    sort: '-plan',
     cell: (user) => <Badge>{planLabel[user.subscriptionPlan]}</Badge>,
   },
-  { label: 'Status', cell: (user) => <AccountStatus user={user} /> },
+  { label: 'Status', sort: 'status', cell: (user) => <AccountStatus user={user} /> },
   {
     label: 'Subscription End',
+    sort: 'end',
     phone: 'second-line',
     cell: (user) => <SubscriptionEnd end={user.subscriptionEnd} />,
   },
@@ -26,7 +29,12 @@ const facts: readonly Column<SubscriptionUser>[] = [
     phone: 'none',
     cell: (user) => paymentLabel[user.paymentMethod],
   },
-  { label: 'Last Login', phone: 'none', cell: (user) => lastLoginWords(user.lastLogin) },
+  {
+    label: 'Last Login',
+    sort: '-login',
+    phone: 'none',
+    cell: (user) => lastLoginWords(user.lastLogin),
+  },
 ];
 
 /** The matching account owners with their actions; deleted ones have only Restore. */
@@ -34,6 +42,7 @@ export function UserTable({
   rows,
   failed,
   onRetry,
+  sort,
   onRecords,
   onDeactivate,
   onEdit,
@@ -42,6 +51,7 @@ export function UserTable({
   rows: readonly SubscriptionUser[] | undefined;
   failed: boolean;
   onRetry: () => void;
+  sort: Sort;
   onRecords: (user: SubscriptionUser) => void;
   onDeactivate: (user: SubscriptionUser) => void;
   onEdit: (user: SubscriptionUser) => void;
@@ -116,6 +126,7 @@ export function UserTable({
         empty="No users found matching your criteria. Try adjusting your filters."
         failed={failed}
         onRetry={onRetry}
+        sort={sort}
       />
     </div>
   );

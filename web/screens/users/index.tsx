@@ -10,6 +10,7 @@ import type { ScreenAddress } from '#web/layout/navigation/screen-address.ts';
 import {
   choiceParam,
   limitParam,
+  optionParam,
   pageParam,
   pagingOf,
   readState,
@@ -19,6 +20,8 @@ import {
 } from '#web/shared/list-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { CollapsedFilters } from '#web/ui/list/collapsed-filters.tsx';
+import { SortSelect } from '#web/ui/list/sort-select.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/input.tsx';
 import { loadable } from '#web/ui/loadable.tsx';
@@ -41,19 +44,36 @@ const statusOptions = [
   ...userStatuses.map((status) => ({ value: status, label: status })),
 ];
 
+const sortOptions = [
+  { value: 'name', label: 'Name, A to Z' },
+  { value: '-name', label: 'Name, Z to A' },
+  { value: 'role', label: 'Administrators first' },
+  { value: '-role', label: 'Administrators last' },
+  { value: 'email', label: 'Email, A to Z' },
+  { value: '-email', label: 'Email, Z to A' },
+  { value: 'department', label: 'Department, A to Z' },
+  { value: '-department', label: 'Department, Z to A' },
+  { value: 'status', label: 'Active first' },
+  { value: '-status', label: 'Pending first' },
+  { value: '-active', label: 'Last active first' },
+  { value: 'active', label: 'Longest away first' },
+] as const;
+
 const stateParams = {
   tab: choiceParam(['team', 'removed'], 'team'),
   page: pageParam,
   limit: limitParam,
   search: textParam,
   status: choiceParam(['', ...userStatuses], ''),
+  sort: optionParam(sortOptions, 'name'),
 };
 
-const inputOf = ({ page, limit, search, status }: StateOf<typeof stateParams>) => ({
+const inputOf = ({ page, limit, search, status, sort }: StateOf<typeof stateParams>) => ({
   page,
   limit,
   search,
   status,
+  ...(sort !== stateParams.sort.fallback && { sort }),
 });
 
 export const prefetch = ({ search }: ScreenAddress): Promise<unknown> =>
@@ -120,33 +140,38 @@ function Team({
   list: ReturnType<typeof useListState<typeof stateParams>>;
   mayManage: boolean;
 }) {
-  const { search, status } = state;
+  const { search, status, sort } = state;
   const [edited, setEdited] = useState<TeamMember>();
   const [deactivated, setDeactivated] = useState<TeamMember>();
   const [removed, setRemoved] = useState<TeamMember>();
   const onTerm = (next: string) => change({ search: next, page: 1 }, { replace: true });
   const [text, setText] = useSearchText(search, onTerm);
+  const onSort = (value: string) => change({ sort: value as typeof sort, page: 1 });
   const list = useCall('user/list', inputOf(state), { keepPrevious: true });
 
   return (
     <Card flush>
-      <div className="grid items-end gap-3 p-4 sm:grid-cols-[1fr_14rem]">
-        <Field label="Search">
+      <div className="grid items-end gap-3 p-4 max-sm:grid-cols-[1fr_auto] max-sm:p-3 sm:grid-cols-[1fr_14rem]">
+        <Field label="Search" className="max-sm:[&>label]:sr-only">
           <SearchBox value={text} onValue={setText} placeholder="Search by name or email..." />
         </Field>
-        <Field label="Status">
-          <Select
-            value={status}
-            onValue={(value) => change({ status: value as typeof status, page: 1 })}
-            options={statusOptions}
-          />
-        </Field>
+        <CollapsedFilters isFiltered={status !== ''} className="grid-cols-2">
+          <Field label="Status">
+            <Select
+              value={status}
+              onValue={(value) => change({ status: value as typeof status, page: 1 })}
+              options={statusOptions}
+            />
+          </Field>
+          <SortSelect value={sort} onValue={onSort} options={sortOptions} />
+        </CollapsedFilters>
       </div>
       <TeamTable
         rows={list.data?.data.list}
         failed={list.isError}
         onRetry={() => void list.refetch()}
         mayManage={mayManage}
+        sort={{ value: sort, onSort }}
         onEdit={setEdited}
         onDeactivate={setDeactivated}
         onRemove={setRemoved}

@@ -6,26 +6,36 @@ import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { ago } from '#web/ui/format/ago.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import type { Sort } from '#web/ui/list/sortable-heading.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { type Column, Table } from '#web/ui/list/table.tsx';
 
 const facts: readonly Column<TeamMember>[] = [
-  { label: 'Name', primary: true, cell: (member) => member.name },
-  { label: 'Role', cell: (member) => roleLabel[member.role] },
+  { label: 'Name', primary: true, sort: 'name', cell: (member) => member.name },
+  { label: 'Role', sort: 'role', cell: (member) => roleLabel[member.role] },
   {
     label: 'Email',
+    sort: 'email',
     phone: 'none',
     cell: (member) => member.email,
     className: 'wrap-anywhere sm:min-w-44',
   },
-  { label: 'Department', phone: 'none', wide: true, cell: (member) => member.department || '–' },
+  {
+    label: 'Department',
+    sort: 'department',
+    phone: 'none',
+    wide: true,
+    cell: (member) => member.department || '–',
+  },
   {
     label: 'Status',
+    sort: 'status',
     phone: 'second-line',
     cell: (member) => <StatusBadge status={member.status} />,
   },
   {
     label: 'Last Active',
+    sort: '-active',
     cell: ({ lastActive }) => (lastActive ? ago(lastActive) : 'Never'),
   },
 ];
@@ -36,6 +46,7 @@ export function TeamTable({
   failed,
   onRetry,
   mayManage,
+  sort,
   onEdit,
   onDeactivate,
   onRemove,
@@ -44,6 +55,7 @@ export function TeamTable({
   failed: boolean;
   onRetry: () => void;
   mayManage: boolean;
+  sort: Sort;
   onEdit: (member: TeamMember) => void;
   onDeactivate: (member: TeamMember) => void;
   onRemove: (member: TeamMember) => void;
@@ -119,6 +131,7 @@ export function TeamTable({
       }
       failed={failed}
       onRetry={onRetry}
+      sort={sort}
     />
   );
 }

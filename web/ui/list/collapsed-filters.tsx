@@ -1,14 +1,16 @@
-import { SlidersHorizontal } from 'lucide-react';
+import { ArrowUpDown, SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../button.tsx';
 import { cx } from '../cx.ts';
 
 /** Filters in the grid of a list's search box; on a phone a button expands them. */
 export function CollapsedFilters({
+  label = 'Filters',
   isFiltered,
   className,
   children,
 }: {
+  label?: string | undefined;
   /** Whether one of them is set, which the button shows. */
   isFiltered: boolean;
   /** The grid on a phone. */
@@ -17,16 +19,18 @@ export function CollapsedFilters({
 }) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
+  const Icon = label === 'Filters' ? SlidersHorizontal : ArrowUpDown;
   return (
     <>
       <Button
         className="px-3 sm:hidden"
         aria-expanded={isOpen}
         aria-controls={id}
-        icon={<SlidersHorizontal aria-hidden="true" />}
+        icon={<Icon aria-hidden="true" />}
         onClick={() => setIsOpen(!isOpen)}
       >
-        Filters{isFiltered && <span className="text-brand"> (on)</span>}
+        {label}
+        {isFiltered && <span className="text-brand"> (on)</span>}
       </Button>
       <div
         id={id}

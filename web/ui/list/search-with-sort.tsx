@@ -1,0 +1,27 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { CollapsedFilters } from './collapsed-filters.tsx';
+import { SortSelect } from './sort-select.tsx';
+
+/**
+ * The search box of a list that has no filters, and as children chips for filters that a link set.
+ * On a phone a button beside it shows the sort order, since the table shows no headings there.
+ */
+export function SearchWithSort({
+  search,
+  sort,
+  children,
+}: {
+  search: ReactNode;
+  sort: ComponentProps<typeof SortSelect>;
+  children?: ReactNode;
+}) {
+  return (
+    <div className="flex flex-wrap items-center gap-3 p-4 max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:p-3">
+      {search}
+      <CollapsedFilters label="Sort" isFiltered={false} className="">
+        <SortSelect {...sort} />
+      </CollapsedFilters>
+      {children}
+    </div>
+  );
+}

@@ -934,8 +934,8 @@ create table school (
   constraint school__cds_code check (cds_code ~ '^[0-9]{14}$')
 );
 create unique index school__cds_code_once on school using btree (account_id, cds_code) where (deleted_at is null);
-create index school__by_name on school using btree (account_id, name collate "und-x-icu", id) where (deleted_at is null);
 create index school__search on school using gin (account_id, search_key(name) gin_trgm_ops, search_key(type) gin_trgm_ops, search_key(address) gin_trgm_ops) where (deleted_at is null);
+create index school__by_name on school using btree (account_id, regexp_replace(regexp_replace(name, '\d+', '000000000000\&', 'g'), '0*(\d{12})', '\1', 'g') collate "und-x-icu", id) where (deleted_at is null);
 alter table school enable row level security;
 alter table school force row level security;
 create policy school__member on school to good_repair_member using (account_id = current_account()) with check (account_id = current_account());
@@ -959,8 +959,9 @@ create table facility (
   constraint facility__type check (type in ('Academic', 'Athletic', 'Assembly', 'Service', 'Other')),
   constraint facility__square_feet check (square_feet >= 0)
 );
-create index facility__by_name on facility using btree (account_id, name collate "und-x-icu", id) where (deleted_at is null);
 create index facility__search on facility using gin (account_id, search_key(name) gin_trgm_ops, search_key(type) gin_trgm_ops) where (deleted_at is null);
+create index facility__by_name on facility using btree (account_id, regexp_replace(regexp_replace(name, '\d+', '000000000000\&', 'g'), '0*(\d{12})', '\1', 'g') collate "und-x-icu", id) where (deleted_at is null);
+create index facility__by_type on facility using btree (account_id, type, regexp_replace(regexp_replace(name, '\d+', '000000000000\&', 'g'), '0*(\d{12})', '\1', 'g') collate "und-x-icu", id) where (deleted_at is null);
 alter table facility enable row level security;
 alter table facility force row level security;
 create policy facility__member on facility to good_repair_member using (account_id = current_account()) with check (account_id = current_account());

@@ -18,6 +18,7 @@ import { Login, LoginAnswer, RefreshAnswer, RefreshToken } from './auth.ts';
 import { call } from './call.ts';
 import { ChangesWanted, changesOf } from './changes.ts';
 import {
+  changedText,
   Day,
   ExportFormat,
   FileAnswer,
@@ -54,6 +55,7 @@ import {
   InspectionRow,
   inspectionSorts,
   InspectionStatus,
+  LastingDetails,
   ReportStatus,
   SavedInspection,
   SentInspection,
@@ -62,6 +64,7 @@ import { ReceivedPhoto } from './photo.ts';
 import { DistrictPage, DistrictPageWanted } from './published.ts';
 import { passwordRefusals } from './refusals.ts';
 import {
+  ChangedDistrictTexts,
   ChangedLink,
   MovedReport,
   ReportDetail,
@@ -1225,7 +1228,7 @@ export const calls = {
   }),
   'inspection/last-areas': call({
     summary:
-      "What the next inspection of a school takes over: its last one's areas, by id in their order, and number of classrooms (0 before the first), and the title that the caller last signed with",
+      "What the next inspection of a school takes over: its last one's areas, by id in their order, number of classrooms (0 before the first) and data of the site, and the title that the caller last signed with",
     method: 'GET',
     path: '/api/inspection/last-areas/{schoolId}',
     access: 'read',
@@ -1236,6 +1239,7 @@ export const calls = {
         // Answers stored on devices before these were sent do not have them.
         classroomCount: z.int().optional(),
         inspectorTitle: z.string().optional(),
+        siteData: LastingDetails.optional(),
       }),
     }),
     refusals: ['school-not-found'],
@@ -1569,6 +1573,20 @@ export const calls = {
     }),
     output: ChangedLink,
     refusals: ['report-not-found'],
+  }),
+  'report/district-texts': call({
+    summary:
+      'Write what the district says of a report, its plan to address the deficiencies and its response, until the report is Final; what is left out stays as it is',
+    method: 'PUT',
+    path: '/api/report/district-texts',
+    access: 'answerReport',
+    input: z.object({
+      reportId: Id,
+      districtPlan: changedText(5000),
+      districtResponse: changedText(5000),
+    }),
+    output: ChangedDistrictTexts,
+    refusals: ['report-not-found', 'report-voided', 'report-final'],
   }),
   'report/published': call({
     summary: 'The reports that a district has published, of one school year, by school',

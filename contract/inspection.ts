@@ -80,6 +80,57 @@ export const DeletedInspection = z.object({
 });
 export type DeletedInspection = z.infer<typeof DeletedInspection>;
 
+const detailNumber = (most: number, unit: string) =>
+  z
+    .int({ error: 'must be a whole number' })
+    .min(0, { error: 'may not be below 0' })
+    .max(most, { error: `may not be above ${unit}` })
+    .nullish();
+
+/** 'HH:MM', from 00:00 to 23:59; '' when unknown. */
+const TimeOfDay = z
+  .string({ error: 'must be a time of day like 09:30' })
+  .regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/, { error: 'must be a time of day like 09:30' })
+  .nullable()
+  .transform((time) => time ?? '')
+  .optional();
+
+/** The optional fields of the state form; each that is left out of an update stays as it is. */
+const SiteDetailsForm = {
+  timeOfDay: TimeOfDay,
+  buildingArea: detailNumber(100_000_000, '100,000,000 square feet'),
+  siteAcreage: z
+    .number({ error: 'must be a number' })
+    .min(0, { error: 'may not be below 0' })
+    .max(100_000, { error: 'may not be above 100,000 acres' })
+    .multipleOf(0.01, { error: 'may have at most two decimals' })
+    .nullish(),
+  enrollment: detailNumber(100_000, '100,000'),
+  restroomCount: detailNumber(10_000, '10,000'),
+  custodialStaffing: changedText(500),
+  inspectorComments: changedText(5000),
+};
+
+/** The same as they are read. */
+export const SiteDetails = z.object({
+  timeOfDay: z.string(),
+  buildingArea: z.int().nullable(),
+  siteAcreage: z.number().nullable(),
+  enrollment: z.int().nullable(),
+  restroomCount: z.int().nullable(),
+  custodialStaffing: z.string(),
+  inspectorComments: z.string(),
+});
+
+/** What the next inspection of a school takes over from the last one; only what was filled in. */
+export const LastingDetails = SiteDetails.pick({
+  buildingArea: true,
+  siteAcreage: true,
+  enrollment: true,
+  restroomCount: true,
+  custodialStaffing: true,
+}).partial();
+
 /** Step 1, 'School Site'. */
 export const SiteForm = z.object({
   date: Day,
@@ -91,6 +142,7 @@ export const SiteForm = z.object({
   districtRepresentative: optionalText(200),
   loweredRating: Rating.nullish().transform((rating) => rating ?? null),
   loweredReason: optionalText(2000),
+  ...SiteDetailsForm,
   version: z.int().min(1).optional(),
 });
 export type SiteForm = z.infer<typeof SiteForm>;
@@ -109,6 +161,7 @@ export const SiteChange = z.object({
   districtRepresentative: changedText(200),
   loweredRating: Rating.nullish(),
   loweredReason: changedText(2000),
+  ...SiteDetailsForm,
   version: z.int().min(1).optional(),
 });
 
@@ -188,6 +241,7 @@ export const InspectionDetails = z.object({
   ...EffectiveRating,
   loweredRating: Rating.nullable(),
   loweredReason: z.string(),
+  ...SiteDetails.shape,
   reportId: Id,
   reportStatus: ReportStatus,
   coverage: Coverage.nullable(),

@@ -15,6 +15,7 @@ import {
   EffectiveRating,
   Rating,
   ReportStatus,
+  SiteDetails,
 } from './inspection.ts';
 
 const Rank = z.enum([...ranks, 'N/A']);
@@ -96,6 +97,17 @@ export type PublicLink = z.infer<typeof PublicLink>;
 /** The answer of withdrawing or renewing a link. */
 export const ChangedLink = z.object({ message: z.string(), data: PublicLink });
 
+/** What the district says of the result; '' where it says nothing. */
+export const DistrictTexts = z.object({ districtPlan: z.string(), districtResponse: z.string() });
+
+/** The same with who wrote it last; null until somebody did. */
+const WrittenDistrictTexts = DistrictTexts.extend({
+  written: z.object({ by: z.string(), at: Instant }).nullable(),
+});
+
+/** The answer of writing them. */
+export const ChangedDistrictTexts = z.object({ message: z.string(), data: WrittenDistrictTexts });
+
 /** report/detail: the category rows, and what the details screen shows above them. */
 export const ReportDetail = z.object({
   data: z.array(ReportCategoryRow),
@@ -104,6 +116,8 @@ export const ReportDetail = z.object({
   overall: Overall,
   coverage: Coverage.nullable(),
   publicLink: PublicLink,
+  siteDetails: SiteDetails,
+  districtTexts: WrittenDistrictTexts,
   inspectionId: Id,
 });
 
@@ -159,6 +173,7 @@ export const ReportPrint = z.object({
       score: Score,
       ...OverallRating,
     }),
+    siteDetails: SiteDetails.extend(DistrictTexts.shape),
     groups: z.array(ReportGroup),
     overall: Overall,
     coverage: Coverage.nullable(),

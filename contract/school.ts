@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { AREA_NAME_LENGTH, facilityTypes, inspectedChoices, schoolTypes } from '#domain/school.ts';
 import { changedText, Day, Id, Instant, optionalText, requiredText, SearchTerm } from './common.ts';
 import { KnownDeficiency } from './deficiency.ts';
+import { LastingDetails } from './inspection.ts';
 
 export const SchoolType = z.enum(schoolTypes, {
   error: `must be one of: ${schoolTypes.join(', ')}`,
@@ -121,6 +122,7 @@ export const OfflineSchool = z.object({
   lastAreas: z.array(Id),
   classroomCount: z.int(),
   inspectorTitle: z.string(),
+  siteData: LastingDetails,
   /** As answered by inspection/known-deficiencies, without links. */
   deficiencies: z.array(KnownDeficiency),
 });

@@ -1076,6 +1076,8 @@ end) stored,
   classrooms_visited      integer,
   -- The areas that were not inspected: a list of {area, label, reason}; reason is empty where none was given.
   left_out                jsonb,
+  -- The filled optional fields of the state form, by the names of domain/site-details.ts.
+  site_details            jsonb not null default '{}'::jsonb,
   constraint inspection__pk primary key (account_id, id),
   constraint inspection__account foreign key (account_id) references account(id),
   constraint inspection__created_by foreign key (account_id, created_by) references app_user(account_id, id),
@@ -1090,7 +1092,8 @@ end) stored,
   constraint inspection__rated check ((score is null) = (rating is null)),
   constraint inspection__lowered_with_reason check (lowered_rating is null or lowered_reason <> ''),
   constraint inspection__deleted check ((deleted_at is null) = (deleted_by is null)),
-  constraint inspection__coverage check ((num_nulls(areas_of_school, areas_inspected, classrooms_of_school, classrooms_visited, left_out) in (0, 5)) and areas_inspected >= 0 and areas_inspected <= areas_of_school and classrooms_visited >= 0 and classrooms_visited <= classrooms_of_school and jsonb_typeof(left_out) = 'array' and jsonb_array_length(left_out) = (areas_of_school - areas_inspected))
+  constraint inspection__coverage check ((num_nulls(areas_of_school, areas_inspected, classrooms_of_school, classrooms_visited, left_out) in (0, 5)) and areas_inspected >= 0 and areas_inspected <= areas_of_school and classrooms_visited >= 0 and classrooms_visited <= classrooms_of_school and jsonb_typeof(left_out) = 'array' and jsonb_array_length(left_out) = (areas_of_school - areas_inspected)),
+  constraint inspection__site_details check (jsonb_typeof(site_details) = 'object')
 );
 create index inspection__created_by_user on inspection using btree (account_id, created_by);
 create index inspection__updated_by_user on inspection using btree (account_id, updated_by);
@@ -1126,36 +1129,48 @@ create trigger inspection__update_deficiencies_removed after delete on inspectio
 
 -- The scored result of one inspection. Whoever has its public link may read it without signing in.
 create table report (
-  account_id      uuid not null,
-  id              uuid not null default gen_random_uuid(),
-  inspection_id   uuid not null,
-  title           text not null,
-  author          text not null,
-  date            date not null,
-  status          text not null default 'Draft',
-  created_at      timestamptz not null default now(),
+  account_id        uuid not null,
+  id                uuid not null default gen_random_uuid(),
+  inspection_id     uuid not null,
+  title             text not null,
+  author            text not null,
+  date              date not null,
+  status            text not null default 'Draft',
+  created_at        timestamptz not null default now(),
   -- What the public link names once an administrator has renewed it; until then it names the report's id.
-  link_id         uuid,
+  link_id           uuid,
   -- False while an administrator has withdrawn the public link.
-  is_public       boolean not null default true,
+  is_public         boolean not null default true,
   -- Raised when the public link is renewed or withdrawn: PDF links that were signed before end.
-  link_edition    integer not null default 1,
+  link_edition      integer not null default 1,
   -- Set and cleared together with that of the inspection.
-  deleted_at      timestamptz,
+  deleted_at        timestamptz,
   -- Of a Final report: the areas with a D or X in the two years before its inspection, [{area, date}], as they were when it became Final. Otherwise they are read from the inspections.
-  findings_before jsonb,
+  findings_before   jsonb,
   -- When this row was written last.
-  updated_at      timestamptz not null default now(),
+  updated_at        timestamptz not null default now(),
   -- Whether the page of the district lists it: no, while it is Final, or always, also as a draft. The public link must work as well.
-  published       text not null default 'no',
+  published         text not null default 'no',
+  -- The plan of the district to address the deficiencies; '' without one.
+  district_plan     text not null default '',
+  -- The response of the district to the report; '' without one.
+  district_response text not null default '',
+  -- Who wrote the plan or the response last; null until somebody did.
+  district_by       uuid,
+  -- When the plan or the response was written last.
+  district_at       timestamptz,
   constraint report__pk primary key (account_id, id),
   constraint report__id_once unique (id),
   constraint report__one_per_inspection unique (account_id, inspection_id),
   constraint report__account foreign key (account_id) references account(id),
   constraint report__inspection foreign key (account_id, inspection_id) references inspection(account_id, id) on delete cascade,
+  constraint report__district_by foreign key (account_id, district_by) references app_user(account_id, id),
   constraint report__status check (status in ('Draft', 'Review', 'Final')),
   constraint report__link_edition check (link_edition > 0),
-  constraint report__published check (published in ('no', 'final', 'always'))
+  constraint report__published check (published in ('no', 'final', 'always')),
+  constraint report__district_plan check (length(district_plan) <= 5000),
+  constraint report__district_response check (length(district_response) <= 5000),
+  constraint report__district_signed check ((district_by is null) = (district_at is null) and (district_by is not null or district_plan = '' and district_response = ''))
 );
 create index report__search on report using gin (account_id, search_key(title) gin_trgm_ops, search_key(author) gin_trgm_ops);
 create unique index report__link_once on report using btree (coalesce(link_id, id));
@@ -1165,6 +1180,7 @@ create index report__first_status on report using btree (account_id, array_posit
 create index report__last_status on report using btree (account_id, array_position(array['Draft', 'Review', 'Final'], status) desc, date desc, created_at desc, id) where (deleted_at is null);
 create index report__by_update on report using btree (account_id, updated_at, id);
 create index report__published_first on report using btree (account_id, date desc) where ((published <> 'no') and (deleted_at is null));
+create index report__district_by_user on report using btree (account_id, district_by) where (district_by is not null);
 alter table report enable row level security;
 alter table report force row level security;
 create policy report__member on report to good_repair_member using (account_id = current_account()) with check (account_id = current_account());

@@ -209,6 +209,8 @@ export interface Inspection {
   classrooms_visited: number | null;
   /** The areas that were not inspected: a list of {area, label, reason}; reason is empty where none was given. */
   left_out: Json | null;
+  /** The filled optional fields of the state form, by the names of domain/site-details.ts. */
+  site_details: Generated<Json>;
 }
 
 /** The scored result of one inspection. Whoever has its public link may read it without signing in. */
@@ -235,6 +237,14 @@ export interface Report {
   updated_at: Generated<Instant>;
   /** Whether the page of the district lists it: no, while it is Final, or always, also as a draft. The public link must work as well. */
   published: Generated<'no' | 'final' | 'always'>;
+  /** The plan of the district to address the deficiencies; '' without one. */
+  district_plan: Generated<string>;
+  /** The response of the district to the report; '' without one. */
+  district_response: Generated<string>;
+  /** Who wrote the plan or the response last; null until somebody did. */
+  district_by: string | null;
+  /** When the plan or the response was written last. */
+  district_at: Instant | null;
 }
 
 /** A stored photo, once per content and account; the bytes lie in the file store. */

@@ -12,6 +12,12 @@ import type { Mark } from './mark.ts';
 import { areasNotedInPriorYear, type EarlierFinding } from './prior-year.ts';
 import type { Rank } from './rank.ts';
 import type { Hundredths } from './score.ts';
+import {
+  type DistrictTexts,
+  noDistrictTexts,
+  type SiteDetails,
+  siteDetailsOf,
+} from './site-details.ts';
 import { shortened } from './shortened.ts';
 import { type GroupScore, type OverallScore, scoreCounts } from './scoring.ts';
 
@@ -67,6 +73,8 @@ export type ReportSheet = {
   /** The edition that the report was made under: its name, order, groups, bands and method. */
   instrument: Instrument;
   header: ReportHeader;
+  /** The optional fields of the form, with what the district says. */
+  siteDetails: SiteDetails & DistrictTexts;
   /** In the order of the edition. */
   categories: ReportCategory[];
   /** In the order of the edition. */
@@ -81,6 +89,7 @@ export type ReportSheet = {
 export type ReportInput = {
   header: ReportHeader;
   evaluations: readonly Evaluation[];
+  siteDetails?: Partial<SiteDetails & DistrictTexts> | undefined;
   lowered?: Lowered | null | undefined;
   coverage?: Coverage | null | undefined;
   /** Of the school's inspections before this one. */
@@ -151,6 +160,15 @@ const areaOf = (
   };
 };
 
+/** The optional fields, empty where nothing is given. */
+export const sheetDetails = (
+  given: Partial<SiteDetails & DistrictTexts> = {},
+): SiteDetails & DistrictTexts => ({
+  ...siteDetailsOf(given),
+  districtPlan: given.districtPlan ?? noDistrictTexts.districtPlan,
+  districtResponse: given.districtResponse ?? noDistrictTexts.districtResponse,
+});
+
 /** Computes and lists everything a report shows. Areas stay in the given order. */
 export const reportSheet = (input: ReportInput): ReportSheet => {
   const edition = input.instrument ?? current;
@@ -160,6 +178,7 @@ export const reportSheet = (input: ReportInput): ReportSheet => {
   return {
     instrument: edition,
     header: input.header,
+    siteDetails: sheetDetails(input.siteDetails),
     categories: categories.map(({ id, score, rank }, index) => ({
       id,
       number: index + 1,

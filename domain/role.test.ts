@@ -13,6 +13,7 @@ const allowed = {
     'seeTeam',
     'moveReport',
     'editSarc',
+    'answerReport',
     'export',
   ],
   inspector: ['read', 'inspect', 'repair', 'addArea', 'seeTeam', 'export'],

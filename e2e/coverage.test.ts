@@ -36,6 +36,16 @@ const picture = async (page: Page, file: string) => {
 test('An inspection of 2 of 10 areas asks about the rest, and some get a reason', async () => {
   await bob.goto(`/new-inspection/${schoolId}`);
   await bob.getByRole('button', { name: `School: ${name}` }).waitFor();
+  await bob.getByText('Site data').click();
+  await bob.getByLabel('Enrollment').fill('1,2oo');
+  await bob.getByText('Please enter a number like 1,200.').waitFor();
+  await bob.getByLabel('Enrollment').fill('1,200');
+  await bob.getByLabel('Site, acres').fill('9.5');
+  await bob.getByLabel("Inspector's comments").fill('The gym was being painted.');
+  await picture(bob, 'site-data');
+  await bob.setViewportSize(sizes.phone);
+  await picture(bob, 'site-data-phone');
+  await bob.setViewportSize(sizes.tablet);
   await bob.getByRole('button', { name: 'Next' }).click();
   await bob.getByText('0 of 10 areas of this school, 0 of 8 classrooms').waitFor();
   for (const area of ['Room 1', 'Gym']) {
@@ -88,13 +98,37 @@ test('The report and its print view show how much of the school the score covers
   await row.getByText('2 of 10 areas').waitFor();
   await row.getByRole('button', { name: /^View/ }).click();
   await bob.getByText('2 of 10 areas inspected, 1 of 8 classrooms visited').waitFor();
+  await bob.getByText('9.5 acres').waitFor();
   await picture(bob, 'report');
   const href = await bob.getByRole('link', { name: 'Print view' }).getAttribute('href');
   await bob.goto(href ?? '');
   await bob.getByText('2 of 10 areas inspected, 1 of 8 classrooms visited').waitFor();
   const leftOut = bob.getByRole('region', { name: 'Areas not inspected' });
   await expect.poll(() => leftOut.getByRole('listitem').count()).toBe(3);
+  await bob.getByText('The gym was being painted.').waitFor();
+  await bob.getByText('1 of 8 (13%)').waitFor();
   await picture(bob, 'print');
+});
+
+test('An administrator writes the plan of the district on the report, and the public page shows it', async () => {
+  const alice = await openPage(browser, server.url, { viewport: sizes.tablet });
+  await startSession(alice, 'alice');
+  await alice.goto('/reports');
+  await alice
+    .getByRole('row', { name: new RegExp(name) })
+    .getByRole('button', { name: /^View/ })
+    .click();
+  await alice.getByRole('button', { name: 'Write plan and response' }).click();
+  await alice.getByLabel('District’s plan to address deficiencies').fill('Library in June.');
+  await picture(alice, 'plan');
+  await alice.getByRole('button', { name: 'Save plan and response' }).click();
+  await alice.getByText(/^Plan and response written by Alice/).waitFor();
+  await picture(alice, 'plan-saved');
+  const href = await alice.getByRole('link', { name: 'Print view' }).getAttribute('href');
+  const visitor = await openPage(browser, server.url);
+  await visitor.goto(href ?? '');
+  await visitor.getByText('Library in June.').waitFor();
+  await visitor.getByText('9.5 acres').waitFor();
 });
 
 test('The dashboard shows the coverage beside the score', async () => {

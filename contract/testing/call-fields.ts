@@ -272,17 +272,17 @@ export const fields: Readonly<
   'GET /api/inspection/details/{id}': [
     'read',
     'id',
-    'data data.id data.version data.date data.school_id data.school data.classroomCount data.inspectorName data.inspectorTitle data.weatherCondition data.districtRepresentative data.status data.score data.rating data.computedRating data.loweredRating data.loweredReason data.reportId data.reportStatus data.coverage data.evaluations',
+    'data data.id data.version data.date data.school_id data.school data.classroomCount data.inspectorName data.inspectorTitle data.weatherCondition data.districtRepresentative data.status data.score data.rating data.computedRating data.loweredRating data.loweredReason data.timeOfDay data.buildingArea data.siteAcreage data.enrollment data.restroomCount data.custodialStaffing data.inspectorComments data.reportId data.reportStatus data.coverage data.evaluations',
   ],
   'GET /api/inspection/last/{schoolId}': [
     'read',
     'schoolId',
-    'data data.id data.version data.date data.school_id data.school data.classroomCount data.inspectorName data.inspectorTitle data.weatherCondition data.districtRepresentative data.status data.score data.rating data.computedRating data.loweredRating data.loweredReason data.reportId data.reportStatus data.coverage data.evaluations',
+    'data data.id data.version data.date data.school_id data.school data.classroomCount data.inspectorName data.inspectorTitle data.weatherCondition data.districtRepresentative data.status data.score data.rating data.computedRating data.loweredRating data.loweredReason data.timeOfDay data.buildingArea data.siteAcreage data.enrollment data.restroomCount data.custodialStaffing data.inspectorComments data.reportId data.reportStatus data.coverage data.evaluations',
   ],
   'GET /api/inspection/last-areas/{schoolId}': [
     'read',
     'schoolId',
-    'data data.areas data.classroomCount data.inspectorTitle',
+    'data data.areas data.classroomCount data.inspectorTitle data.siteData',
   ],
   'GET /api/inspection/known-deficiencies/{schoolId}': [
     'inspect',
@@ -323,12 +323,12 @@ export const fields: Readonly<
   'GET /api/report/detail': [
     'read',
     'reportId',
-    'data data.id data.name data.group data.areas data.adequate data.deficient data.extremeDeficiency data.notApplicable data.score data.rank report report.id report.title report.date report.author report.overallRating report.computedRating report.score report.status report.schoolName report.coverage report.pdfUrl groups groups.letter groups.name groups.score groups.rank overall overall.score overall.rating overall.computedRating overall.groupsEvaluated overall.lowered coverage coverage.areas coverage.inspected coverage.classrooms coverage.classroomsVisited coverage.leftOut publicLink publicLink.state publicLink.path publicLink.published publicLink.isListed inspectionId',
+    'data data.id data.name data.group data.areas data.adequate data.deficient data.extremeDeficiency data.notApplicable data.score data.rank report report.id report.title report.date report.author report.overallRating report.computedRating report.score report.status report.schoolName report.coverage report.pdfUrl groups groups.letter groups.name groups.score groups.rank overall overall.score overall.rating overall.computedRating overall.groupsEvaluated overall.lowered coverage coverage.areas coverage.inspected coverage.classrooms coverage.classroomsVisited coverage.leftOut publicLink publicLink.state publicLink.path publicLink.published publicLink.isListed siteDetails siteDetails.timeOfDay siteDetails.buildingArea siteDetails.siteAcreage siteDetails.enrollment siteDetails.restroomCount siteDetails.custodialStaffing siteDetails.inspectorComments districtTexts districtTexts.districtPlan districtTexts.districtResponse districtTexts.written inspectionId',
   ],
   'GET /api/report/detail/pdf': [
     'anyone',
     'reportId lang?',
-    'data data.list data.detail data.groups data.overall data.coverage data.areas data.explanation data.pdfUrl data.seal',
+    'data data.list data.detail data.siteDetails data.groups data.overall data.coverage data.areas data.explanation data.pdfUrl data.seal',
   ],
   'GET /api/report/explain': [
     'read',
@@ -351,7 +351,7 @@ export const fields: Readonly<
   'GET /api/report/print': [
     'read',
     'reportId lang?',
-    'data data.list data.detail data.groups data.overall data.coverage data.areas data.explanation data.pdfUrl data.seal',
+    'data data.list data.detail data.siteDetails data.groups data.overall data.coverage data.areas data.explanation data.pdfUrl data.seal',
   ],
   'POST /api/report/generate-pdf': ['read', 'reportId lang?', 'pdfUrl'],
   'PUT /api/report/status': ['moveReport', 'reportId status', 'message data data.status'],
@@ -365,6 +365,11 @@ export const fields: Readonly<
     'publishReport',
     'reportId published',
     'message data data.state data.path data.published data.isListed',
+  ],
+  'PUT /api/report/district-texts': [
+    'answerReport',
+    'reportId districtPlan? districtResponse?',
+    'message data data.districtPlan data.districtResponse data.written',
   ],
   'GET /api/report/published': [
     'anyone',

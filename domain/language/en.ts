@@ -53,6 +53,7 @@ export const form = {
   weather: 'Weather condition',
 };
 
+export { details } from './en-details.ts';
 export { findings, grid } from './en-app.ts';
 
 export const coverage = {

@@ -103,6 +103,22 @@ export const form = {
   weather: 'Condiciones del tiempo',
 } satisfies OtherWords['form'];
 
+export const details = {
+  timeOfDay: (date, time) => `${date}, ${formats.time(time)}`,
+  buildingArea: 'Superficie construida',
+  squareFeet: (area) => `${formats.number(area)} pies cuadrados`,
+  siteAcreage: 'Terreno',
+  acres: (acres) => count(acres, 'acre', 'acres'),
+  enrollment: 'Alumnos inscritos',
+  restroomCount: 'Número de baños',
+  custodialStaffing: 'Personal de limpieza',
+  classroomsVisited: 'Proporción de salones visitados',
+  share: (visited, classrooms, percent) => `${visited} de ${classrooms} (${percent})`,
+  inspectorComments: 'Comentarios del inspector',
+  districtPlan: 'Plan del distrito para corregir las deficiencias',
+  districtResponse: 'Respuesta del distrito',
+} satisfies OtherWords['details'];
+
 export const findings = {
   heading: 'Hallazgos por área',
   notedInPriorYear: 'Deficiencia señalada el año anterior',

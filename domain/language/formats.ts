@@ -4,6 +4,10 @@ export type Formats = {
   day(date: string): string;
   /** 'August 2024' for '2024-08-07' */
   month(date: string): string;
+  /** '2:05 PM' for '14:05' */
+  time(time: string): string;
+  /** '89%' for 8 of 9 */
+  share(part: number, whole: number): string;
   /** 'A', 'A and B', 'A, B, and C' */
   list(items: readonly string[]): string;
   /** '45,200' */
@@ -21,6 +25,8 @@ export const formatsOf = (locale: string): Formats => {
     year: 'numeric',
     timeZone: 'UTC',
   });
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' });
+  const share = new Intl.NumberFormat(locale, { style: 'percent' });
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
   // The scores are already percentages.
@@ -33,6 +39,9 @@ export const formatsOf = (locale: string): Formats => {
   return {
     day: (date) => (Number.isNaN(timeOf(date)) ? date : day.format(timeOf(date))),
     month: (date) => month.format(timeOf(date)),
+    // The white space before AM and PM is a narrow one, which not every font has.
+    time: (value) => time.format(Date.parse(`1970-01-01T${value}Z`)).replaceAll(/\s/g, ' '),
+    share: (part, whole) => share.format(part / whole),
     list: (items) => list.format(items),
     number: (value) => number.format(value),
     percent: (value) => (value === null ? '–' : `${score.format(value)}%`),

@@ -4,6 +4,7 @@ import { categoryOf } from '#domain/category.ts';
 import { effectiveRating } from '#domain/lowered.ts';
 import type { Rating } from '#domain/rank.ts';
 import { toPercentOrNull } from '#domain/score.ts';
+import { siteDetailsOf } from '#domain/site-details.ts';
 import { photoUrl } from '#server/photo/photo-url.ts';
 import type { LinkContext } from '../core/context.ts';
 import type { StoredInspection } from './queries.ts';
@@ -38,6 +39,7 @@ export const detailsOf = (
     ...ratingsOf(inspection.rating, inspection.loweredRating),
     loweredRating: inspection.loweredRating,
     loweredReason: inspection.loweredReason,
+    ...siteDetailsOf(inspection.siteDetails),
     reportId: inspection.reportId,
     reportStatus: inspection.reportStatus,
     coverage: inspection.coverage,

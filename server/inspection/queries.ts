@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CategoryCounts } from '#domain/count.ts';
 import type { Coverage } from '#domain/coverage.ts';
 import type { Evaluation, InspectionStatus, SiteFacts } from '#domain/inspection.ts';
+import { type LastingDetails, lastingOf, type SiteDetails } from '#domain/site-details.ts';
 import type { Rating } from '#domain/rank.ts';
 import type { ReportStatus } from '#domain/report.ts';
 import type { Hundredths } from '#domain/score.ts';
@@ -33,6 +34,8 @@ export type WrittenInspection = SchoolCopy &
     rating: Rating | null;
     loweredRating: Rating | null;
     loweredReason: string;
+    /** Only the filled ones. */
+    siteDetails: Partial<SiteDetails>;
     status: InspectionStatus;
     coverage: Coverage;
   };
@@ -57,6 +60,7 @@ const storedColumns = sql`
     i.inspector_title as "inspectorTitle", i.weather_condition as "weatherCondition",
     i.district_representative as "districtRepresentative", i.instrument, i.evaluations, i.counts,
     i.score, i.rating, i.lowered_rating as "loweredRating", i.lowered_reason as "loweredReason",
+    i.site_details as "siteDetails",
     i.status, ${coverageColumn} as coverage, u.full_name as "createdByName", r.id as "reportId",
     r.status as "reportStatus"`;
 
@@ -106,25 +110,35 @@ export const findLastInspection = async (
 };
 
 /** What the next inspection of a school takes over from its last one; `areas` in their order. */
-export type LastWalk = { areas: string[]; classroomCount: number };
+export type LastWalk = {
+  areas: string[];
+  classroomCount: number;
+  /** Only what was filled in. */
+  siteData: Partial<LastingDetails>;
+};
 
-export const neverInspected: LastWalk = { areas: [], classroomCount: 0 };
+export const neverInspected: LastWalk = { areas: [], classroomCount: 0, siteData: {} };
 
 /** The last inspection of each school, by the school's id; a school without one has no entry. */
 export const findLastWalks = async (
   db: Transaction,
   schoolIds: readonly string[],
 ): Promise<Map<string, LastWalk>> => {
-  const { rows } = await sql<LastWalk & { schoolId: string }>`
+  const { rows } = await sql<
+    Omit<LastWalk, 'siteData'> & { schoolId: string; filled: Partial<SiteDetails> }
+  >`
     select wanted.id as "schoolId", jsonb_path_query_array(last.evaluations, '$[*].area') as areas,
-      last.classroom_count as "classroomCount"
+      last.classroom_count as "classroomCount", last.site_details as filled
     from unnest(${schoolIds}::uuid[]) as wanted (id)
     cross join lateral (
-      select i.evaluations, i.classroom_count from inspection i
+      select i.evaluations, i.classroom_count, i.site_details from inspection i
       where i.deleted_at is null and ${newestOf(sql.ref('wanted.id'))}
     ) last`.execute(db);
   return new Map(
-    rows.map(({ schoolId, areas, classroomCount }) => [schoolId, { areas, classroomCount }]),
+    rows.map(({ schoolId, filled, ...last }) => [
+      schoolId,
+      { ...last, siteData: lastingOf(filled) },
+    ]),
   );
 };
 

@@ -49,6 +49,7 @@ export const lockEndedSignups = async (db: Transaction): Promise<string[]> => {
 /** The columns that record which member did something; each references app_user. */
 export const signatures = {
   inspection: ['created_by', 'updated_by', 'deleted_by'],
+  report: ['district_by'],
   report_event: ['acted_by'],
   report_sarc: ['updated_by'],
   sealed_report: ['sealed_by'],

@@ -51,6 +51,7 @@ export const printOf = (
         overallRating: overall.rating,
         computedRating: overall.computedRating,
       },
+      siteDetails: sheet.siteDetails,
       groups,
       overall,
       coverage: sheet.coverage,

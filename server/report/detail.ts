@@ -1,5 +1,7 @@
 import type { Handler } from '../core/context.ts';
 import { categoriesOf, resultOf, rowOf } from './answer.ts';
+import { siteDetailsOf } from '#domain/site-details.ts';
+import { findDistrictTexts } from './district/queries.ts';
 import { publicLinkOf } from './link/public-link.ts';
 import { missingReport } from './missing.ts';
 import { findReport } from './queries.ts';
@@ -15,6 +17,8 @@ export const reportDetail: Handler<'report/detail'> = async ({ reportId }, conte
     ...resultOf(sheet),
     coverage: sheet.coverage,
     publicLink: publicLinkOf(report),
+    siteDetails: siteDetailsOf(sheet.siteDetails),
+    districtTexts: await findDistrictTexts(context.db, reportId),
     inspectionId: report.inspectionId,
   };
 };

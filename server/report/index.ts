@@ -5,6 +5,7 @@ import { reportDetail } from './detail.ts';
 import { reportExplain } from './explain.ts';
 import { reportExport } from './list/export.ts';
 import { reportGeneratePdf } from './generate-pdf.ts';
+import { reportDistrictTexts } from './district/district-texts.ts';
 import { reportEvents } from './status/events.ts';
 import { reportList } from './list/list.ts';
 import { reportPrint } from './print.ts';
@@ -39,6 +40,7 @@ export const reportCalls = {
   'report/print': reportPrint,
   'report/public': reportPublic,
   'report/publish': reportPublish,
+  'report/district-texts': reportDistrictTexts,
   'report/published': reportPublished,
   'report/renew-link': reportRenewLink,
   'report/events': reportEvents,

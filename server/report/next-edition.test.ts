@@ -20,6 +20,9 @@ const inspected = (instrument: string): Inspected => ({
   evaluations: mayacamas(),
   loweredRating: null,
   loweredReason: '',
+  siteDetails: {},
+  districtPlan: '',
+  districtResponse: '',
   coverage: null,
   findingsBefore: [],
 });

@@ -33,4 +33,9 @@ test('the published evaluation of Mayacamas has the same results when saved and 
   expect(sheet.overall).toMatchObject({ score: 9251, rating: 'Good', groupsEvaluated: 8 });
   expect(sheet.areas.map(({ label }) => label)).toEqual(mayacamas.map(({ label }) => label));
   expect(photosOf(sheet)).toEqual([]);
+
+  // Sheets that were sealed before the optional fields existed do not have them.
+  const { siteDetails, ...earlier } = sheet;
+  expect(siteDetails.enrollment).toBe(null);
+  expect(sheetOf({ ...report, sealedSheet: JSON.stringify(earlier) })).toEqual(sheet);
 });

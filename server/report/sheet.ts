@@ -7,30 +7,38 @@ import type { Evaluation, SiteFacts } from '#domain/inspection.ts';
 import { getInstrument } from '#domain/instrument.ts';
 import type { EarlierFinding } from '#domain/prior-year.ts';
 import type { Rating } from '#domain/rank.ts';
-import { type ReportSheet, reportSheet } from '#domain/report-sheet.ts';
+import { type ReportSheet, reportSheet, sheetDetails } from '#domain/report-sheet.ts';
+import type { DistrictTexts, SiteDetails } from '#domain/site-details.ts';
 
 /** The columns of an inspection that a sheet is built from. */
-export type Inspected = SiteFacts & {
-  schoolName: string;
-  schoolDistrict: string;
-  schoolCounty: string;
-  schoolAddress: string;
-  schoolType: string;
-  instrument: string;
-  evaluations: Evaluation[];
-  loweredRating: Rating | null;
-  loweredReason: string;
-  coverage: Coverage | null;
-  /** Of the two years before the inspection. */
-  findingsBefore: EarlierFinding[];
-  /** The JSON of the sheet that was stored when the report became Final. */
-  sealedSheet?: string | null;
-};
+export type Inspected = SiteFacts &
+  DistrictTexts & {
+    schoolName: string;
+    schoolDistrict: string;
+    schoolCounty: string;
+    schoolAddress: string;
+    schoolType: string;
+    instrument: string;
+    evaluations: Evaluation[];
+    loweredRating: Rating | null;
+    loweredReason: string;
+    siteDetails: Partial<SiteDetails>;
+    coverage: Coverage | null;
+    /** Of the two years before the inspection. */
+    findingsBefore: EarlierFinding[];
+    /** The JSON of the sheet that was stored when the report became Final. */
+    sealedSheet?: string | null;
+  };
 
 /** Uses the edition of the tool that the inspection was made under. */
 export const sheetOf = (inspected: Inspected): ReportSheet => {
-  if (inspected.sealedSheet) return JSON.parse(inspected.sealedSheet) as ReportSheet;
-  const { loweredRating: rating, loweredReason: reason } = inspected;
+  if (inspected.sealedSheet) return sealedSheet(inspected.sealedSheet);
+  const {
+    loweredRating: rating,
+    loweredReason: reason,
+    districtPlan,
+    districtResponse,
+  } = inspected;
   return reportSheet({
     header: {
       schoolName: inspected.schoolName,
@@ -45,12 +53,19 @@ export const sheetOf = (inspected: Inspected): ReportSheet => {
       date: inspected.date,
       weatherCondition: inspected.weatherCondition,
     },
+    siteDetails: { ...inspected.siteDetails, districtPlan, districtResponse },
     evaluations: inspected.evaluations,
     lowered: rating && { rating, reason },
     coverage: inspected.coverage,
     findingsBefore: inspected.findingsBefore,
     instrument: getInstrument(inspected.instrument),
   });
+};
+
+/** A stored sheet, with defaults for what sheets did not have when it was stored. */
+const sealedSheet = (json: string): ReportSheet => {
+  const sheet = JSON.parse(json) as Partial<ReportSheet> & Omit<ReportSheet, 'siteDetails'>;
+  return { ...sheet, siteDetails: sheetDetails(sheet.siteDetails) };
 };
 
 /** The ids of all photos in a sheet, without duplicates. */

@@ -47,6 +47,8 @@ export const commands: readonly CallName[] = [
   'report/renew-link',
   // Its texts are a list; that rows which are left out stay unchanged is in its own test.
   'report/sarc-update',
+  // Names its report in a field; that a text which is left out stays is in its own test.
+  'report/district-texts',
   'schedule/feed-renew',
   'subscription/user-activate',
   'subscription/user-deactivate',
@@ -236,7 +238,17 @@ export const updates: Partial<Record<CallName, (test: TestApp) => Promise<Update
     // A facility of both schools, so that the inspection can change its school.
     const place = await aFacility(sam, [first, second]);
     const room = (roofs: 'Good' | 'Deficient') => [inOrder(anEvaluationOf(place, 1, { roofs }))];
-    const from = siteFacts(first, { loweredRating: 'Fair', loweredReason: 'The roof leaks.' });
+    const from = siteFacts(first, {
+      loweredRating: 'Fair',
+      loweredReason: 'The roof leaks.',
+      timeOfDay: '09:05',
+      buildingArea: 1,
+      siteAcreage: 0.5,
+      enrollment: 2,
+      restroomCount: 3,
+      custodialStaffing: 'One',
+      inspectorComments: 'None',
+    });
     const sending = { formData: from, evaluations: room('Good') };
     const { id } = await save(app, bob, sending);
     const details = async () => (await bob.ask('inspection/details', { id })).data;
@@ -252,6 +264,13 @@ export const updates: Partial<Record<CallName, (test: TestApp) => Promise<Update
         districtRepresentative: 'Sam',
         loweredRating: 'Poor',
         loweredReason: 'The boiler is broken.',
+        timeOfDay: '14:30',
+        buildingArea: 45_200,
+        siteAcreage: 9.75,
+        enrollment: 612,
+        restroomCount: 14,
+        custodialStaffing: '3 full-time',
+        inspectorComments: 'Access was easy.',
         evaluations: room('Deficient'),
       },
       empty: {
@@ -260,6 +279,9 @@ export const updates: Partial<Record<CallName, (test: TestApp) => Promise<Update
         weatherCondition: '',
         districtRepresentative: '',
         loweredRating: null,
+        timeOfDay: '',
+        siteAcreage: null,
+        inspectorComments: '',
       },
       change: async ({ evaluations, ...formData }) => {
         const { version } = await details();

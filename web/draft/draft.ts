@@ -4,6 +4,7 @@
  */
 import type { CategoryId } from '#domain/category.ts';
 import type { SiteFacts } from '#domain/inspection.ts';
+import type { SiteDetails } from '#domain/site-details.ts';
 import type { Mark } from '#domain/mark.ts';
 import type { Rating } from '#domain/rank.ts';
 
@@ -31,14 +32,16 @@ export type DraftEvaluation = {
   categories: readonly Entry[];
 };
 
-export type Site = SiteFacts & {
-  /** '' until a school is chosen. */
-  schoolId: string;
-  schoolName: string;
-  /** The evaluator's own rating, lower than the computed one (docs/scoring.md, rule 9). */
-  loweredRating: Rating | null;
-  loweredReason: string;
-};
+/** The optional fields are missing until they are entered. */
+export type Site = SiteFacts &
+  Partial<SiteDetails> & {
+    /** '' until a school is chosen. */
+    schoolId: string;
+    schoolName: string;
+    /** The evaluator's own rating, lower than the computed one (docs/scoring.md, rule 9). */
+    loweredRating: Rating | null;
+    loweredReason: string;
+  };
 
 export type Draft = {
   /** null for an inspection that is not saved yet. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { noSiteDetails } from '#domain/site-details.ts';
 import type { InspectionDetails } from '#contract/inspection.ts';
 import { formCategories } from '#domain/category.ts';
 import { fromDetails } from './from-details.ts';
@@ -14,6 +15,8 @@ const details: InspectionDetails = {
   inspectorName: 'Bob Inspector',
   inspectorTitle: '',
   weatherCondition: 'Rain',
+  ...noSiteDetails,
+  inspectorComments: 'Access was easy.',
   districtRepresentative: '',
   status: 'Issues Found',
   score: 92.51,
@@ -54,6 +57,8 @@ test('opening an inspection and saving it unchanged sends back what was read', (
     inspectorName: 'Bob Inspector',
     inspectorTitle: '',
     weatherCondition: 'Rain',
+    ...noSiteDetails,
+    inspectorComments: 'Access was easy.',
     districtRepresentative: '',
     loweredRating: null,
     loweredReason: '',

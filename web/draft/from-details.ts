@@ -2,25 +2,26 @@
 import type { CategoryEntry, Evaluation, InspectionDetails } from '#contract/inspection.ts';
 import { formCategories } from '#domain/category.ts';
 import type { Draft, DraftEvaluation, Entry } from './draft.ts';
+import { type SiteField, siteFields } from './site-fields.ts';
 
 export const fromDetails = (details: InspectionDetails): Draft => ({
   inspectionId: details.id,
   version: details.version,
   site: {
-    date: details.date,
     schoolId: details.school_id,
     schoolName: details.school,
-    classroomCount: details.classroomCount,
-    inspectorName: details.inspectorName,
-    inspectorTitle: details.inspectorTitle,
-    weatherCondition: details.weatherCondition,
-    districtRepresentative: details.districtRepresentative,
-    loweredRating: details.loweredRating,
-    loweredReason: details.loweredReason,
+    ...siteFactsOf(details),
   },
   evaluations: details.evaluations.map(evaluationOf),
   open: null,
 });
+
+/** They have the same names in both. */
+const siteFactsOf = (details: InspectionDetails) =>
+  Object.fromEntries(siteFields.map(({ field }) => [field, details[field]])) as Pick<
+    InspectionDetails,
+    SiteField
+  >;
 
 const evaluationOf = (evaluation: Evaluation): DraftEvaluation => ({
   id: evaluation.id,

@@ -4,7 +4,7 @@ import { aSite, anInspection, save, siteFacts } from '#server/test/inspections.t
 
 const { app, aDistrict } = await testApp();
 
-const nothing = { areas: [], classroomCount: 0, inspectorTitle: '' };
+const nothing = { areas: [], classroomCount: 0, inspectorTitle: '', siteData: {} };
 
 test('returns the areas of the newest inspection by date, in its order', async () => {
   const district = await aDistrict();

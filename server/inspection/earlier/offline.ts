@@ -21,7 +21,7 @@ export const inspectionOffline: Handler<'inspection/offline'> = async (page, { d
   const known = await findKnownDeficiencies(db, schoolIds);
   const inspectorTitle = await findLastTitle(db, user);
   const list = schools.map(({ id, name, places }) => {
-    const { areas: lastAreas, classroomCount } = lastWalks.get(id) ?? neverInspected;
+    const { areas: lastAreas, ...last } = lastWalks.get(id) ?? neverInspected;
     return {
       id,
       name,
@@ -31,7 +31,7 @@ export const inspectionOffline: Handler<'inspection/offline'> = async (page, { d
         facilityId: place.facilityId,
       })),
       lastAreas,
-      classroomCount,
+      ...last,
       inspectorTitle,
       deficiencies: (known.get(id) ?? []).map(withoutLinks),
     };

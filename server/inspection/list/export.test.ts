@@ -75,8 +75,27 @@ describe('an export of inspections', () => {
         'Areas inspected': '1',
         Classrooms: '12',
         'Classrooms visited': '1',
+        'Time of day': '',
+        'Building area, sq ft': '',
+        'Site, acres': '',
+        Enrollment: '',
+        Restrooms: '',
       },
     ]);
+  });
+
+  test('has the optional fields that were filled in', async () => {
+    const { sam, bob, chelsea } = await aDistrict();
+    const facts = { timeOfDay: '09:30', buildingArea: 45_200, siteAcreage: 9.5, restroomCount: 0 };
+    await anInspection(app, { sam, bob }, { facts });
+    const [row] = rowsIn((await fetched(chelsea, 'inspection', {})).body);
+    expect(row).toMatchObject({
+      'Time of day': '09:30',
+      'Building area, sq ft': '45200',
+      'Site, acres': '9.5',
+      Enrollment: '',
+      Restrooms: '0',
+    });
   });
 
   test('as XLSX has dates as dates and scores as numbers', async () => {

@@ -5,6 +5,17 @@ import type { Column } from '../../core/export/table.ts';
 import { toPercentOrNull } from '#domain/score.ts';
 import { type ExportedInspection, inspectionsAfter } from './queries-export.ts';
 
+/** Empty where it was not filled in. */
+const ofSite = (
+  name: string,
+  detail: 'buildingArea' | 'siteAcreage' | 'enrollment' | 'restroomCount',
+): Column<ExportedInspection> => ({
+  name,
+  kind: detail === 'siteAcreage' ? 'score' : 'count',
+  width: 14,
+  of: ({ siteDetails }) => siteDetails[detail] ?? null,
+});
+
 const columns: Column<ExportedInspection>[] = [
   { name: 'Date', kind: 'day', width: 12, of: (row) => row.date },
   { name: 'School', kind: 'text', width: 36, of: (row) => row.school },
@@ -20,6 +31,11 @@ const columns: Column<ExportedInspection>[] = [
   { name: 'Extreme deficiencies', kind: 'count', width: 20, of: (row) => row.extremeDeficiencies },
   { name: 'Report status', kind: 'text', width: 14, of: (row) => row.reportStatus },
   ...coverageColumns,
+  { name: 'Time of day', kind: 'text', width: 12, of: (row) => row.siteDetails.timeOfDay ?? '' },
+  ofSite('Building area, sq ft', 'buildingArea'),
+  ofSite('Site, acres', 'siteAcreage'),
+  ofSite('Enrollment', 'enrollment'),
+  ofSite('Restrooms', 'restroomCount'),
 ];
 
 export const inspectionExport: UntransactedHandler<'inspection/export'> = exportCall(

@@ -1,5 +1,6 @@
 /** Queries of the inspection export, which reads the list with keyset pagination. */
 import { sql } from 'kysely';
+import type { SiteDetails } from '#domain/site-details.ts';
 import type { Transaction } from '../../core/db.ts';
 import { PAGE } from '../../core/export/table.ts';
 import { after, type ListPosition } from '../../core/export/list-position.ts';
@@ -13,6 +14,7 @@ export type ExportedInspection = Omit<ListedInspection, 'id' | 'reportId'> &
     county: string;
     deficiencies: number;
     extremeDeficiencies: number;
+    siteDetails: Partial<SiteDetails>;
   };
 
 /**
@@ -29,7 +31,7 @@ export const inspectionsAfter = async (
       select account_id, id, date, created_at, school_name, school_type, school_district,
         school_county, inspector_name, score, rating, effective_rating, status,
         deficiencies, extreme_deficiencies, areas_of_school, areas_inspected, classrooms_of_school,
-        classrooms_visited
+        classrooms_visited, site_details
       from inspection i
       where ${found(search)} and ${after(last)}
       order by date desc, created_at desc, id
@@ -40,6 +42,7 @@ export const inspectionsAfter = async (
       i.inspector_name as inspector, i.score, i.effective_rating as rating,
       i.rating as "computedRating", i.status, i.deficiencies,
       i.extreme_deficiencies as "extremeDeficiencies", r.status as "reportStatus",
+      i.site_details as "siteDetails",
       ${coverageCountsColumn} as coverage
     from page i
     join lateral (

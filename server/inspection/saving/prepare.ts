@@ -1,6 +1,7 @@
 /** Builds the stored form of an inspection from a request and refuses invalid input. */
 import { coverageOf, type SchoolPlace } from '#domain/coverage.ts';
 import { getInstrument, instrument } from '#domain/instrument.ts';
+import { filledDetails, siteDetailsOf } from '#domain/site-details.ts';
 import { placeLabel } from '#domain/place-label.ts';
 import { addPhotos } from '#server/photo/add-photos.ts';
 import { photosOfAccount } from '#server/photo/queries.ts';
@@ -33,9 +34,18 @@ export const prepare = async (
   const { classroomCount } = sent.formData;
   const coverage = coverageOf({ places, evaluations, classroomCount });
   const { school_id: _, version: __, ...facts } = sent.formData;
+  const siteDetails = filledDetails(siteDetailsOf(facts));
   const { user } = context;
   return {
-    inspection: { ...school, ...facts, ...summary, coverage, instrument: edition.id, evaluations },
+    inspection: {
+      ...school,
+      ...facts,
+      ...summary,
+      siteDetails,
+      coverage,
+      instrument: edition.id,
+      evaluations,
+    },
     report: {
       title: reportTitle(school.schoolName, facts.date),
       author: facts.inspectorName || (before?.createdByName ?? user.fullName),

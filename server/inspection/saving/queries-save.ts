@@ -40,6 +40,7 @@ const written = ({ inspection: row, userId }: Writing): [column: string, value: 
   ['rating', row.rating],
   ['lowered_rating', row.loweredRating],
   ['lowered_reason', row.loweredReason],
+  ['site_details', JSON.stringify(row.siteDetails)],
   ['status', row.status],
   ['areas_of_school', row.coverage.areas],
   ['areas_inspected', row.coverage.inspected],

@@ -4,6 +4,7 @@
  */
 import type { CallArguments } from '#contract/calls.ts';
 import type { SentCategory, SentEvaluation } from '#contract/inspection.ts';
+import { siteDetailsOf } from '#domain/site-details.ts';
 import { parsePhotoUrl } from '#server/photo/photo-url.ts';
 import { onlySent } from '../../core/sql/new-value.ts';
 import { refuse } from '../../core/refusals.ts';
@@ -76,6 +77,7 @@ const siteOf = (stored: StoredInspection): Sent['formData'] => ({
   districtRepresentative: stored.districtRepresentative,
   loweredRating: stored.loweredRating,
   loweredReason: stored.loweredReason,
+  ...siteDetailsOf(stored.siteDetails),
 });
 
 const evaluationsOf = (stored: StoredInspection): Sent['evaluations'] =>

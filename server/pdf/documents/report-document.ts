@@ -1,5 +1,6 @@
 /** Converts a report sheet to the document for templates/report.typ. */
 import { sheetIn } from '#domain/language/editions.ts';
+import { siteData, statements, timeOfInspection } from '#domain/language/site-facts.ts';
 import * as en from '#domain/language/en.ts';
 import type { Words } from '#domain/language/words.ts';
 import { effectiveRating } from '#domain/lowered.ts';
@@ -100,7 +101,7 @@ const dataOf = (sheet: ReportSheet, words: Words, index: PhotoIndex) => {
       middle: inspectedOn === '' ? '' : words.pdf.inspected(inspectedOn),
     },
     form: { tool: words.form.tool, title: words.form.title, edition: instrument.id },
-    fields: fieldsOf(sheet, words, inspectedOn),
+    fields: fieldsOf(sheet, words),
     overall: {
       ...overall,
       effective,
@@ -145,6 +146,7 @@ const dataOf = (sheet: ReportSheet, words: Words, index: PhotoIndex) => {
           ...index.of(finding),
         })),
       })),
+    statements: statements(sheet.siteDetails, words),
     photos: index.photos,
   };
 };
@@ -161,7 +163,7 @@ const metadata = (
 });
 
 /** `span` is in sixths of the page's width. */
-const fieldsOf = ({ header }: ReportSheet, words: Words, inspectedOn: string) => {
+const fieldsOf = ({ header, siteDetails, coverage }: ReportSheet, words: Words) => {
   const { form, schoolTypes } = words;
   const type = schoolTypes[header.schoolType as SchoolType] ?? header.schoolType;
   const school = [header.schoolName, header.schoolAddress].filter(Boolean).join(', ');
@@ -174,8 +176,9 @@ const fieldsOf = ({ header }: ReportSheet, words: Words, inspectedOn: string) =>
     { label: form.inspectorName, value: header.inspectorName, span: 3 },
     { label: form.inspectorTitle, value: header.inspectorTitle, span: 3 },
     { label: form.districtRepresentative, value: header.districtRepresentative, span: 3 },
-    { label: form.date, value: inspectedOn, span: 2 },
+    { label: form.date, value: timeOfInspection(header.date, siteDetails, words), span: 2 },
     { label: form.weather, value: header.weatherCondition, span: 1 },
+    ...siteData(siteDetails, coverage, words).map((fact) => ({ ...fact, span: 2 })),
   ].map((field) => ({
     strong: false,
     ...field,

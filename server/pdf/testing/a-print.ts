@@ -6,7 +6,7 @@ import type { Words } from '#domain/language/words.ts';
 import type { Lowered } from '#domain/lowered.ts';
 import type { Mark } from '#domain/mark.ts';
 import type { EarlierFinding } from '#domain/prior-year.ts';
-import { type ReportHeader, reportSheet } from '#domain/report-sheet.ts';
+import { type ReportHeader, type ReportInput, reportSheet } from '#domain/report-sheet.ts';
 import { aHeader, anEvaluation } from '#domain/testing/an-evaluation.ts';
 import { mayacamasFile, publishedEvaluations } from '#domain/testing/mayacamas.ts';
 import type { PdfDocument, PdfFile } from '../pdf-document.ts';
@@ -22,6 +22,8 @@ type Story = {
   seal?: PrintedSeal;
   lowered?: Lowered;
   words?: Words;
+  siteDetails?: ReportInput['siteDetails'];
+  coverage?: ReportInput['coverage'];
 };
 
 export const aPrint = ({
@@ -34,9 +36,18 @@ export const aPrint = ({
   seal,
   lowered,
   words,
+  siteDetails,
+  coverage,
 }: Story = {}): PdfDocument =>
   reportDocument({
-    sheet: reportSheet({ header: aHeader(header), evaluations, findingsBefore, lowered }),
+    sheet: reportSheet({
+      header: aHeader(header),
+      evaluations,
+      findingsBefore,
+      lowered,
+      siteDetails,
+      coverage,
+    }),
     printedOn: '2026-11-21',
     ...(photos && { photos }),
     ...(isDraft && { isDraft }),

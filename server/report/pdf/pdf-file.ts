@@ -74,19 +74,25 @@ export const findOrMakePdf = async (
 /**
  * The file of a sealed version is made once: it stays as it is whatever happens to the report, its link
  * or the sources of the PDF. Of any other report, another version, status or public link, other areas
- * that were deficient in the year before, or changed sources of the PDF make another file.
+ * that were deficient in the year before, other texts of the district, or changed sources of the PDF make another file.
  */
 export const pdfKey = (report: StoredReport, { name }: PdfCopy): string => {
   const { accountId, id, version, status, linkEdition, seal } = report;
   if (seal) return `pdf/${accountId}/${id}/sealed-${seal.version}${name}.pdf`;
-  const edition = `${version}-${status.toLowerCase()}-${linkEdition}-${pdfEdition}${notedKey(report)}`;
+  const edition = `${version}-${status.toLowerCase()}-${linkEdition}-${pdfEdition}${otherKey(report)}`;
   return `pdf/${accountId}/${id}/${edition}${name}.pdf`;
 };
 
-const notedKey = ({ date, findingsBefore }: StoredReport): string => {
+const otherKey = ({
+  date,
+  findingsBefore,
+  districtPlan,
+  districtResponse,
+}: StoredReport): string => {
   const noted = [...areasNotedInPriorYear(date, findingsBefore)].toSorted();
-  if (noted.length === 0) return '';
-  return `-${createHash('sha256').update(noted.join(' ')).digest('hex').slice(0, 12)}`;
+  if (noted.length === 0 && districtPlan === '' && districtResponse === '') return '';
+  const others = JSON.stringify([noted, districtPlan, districtResponse]);
+  return `-${createHash('sha256').update(others).digest('hex').slice(0, 12)}`;
 };
 
 /** The page of the report in the language of the copy. */

@@ -259,6 +259,10 @@ export const samples: Samples = {
   },
   'report/public': async (world) => ({ ...(await aReportOf(world)), public: false }),
   'report/publish': async (world) => ({ ...(await aReportOf(world)), published: 'always' }),
+  'report/district-texts': async (world) => ({
+    ...(await aReportOf(world)),
+    districtPlan: 'Roof in June.',
+  }),
   'report/published': async ({ services, accountId }) => {
     const slug = `district-${accountId}`;
     await inSystem(services, sql`update account set public_slug = ${slug} where id = ${accountId}`);

@@ -76,6 +76,7 @@ export async function prefetch(signal: AbortSignal): Promise<void> {
               areas,
               classroomCount: last.classroomCount,
               inspectorTitle: last.inspectorTitle,
+              siteData: last.siteData,
             },
           },
         },

@@ -7,6 +7,7 @@ import { loadable } from '#web/ui/loadable.tsx';
 
 const loads = {
   schools: () => import('./site/school-list.tsx'),
+  siteDetails: () => import('./site/site-details.tsx'),
   area: () => import('./area/area-form.tsx'),
   addArea: () => import('./area/add-area.tsx'),
   lowerRating: () => import('./list/lower-rating.tsx'),
@@ -25,6 +26,7 @@ const loads = {
 
 export const AreaForm = loadable(loads.area);
 export const SchoolList = loadable(loads.schools);
+export const SiteDetails = loadable(loads.siteDetails);
 export const AddArea = loadable(loads.addArea);
 export const LowerRating = loadable(loads.lowerRating);
 export const GuideDialog = loadable(loads.guide);

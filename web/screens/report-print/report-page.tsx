@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import type { ReportPrint } from '#contract/report.ts';
 import type { Words } from '#domain/language/words.ts';
 import { isFrozen } from '#domain/report.ts';
+import { noDistrictTexts, noSiteDetails } from '#domain/site-details.ts';
 import { Brand } from '#web/layout/brand.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { AreaGrid } from '#web/shared/report/area-grid.tsx';
@@ -14,6 +15,7 @@ import { HowScored } from './how-scored.tsx';
 import { LeftOut } from './left-out.tsx';
 import { OverallResult } from './overall-result.tsx';
 import { SealNote } from './seal-note.tsx';
+import { Statements } from './statements.tsx';
 import { SiteFacts } from './site-facts.tsx';
 import { TotalsGrid } from './totals-grid.tsx';
 
@@ -38,6 +40,9 @@ export function ReportPage({
   actions: ReactNode;
 }) {
   const { detail, list, groups, overall, coverage, areas, explanation } = sheet;
+  // Answers stored on devices before the details were sent do not have them.
+  const sent = sheet.siteDetails as Sheet['siteDetails'] | undefined;
+  const details = sent ?? { ...noSiteDetails, ...noDistrictTexts };
   const rows = areas.map((area) => ({
     ...area,
     key: area.number,
@@ -76,6 +81,7 @@ export function ReportPage({
         </section>
       )}
       <LeftOut coverage={coverage} words={words} />
+      <Statements details={details} words={words} />
       {areas.length > 0 && (
         <section aria-labelledby="areas" className="print:order-3">
           <h2 id="areas" className="mb-2 text-lg font-semibold">
@@ -85,7 +91,7 @@ export function ReportPage({
         </section>
       )}
       <TotalsGrid categories={list} words={words} />
-      <SiteFacts detail={detail} words={words} />
+      <SiteFacts detail={detail} details={details} coverage={coverage} words={words} />
       {sheet.seal && <SealNote seal={sheet.seal} words={words} />}
     </main>
   );

@@ -1,14 +1,18 @@
 import type { ReportPrint } from '#contract/report.ts';
+import { siteData, timeOfInspection } from '#domain/language/site-facts.ts';
 import type { Words } from '#domain/language/words.ts';
 
-/** The header of the form; empty fields are shown, as on paper. */
+/** The header of the form; empty fields are shown, as on paper, except the optional ones. */
 export function SiteFacts({
   detail,
-  words: { form, formats, page, schoolTypes },
-}: {
-  detail: ReportPrint['data']['detail'];
+  details,
+  coverage,
+  words,
+}: Pick<ReportPrint['data'], 'detail' | 'coverage'> & {
+  details: ReportPrint['data']['siteDetails'];
   words: Words;
 }) {
+  const { form, formats, page, schoolTypes } = words;
   const facts: readonly (readonly [string, string])[] = [
     [form.schoolDistrict, detail.schoolDistrict],
     [form.county, detail.county],
@@ -23,8 +27,9 @@ export function SiteFacts({
     [form.inspectorName, detail.inspectorName],
     [form.inspectorTitle, detail.inspectorTitle],
     [form.districtRepresentative, detail.districtRepresentative],
-    [form.date, formats.day(detail.date)],
+    [form.date, timeOfInspection(detail.date, details, words)],
     [form.weather, detail.weatherCondition],
+    ...siteData(details, coverage, words).map(({ label, value }) => [label, value] as const),
   ];
   return (
     <section aria-labelledby="site" className="print:-order-1">

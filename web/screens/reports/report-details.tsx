@@ -24,6 +24,7 @@ import { ReportParts } from './report-parts.tsx';
 import { StatusMoves } from './status-moves.tsx';
 
 const PublicLink = loadable(() => import('./public-link.tsx'));
+const DistrictTexts = loadable(() => import('./district-texts.tsx'));
 const Versions = loadable(() => import('./versions.tsx'));
 
 /** One report: the overall result, group ranks, findings, and the category scores. */
@@ -163,6 +164,14 @@ export function ReportDetails({
       />
       <CategoryScores rows={categories} onExplain={explain} />
       <Explanations reportId={reportId} subject={state.explain} onSubject={explain} />
+      <DistrictTexts
+        reportId={reportId}
+        details={detail.data.siteDetails}
+        coverage={coverage}
+        texts={detail.data.districtTexts}
+        isFinal={isFrozen(report.status)}
+        fallback={null}
+      />
       <RatingLegend />
       {mayPublish && (
         <PublicLink

@@ -12,6 +12,7 @@ import { toast } from '#web/ui/overlay/toast.ts';
 import { ActionBar } from '../action-bar.tsx';
 import { siteLabels } from '#web/draft/site-fields.ts';
 import { useForm } from '../form-context.ts';
+import { SiteDetails } from '../lazy-parts.ts';
 import { SchoolPicker } from './school-picker.tsx';
 import { StepHeader } from '../step-header.tsx';
 import { todayHere } from '#web/shared/today-here.ts';
@@ -100,6 +101,7 @@ export function SiteStep() {
             ))}
           </datalist>
         </div>
+        <SiteDetails />
         {site.schoolId !== '' && (
           <div className="mt-4 min-h-control border-t border-line pt-4">
             <DownloadSchool key={site.schoolId} schoolId={site.schoolId} />

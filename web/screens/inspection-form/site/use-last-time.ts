@@ -1,12 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { useCall } from '#web/api/cache/hooks.ts';
+import type { LastingDetails } from '#domain/site-details.ts';
 import type { Draft } from '#web/draft/draft.ts';
+import { changedData, type SiteData } from '#web/draft/last-site-data.ts';
 
-export type LastTime = { classroomCount: number; inspectorTitle: string };
+/** As it fills the fields. */
+export type LastTime = Partial<LastingDetails> & { classroomCount: number; inspectorTitle: string };
 
 /**
- * Takes the number of classrooms of the school's last inspection, and the title that the inspector last
- * signed with, over into a new inspection, once for each school. What was entered stays as it is.
+ * Takes the number of classrooms and the site data of the school's last inspection, and the title that
+ * the inspector last signed with, over into a new inspection, once for each school. What was entered
+ * stays as it is.
  */
 export function useLastTime(
   { inspectionId, site }: Draft,
@@ -14,10 +18,11 @@ export function useLastTime(
   onFill: (facts: LastTime) => void,
 ): void {
   const { schoolId, classroomCount, inspectorTitle } = site;
-  const filled = useRef({
+  const filled = useRef<Filled>({
     schoolId: isStored ? schoolId : '',
     classroomCount: 0,
     inspectorTitle: '',
+    siteData: {},
   });
   const isNew = inspectionId === null;
   const last = useCall(
@@ -35,7 +40,11 @@ export function useLastTime(
       inspectorTitle:
         inspectorTitle === before.inspectorTitle ? (data.inspectorTitle ?? '') : inspectorTitle,
     };
-    filled.current = { schoolId, ...facts };
-    onFill(facts);
+    const siteData = data.siteData ?? {};
+    filled.current = { schoolId, ...facts, siteData };
+    onFill({ ...facts, ...changedData(site, before.siteData, siteData) });
   });
 }
+
+/** What this hook has filled in. */
+type Filled = Omit<LastTime, keyof LastingDetails> & { schoolId: string; siteData: SiteData };

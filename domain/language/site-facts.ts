@@ -1,0 +1,59 @@
+/** The optional fields of the form as labels and values, only those that say something. */
+import type { CoverageCounts } from '../coverage.ts';
+import type { DistrictTexts, SiteDetails } from '../site-details.ts';
+import type { Words } from './words.ts';
+
+export type Fact = { label: string; value: string };
+
+type Writing = Pick<Words, 'details' | 'formats'>;
+
+/** Data of the site, and the share of its classrooms that was visited. */
+export const siteData = (
+  details: SiteDetails,
+  coverage: CoverageCounts | null,
+  { details: words, formats }: Writing,
+): Fact[] => {
+  const { buildingArea, siteAcreage, enrollment, restroomCount, custodialStaffing } = details;
+  const { classrooms = 0, classroomsVisited = 0 } = coverage ?? {};
+  const said = (value: number | null, inWords: (value: number) => string) =>
+    value === null ? '' : inWords(value);
+  return [
+    { label: words.buildingArea, value: said(buildingArea, words.squareFeet) },
+    { label: words.siteAcreage, value: said(siteAcreage, words.acres) },
+    { label: words.enrollment, value: said(enrollment, formats.number) },
+    { label: words.restroomCount, value: said(restroomCount, formats.number) },
+    { label: words.custodialStaffing, value: custodialStaffing },
+    {
+      label: words.classroomsVisited,
+      value:
+        classrooms === 0
+          ? ''
+          : words.share(
+              classroomsVisited,
+              classrooms,
+              formats.share(classroomsVisited, classrooms),
+            ),
+    },
+  ].filter(({ value }) => value !== '');
+};
+
+/** What the inspector and the district say, as they wrote it. */
+export const statements = (
+  details: SiteDetails & DistrictTexts,
+  { details: words }: Writing,
+): Fact[] =>
+  [
+    { label: words.inspectorComments, value: details.inspectorComments },
+    { label: words.districtPlan, value: details.districtPlan },
+    { label: words.districtResponse, value: details.districtResponse },
+  ].filter(({ value }) => value.trim() !== '');
+
+/** 'August 7, 2024', followed by the time of day if there is one. */
+export const timeOfInspection = (
+  date: string,
+  { timeOfDay }: Pick<SiteDetails, 'timeOfDay'>,
+  { details, formats }: Writing,
+): string => {
+  const day = formats.day(date);
+  return timeOfDay === '' ? day : details.timeOfDay(day, timeOfDay);
+};

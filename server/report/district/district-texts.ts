@@ -1,0 +1,18 @@
+import { isFrozen } from '#domain/report.ts';
+import type { Handler } from '../../core/context.ts';
+import { refuse } from '../../core/refusals.ts';
+import { missingReport } from '../missing.ts';
+import { lockReportStatus } from '../status/queries-status.ts';
+import { findDistrictTexts, storeDistrictTexts } from './queries.ts';
+
+/** What the district says is part of the report, so that it cannot change once the report is Final. */
+export const reportDistrictTexts: Handler<'report/district-texts'> = async (
+  { reportId, ...texts },
+  { db, user },
+) => {
+  const status = await lockReportStatus(db, reportId);
+  if (!status) throw await missingReport(db, reportId);
+  if (isFrozen(status)) throw refuse('report-final');
+  await storeDistrictTexts(db, reportId, user.id, texts);
+  return { message: 'Saved.', data: await findDistrictTexts(db, reportId) };
+};

@@ -1,0 +1,38 @@
+/** Queries of what the district says of its reports. They run in the scope of an account. */
+import { sql } from 'kysely';
+import type { DistrictTexts } from '#domain/site-details.ts';
+import type { Transaction } from '../../core/db.ts';
+import { newValue } from '../../core/sql/new-value.ts';
+
+/** With who wrote them last; null until somebody did. */
+export type WrittenTexts = DistrictTexts & { written: { by: string; at: string } | null };
+
+type Row = DistrictTexts & { by: string; at: Date | null };
+
+export const findDistrictTexts = async (
+  db: Transaction,
+  reportId: string,
+): Promise<WrittenTexts> => {
+  const { rows } = await sql<Row>`
+    select r.district_plan as "districtPlan", r.district_response as "districtResponse",
+      coalesce(nullif(u.full_name, ''), u.email, '') as "by", r.district_at as "at"
+    from report r
+    left join app_user u on u.account_id = r.account_id and u.id = r.district_by
+    where r.id = ${reportId}`.execute(db);
+  const { by, at, ...texts } = rows[0] as Row;
+  return { ...texts, written: at && { by, at: at.toISOString() } };
+};
+
+/** Stores the texts that are given, of a report whose row is locked. */
+export const storeDistrictTexts = async (
+  db: Transaction,
+  reportId: string,
+  userId: string,
+  { districtPlan, districtResponse }: { [Name in keyof DistrictTexts]?: string | undefined },
+): Promise<void> => {
+  await sql`
+    update report set district_plan = ${newValue('district_plan', districtPlan)},
+      district_response = ${newValue('district_response', districtResponse)},
+      district_by = ${userId}, district_at = now()
+    where id = ${reportId}`.execute(db);
+};

@@ -1,0 +1,93 @@
+// The fields of the state form that an inspection does not need, folded until somebody opens them.
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { siteDetails, type SiteDetail } from '#domain/site-details.ts';
+import { siteLabels, siteText } from '#web/draft/site-fields.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextArea, TextInput } from '#web/ui/form/input.tsx';
+import { useForm } from '../form-context.ts';
+
+const numbers = ['buildingArea', 'siteAcreage', 'enrollment', 'restroomCount'] as const;
+export default function SiteDetailsPart() {
+  const { draft, dispatch } = useForm();
+  const { site } = draft;
+  const change = (field: SiteDetail, value: string | number | null) =>
+    dispatch({ type: 'site', change: { [field]: value } });
+  const text = (field: SiteDetail) => ({
+    value: siteText(site, field),
+    onValue: (value: string) => change(field, value),
+  });
+  const filled = siteDetails.filter((field) => siteText(site, field) !== '').length;
+  return (
+    <details className="group mt-4 border-t border-line pt-2">
+      <summary className="flex min-h-control cursor-pointer items-center gap-2 rounded-control font-medium">
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 transition-transform group-open:rotate-180"
+        />
+        Site data
+        <span className="text-sm font-normal text-muted">
+          (optional{filled > 0 && `, ${filled} filled in`})
+        </span>
+      </summary>
+      <div className="mt-3 grid gap-x-5 gap-y-4 sm:grid-cols-2">
+        <Field label={siteLabels.timeOfDay}>
+          <TextInput {...text('timeOfDay')} type="time" />
+        </Field>
+        {numbers.map((field) => (
+          <NumberField
+            key={field}
+            label={siteLabels[field]}
+            value={site[field] ?? null}
+            decimals={field === 'siteAcreage' ? 2 : 0}
+            onValue={(value) => change(field, value)}
+          />
+        ))}
+        <Field label={siteLabels.custodialStaffing} hint="For example: 2 full-time, 1 part-time.">
+          <TextInput {...text('custodialStaffing')} maxLength={500} />
+        </Field>
+        <div className="sm:col-span-2">
+          <Field label={siteLabels.inspectorComments}>
+            <TextArea {...text('inspectorComments')} maxLength={5000} rows={3} />
+          </Field>
+        </div>
+      </div>
+    </details>
+  );
+}
+
+/** A number that may be empty. What is not a number stays in the field with a sentence. */
+function NumberField({
+  label,
+  value,
+  decimals,
+  onValue,
+}: {
+  label: string;
+  value: number | null;
+  decimals: 0 | 2;
+  onValue: (value: number | null) => void;
+}) {
+  const [entered, setEntered] = useState<string | null>(null);
+  const pattern = decimals === 0 ? /^\d{1,8}$/ : /^\d{1,5}(?:\.\d{1,2})?$/;
+  const plain = (text: string) => text.replaceAll(/[\s,]/g, '');
+  const isWrong = entered !== null && plain(entered) !== '' && !pattern.test(plain(entered));
+  const change = (text: string) => {
+    const isNumber = pattern.test(plain(text));
+    setEntered(isNumber ? null : text);
+    onValue(isNumber ? Number(plain(text)) : null);
+  };
+  return (
+    <Field
+      label={label}
+      error={isWrong && `Please enter a number like ${decimals === 0 ? '1,200' : '9.75'}.`}
+    >
+      <TextInput
+        value={entered ?? (value === null ? '' : String(value))}
+        onValue={change}
+        inputMode={decimals === 0 ? 'numeric' : 'decimal'}
+        maxLength={12}
+      />
+    </Field>
+  );
+}

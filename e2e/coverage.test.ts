@@ -128,7 +128,7 @@ test('An administrator writes the plan of the district on the report, and the pu
   const visitor = await openPage(browser, server.url);
   await visitor.goto(href ?? '');
   await visitor.getByText('Library in June.').waitFor();
-  await visitor.getByText('9.5 acres').waitFor();
+  await expect.poll(() => visitor.getByText('9.5 acres').count()).toBe(1);
 });
 
 test('The dashboard shows the coverage beside the score', async () => {

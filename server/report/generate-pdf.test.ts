@@ -8,8 +8,8 @@ import type { Transaction } from '#server/core/db.ts';
 import { testApp } from '#server/test/app.ts';
 import { anEvaluationOf, anInspection, aSite, save, siteFacts } from '#server/test/inspections.ts';
 import type { Person } from '#server/test/people.ts';
-import { findOrMakePdf, memberCopyOf } from './pdf/pdf-file.ts';
-import { findReport, type StoredReport } from './queries.ts';
+import { findOrMakePdf, memberCopy, pdfKey } from './pdf/pdf-file.ts';
+import { findReportHead, type ReportHead } from './queries.ts';
 
 const { app, services, aDistrict } = await testApp();
 
@@ -55,18 +55,38 @@ describe('the PDF of a report', () => {
     ]);
   });
 
-  test('is built from one sheet, and not built again for the stored file', async () => {
-    const district = await aDistrict();
-    const { reportId } = await anInspection(app, district);
-    const transact = <T>(work: (db: Transaction) => Promise<T>) =>
-      services.database.asSystem(work, { readOnly: true });
-    const report = (await transact((db) => findReport(db, reportId))) as StoredReport;
-    const copy = memberCopyOf(report, 'en');
+  const transact = <T>(work: (db: Transaction) => Promise<T>) =>
+    services.database.asSystem(work, { readOnly: true });
+  const headOf = async (reportId: string) =>
+    (await transact((db) => findReportHead(db, reportId, undefined))) as ReportHead;
+
+  test('is built from one sheet, and not built again for the stored file, nor are its marks read', async () => {
+    const { reportId } = await anInspection(app, await aDistrict());
+    const report = await headOf(reportId);
+    expect(report).not.toHaveProperty('evaluations');
+    const copy = memberCopy('en');
     const sheet = vi.spyOn(copy, 'sheet');
-    const make = () => findOrMakePdf(report, copy, { services, log: app.log, transact });
+    const reading = vi.fn(transact) as typeof transact;
+    const dependencies = { services, log: app.log, transact: reading };
+    const make = () => findOrMakePdf(report, copy, dependencies);
     const [first, atOnce] = await Promise.all([make(), make()]);
+    vi.mocked(reading).mockClear();
     expect([await make(), atOnce]).toEqual([first, first]);
     expect(sheet).toHaveBeenCalledTimes(1);
+    expect(reading).not.toHaveBeenCalled();
+  });
+
+  test('shows what the report has become since it was asked for', async () => {
+    const district = await aDistrict();
+    const { reportId, id, schoolId } = await anInspection(app, district);
+    const report = await headOf(reportId);
+    const formData = siteFacts(schoolId, { version: 1, classroomCount: 31 });
+    await save(app, district.bob, { formData, evaluations: [] }, { inspectionId: id });
+    const dependencies = { services, log: app.log, transact };
+    const key = await findOrMakePdf(report, memberCopy('en'), dependencies);
+    expect(key).toBe(pdfKey(await headOf(reportId), memberCopy('en')));
+    expect(key).not.toBe(pdfKey(report, memberCopy('en')));
+    expect(await storedFiles(district.accountId)).toHaveLength(1);
   });
 
   test('is the stored file until the inspection changes', async () => {

@@ -1,7 +1,7 @@
 import type { UntransactedHandler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
 import { pdfUrl } from './answer.ts';
-import { findOrMakePdf, memberCopyOf } from './pdf/pdf-file.ts';
+import { findOrMakePdf, memberCopy } from './pdf/pdf-file.ts';
 import { findReportToRender } from './pdf/report-to-render.ts';
 
 /** Renders the PDF unless it is stored for this version; rendering holds no database connection. */
@@ -12,7 +12,7 @@ export const reportGeneratePdf: UntransactedHandler<'report/generate-pdf'> = {
       context.transact(work, options);
     const report = await findReportToRender({ reportId }, { services, transact });
     if (!report) throw refuse('report-not-found');
-    await findOrMakePdf(report, memberCopyOf(report, lang), { services, log, transact });
+    await findOrMakePdf(report, memberCopy(lang), { services, log, transact });
     return { pdfUrl: pdfUrl(report, context, lang) };
   },
 };

@@ -122,6 +122,9 @@ export type StoredReport = ListedReport &
     seal: Seal | null;
   };
 
+/** A report without its marks, which are most of what is read of it. */
+export type ReportHead = Omit<StoredReport, 'evaluations' | 'sealedSheet'>;
+
 /** A sealed version without its sheet. */
 export type Seal = {
   version: number;
@@ -153,13 +156,18 @@ const sealRead = (version: number | undefined): RawBuilder<unknown> =>
         where l.account_id = r.account_id and l.report_id = r.id)`
     : sql`s.version = ${version}`;
 
-const storedReports = async (
+/** The columns that ReportHead does not have. */
+const contents = sql`i.evaluations, s.sheet as "sealedSheet",`;
+
+const reportsWith = async <Row extends ReportHead>(
+  columns: RawBuilder<unknown>,
   db: Transaction,
   condition: RawBuilder<unknown>,
   version?: number,
-): Promise<StoredReport[]> => {
-  const { rows } = await sql<StoredReport>`
-    select r.account_id as "accountId", r.id, r.inspection_id as "inspectionId", i.school_id as "schoolId", r.title, r.author, r.status, r.date,
+): Promise<Row[]> => {
+  const { rows } = await sql<Row>`
+    select ${columns} r.account_id as "accountId", r.id, r.inspection_id as "inspectionId",
+      i.school_id as "schoolId", r.title, r.author, r.status, r.date,
       coalesce(r.link_id, r.id) as "linkId", r.is_public as "isPublic",
       r.link_edition as "linkEdition", r.published,
       i.version, i.score, i.effective_rating as rating, i.rating as "computedRating",
@@ -171,13 +179,12 @@ const storedReports = async (
       i.school_district as "schoolDistrict", i.school_county as "schoolCounty",
       i.classroom_count as "classroomCount", i.inspector_name as "inspectorName",
       i.inspector_title as "inspectorTitle", i.weather_condition as "weatherCondition",
-      i.district_representative as "districtRepresentative", i.instrument, i.evaluations,
+      i.district_representative as "districtRepresentative", i.instrument,
       coalesce(case when r.status = 'Final' then r.findings_before end, (${findingsBefore}))
         as "findingsBefore",
       ${coverageColumn} as coverage, a.photos_in_public as "photosInPublic", a.time_zone as "timeZone",
       a.public_reports as "publicReports",
       a.subscription_end >= (now() at time zone a.time_zone)::date as "isPaid",
-      s.sheet as "sealedSheet",
       case when s.version is not null then jsonb_build_object('version', s.version,
         'code', s.code, 'sealedOn', s.sealed_on, 'appUrl', s.app_url, 'photoSide', s.photo_side) end as seal
     from report r
@@ -191,6 +198,10 @@ const storedReports = async (
   return rows;
 };
 
+const storedReports = (
+  ...query: [db: Transaction, condition: RawBuilder<unknown>, version?: number]
+): Promise<StoredReport[]> => reportsWith<StoredReport>(contents, ...query);
+
 const storedReport = async (
   db: Transaction,
   condition: RawBuilder<unknown>,
@@ -200,14 +211,23 @@ const storedReport = async (
 export const findReport = (db: Transaction, id: string): Promise<StoredReport | undefined> =>
   storedReport(db, sql`r.id = ${id}`);
 
+const ofVersion = (id: string) => sql`r.id = ${id} and s.version is not null`;
+
 /** The report with the contents of one of its sealed versions. */
 export const findReportVersion = async (
   db: Transaction,
   id: string,
   version: number,
-): Promise<StoredReport | undefined> => {
-  const [report] = await storedReports(db, sql`r.id = ${id} and s.version is not null`, version);
-  return report;
+): Promise<StoredReport | undefined> => (await storedReports(db, ofVersion(id), version))[0];
+
+/** The same as findReport, or as findReportVersion with a version, without the marks. */
+export const findReportHead = async (
+  db: Transaction,
+  id: string,
+  version: number | undefined,
+): Promise<ReportHead | undefined> => {
+  const condition = version === undefined ? sql`r.id = ${id}` : ofVersion(id);
+  return (await reportsWith<ReportHead>(sql``, db, condition, version))[0];
 };
 
 /** Those reports of the account that exist, in any order. */

@@ -16,7 +16,7 @@ import { rateLimits } from '../../core/limits/rate-limits.ts';
 import { publicPdfUrl } from '../answer.ts';
 import { printOf } from '../detail-pdf.ts';
 import { findLinkedReport } from '../queries.ts';
-import { pdfKey, publicCopyOf } from '../pdf/pdf-file.ts';
+import { pdfKey, publicCopy } from '../pdf/pdf-file.ts';
 import { hasReportPage, pageWithoutReport, reportPage } from './page-html.ts';
 
 const row = calls['report/detail-pdf'];
@@ -43,7 +43,7 @@ export const reportPageRoutes: FastifyPluginAsync<{ services: Services }> = asyn
     const language = languageOf(request.query.lang);
     const print = printOf(report, publicPdfUrl(report, context, language), language, context);
     // Unknown until somebody has opened it.
-    const pdfBytes = await services.files.sizeOf(pdfKey(report, publicCopyOf(report, language)));
+    const pdfBytes = await services.files.sizeOf(pdfKey(report, publicCopy(language)));
     return { ...print, isListed: isListed(report), pdfBytes };
   };
 

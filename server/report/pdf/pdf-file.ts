@@ -18,7 +18,7 @@ import { refuse } from '../../core/refusals.ts';
 import { pdfEdition } from './pdf-edition.ts';
 import { printPath } from '../link/public-link.ts';
 import { publicSheetOf } from '../link/public-text.ts';
-import type { StoredReport } from '../queries.ts';
+import { findReport, findReportVersion, type ReportHead, type StoredReport } from '../queries.ts';
 import { insertSealedPdf } from '../seal/queries.ts';
 import { printedSeal } from '../seal/printed-seal.ts';
 import { photosOf, sheetOf } from '../sheet.ts';
@@ -28,46 +28,70 @@ type Dependencies = {
   log: FastifyBaseLogger;
   /** Runs `work` in a transaction that may read the report's photos, and write on request. */
   transact<T>(work: (db: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  /** The sealed version that was asked for. */
+  version?: number | undefined;
 };
 
-/** What a copy of the PDF shows; `name` tells the copies apart in the file store. */
-export type PdfCopy = { name: string; language: Language; sheet: () => ReportSheet };
+/** What a copy of the PDF shows; `name` tells the copies of a report apart in the file store. */
+export type PdfCopy = {
+  name: (report: ReportHead) => string;
+  language: Language;
+  sheet: (report: StoredReport) => ReportSheet;
+};
 
 const inLanguage = (language: Language): string => (language === 'en' ? '' : `-${language}`);
 
 /** The copy for members: everything. */
-export const memberCopyOf = (report: StoredReport, language: Language): PdfCopy => ({
-  name: inLanguage(language),
+export const memberCopy = (language: Language): PdfCopy => ({
+  name: () => inLanguage(language),
   language,
-  sheet: () => sheetOf(report),
+  sheet: sheetOf,
 });
 
 /** The copy for the public: what the public page shows. */
-export const publicCopyOf = (report: StoredReport, language: Language): PdfCopy => ({
-  name: `${report.photosInPublic ? '-public-photos' : '-public'}${inLanguage(language)}`,
+export const publicCopy = (language: Language): PdfCopy => ({
+  name: ({ photosInPublic }) =>
+    `${photosInPublic ? '-public-photos' : '-public'}${inLanguage(language)}`,
   language,
-  sheet: () => publicSheetOf(report),
+  sheet: publicSheetOf,
 });
 
 /** Renderings in progress by key: two concurrent requests for a PDF share one rendering. */
-const inProgress = new Map<string, Promise<void>>();
+const inProgress = new Map<string, Promise<string>>();
 
 /**
- * Returns the key of the report's PDF in the file store, after rendering it if it is missing. Refuses
- * with 'pdf-failed', or with 'busy' when too many PDFs are being rendered.
+ * Returns the key of the report's PDF in the file store, after rendering it if it is missing; only then
+ * are the report's marks read. Refuses with 'pdf-failed', or with 'busy' when too many PDFs are being
+ * rendered.
  */
 export const findOrMakePdf = async (
-  report: StoredReport,
+  report: ReportHead,
   copy: PdfCopy,
   dependencies: Dependencies,
 ): Promise<string> => {
   const key = pdfKey(report, copy);
   if (await dependencies.services.files.hasFile(key)) return key;
-  const rendering =
+  const making =
     inProgress.get(key) ??
-    render(report, copy, key, dependencies).finally(() => inProgress.delete(key));
-  inProgress.set(key, rendering);
-  await rendering;
+    makePdf(report.id, copy, key, dependencies).finally(() => inProgress.delete(key));
+  inProgress.set(key, making);
+  return making;
+};
+
+const makePdf = async (
+  id: string,
+  copy: PdfCopy,
+  key: string,
+  dependencies: Dependencies,
+): Promise<string> => {
+  const { transact, version } = dependencies;
+  const report = await transact((db) =>
+    version === undefined ? findReport(db, id) : findReportVersion(db, id, version),
+  );
+  if (!report) throw refuse('report-not-found');
+  // Changed since its key was made.
+  if (pdfKey(report, copy) !== key) return findOrMakePdf(report, copy, dependencies);
+  await render(report, copy, key, dependencies);
   return key;
 };
 
@@ -76,19 +100,15 @@ export const findOrMakePdf = async (
  * or the sources of the PDF. Of any other report, another version, status or public link, other areas
  * that were deficient in the year before, other texts of the district, or changed sources of the PDF make another file.
  */
-export const pdfKey = (report: StoredReport, { name }: PdfCopy): string => {
+export const pdfKey = (report: ReportHead, copy: PdfCopy): string => {
+  const name = copy.name(report);
   const { accountId, id, version, status, linkEdition, seal } = report;
   if (seal) return `pdf/${accountId}/${id}/sealed-${seal.version}${name}.pdf`;
   const edition = `${version}-${status.toLowerCase()}-${linkEdition}-${pdfEdition}${otherKey(report)}`;
   return `pdf/${accountId}/${id}/${edition}${name}.pdf`;
 };
 
-const otherKey = ({
-  date,
-  findingsBefore,
-  districtPlan,
-  districtResponse,
-}: StoredReport): string => {
+const otherKey = ({ date, findingsBefore, districtPlan, districtResponse }: ReportHead): string => {
   const noted = [...areasNotedInPriorYear(date, findingsBefore)].toSorted();
   if (noted.length === 0 && districtPlan === '' && districtResponse === '') return '';
   const others = JSON.stringify([noted, districtPlan, districtResponse]);
@@ -105,7 +125,7 @@ const render = async (
   key: string,
   { services: { files, pdf, settings }, log, transact }: Dependencies,
 ): Promise<void> => {
-  const sheet = copy.sheet();
+  const sheet = copy.sheet(report);
   const pictures = await transact((db) => photosOfAccount(db, report.accountId, photosOf(sheet)));
   const { seal } = report;
   // Reports that were sealed with thumbnails have the same PDF if it is made again.
@@ -132,7 +152,7 @@ const render = async (
     if (seal) {
       const { version } = seal;
       const sha256 = createHash('sha256').update(bytes).digest();
-      const made = { reportId: report.id, version, sha256, copy: copy.name.slice(1) };
+      const made = { reportId: report.id, version, sha256, copy: copy.name(report).slice(1) };
       await transact((db) => insertSealedPdf(db, made), { readOnly: false });
     }
     await files.putFile(key, bytes, 'application/pdf');

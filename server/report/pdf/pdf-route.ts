@@ -11,7 +11,7 @@ import type { Services } from '../../core/context.ts';
 import { disposition } from '../../core/http/disposition.ts';
 import { refuse } from '../../core/refusals.ts';
 import type { Transaction, TransactionOptions } from '../../core/db.ts';
-import { findOrMakePdf, memberCopyOf, publicCopyOf } from './pdf-file.ts';
+import { findOrMakePdf, memberCopy, publicCopy } from './pdf-file.ts';
 import { findReportToRender } from './report-to-render.ts';
 
 type Request = {
@@ -41,8 +41,9 @@ export const reportPdfRoutes: FastifyPluginAsync<{ services: Services }> = async
       throw refuse('report-unavailable');
     }
     const language = languageOf(request.query.lang);
-    const copy = isPublic ? publicCopyOf(report, language) : memberCopyOf(report, language);
-    const key = await findOrMakePdf(report, copy, { services, log: request.log, transact });
+    const copy = isPublic ? publicCopy(language) : memberCopy(language);
+    const { log } = request;
+    const key = await findOrMakePdf(report, copy, { services, log, transact, version });
     // The link stays valid after an update of the inspection and then shows the new version, so
     // browsers must revalidate.
     const etag = `"${basename(key, '.pdf')}"`;

@@ -1,8 +1,8 @@
-/** The report that a PDF is made of; a Final report is sealed first if it became Final before versions existed. */
+/** The report whose PDF is asked for; a Final report is sealed first if it became Final before versions existed. */
 import { isFrozen } from '#domain/report.ts';
 import type { Services } from '../../core/context.ts';
 import type { Transaction, TransactionOptions } from '../../core/db.ts';
-import { findReport, findReportVersion, type StoredReport } from '../queries.ts';
+import { findReportHead, type ReportHead } from '../queries.ts';
 import { sealEarlierFinal } from '../seal/seal-report.ts';
 
 type Dependencies = {
@@ -14,9 +14,8 @@ type Dependencies = {
 export const findReportToRender = async (
   { reportId, version }: { reportId: string; version?: number | undefined },
   { services: { settings }, transact }: Dependencies,
-): Promise<StoredReport | undefined> => {
-  const find = (db: Transaction) =>
-    version === undefined ? findReport(db, reportId) : findReportVersion(db, reportId, version);
+): Promise<ReportHead | undefined> => {
+  const find = (db: Transaction) => findReportHead(db, reportId, version);
   const report = await transact(find);
   if (!report || !isFrozen(report.status) || report.seal !== null) return report;
   await transact((db) => sealEarlierFinal(db, reportId, settings), { readOnly: false });

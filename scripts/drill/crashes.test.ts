@@ -8,8 +8,8 @@ import { productIn } from './product.ts';
 
 test('a server that is killed during a save shows no part of it, and all of it once when it is repeated', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'good-repair-drill-'));
+  const product = await productIn({ folder });
   try {
-    const product = await productIn({ folder });
     const { acknowledged, found } = await crashAtPoints({ product }, [
       'before a photo is stored',
       'after the first commit',
@@ -27,6 +27,7 @@ test('a server that is killed during a save shows no part of it, and all of it o
       mailsTwice: 0,
     });
   } finally {
+    await product.kill();
     await rm(folder, { recursive: true, force: true });
   }
 }, 240_000);

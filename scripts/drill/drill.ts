@@ -7,6 +7,8 @@
  *     npm run drill -- processes --restarts 9  three processes behind nginx and PgBouncer, with one
  *                                              object store, restarted one after another
  *     npm run drill -- faults --rounds 2       PostgreSQL, object store, mail server and disk fail
+ *     npm run drill -- load --minutes 3        50 saves a second for 30 s, storms, and mixed work;
+ *                                              30 minutes of that unless said otherwise
  *
  * `--seed N` repeats the moments of a run, though not what the server was doing at them.
  */
@@ -31,6 +33,7 @@ import {
   fillTheDisk,
   hangTheMailServer,
 } from './faults.ts';
+import { load, MEASURED } from './load.ts';
 import { restartWhilePeopleWork } from './processes.ts';
 import { type CrashPoint, productIn } from './product.ts';
 import { missingPackages } from './programs.ts';
@@ -40,6 +43,8 @@ const { values, positionals } = parseArgs({
   options: {
     crashes: { type: 'string', default: '200' },
     restarts: { type: 'string', default: '30' },
+    seconds: { type: 'string', default: '30' },
+    minutes: { type: 'string', default: '30' },
     rounds: { type: 'string', default: '5' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
   },
@@ -128,6 +133,26 @@ const drillProcesses = async (databaseUrl: string): Promise<void> => {
   }
 };
 
+const drillLoad = async (databaseUrl: string): Promise<void> => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'good-repair-drill-'));
+  try {
+    const product = await productIn({ folder, databaseUrl, nodeOptions: MEASURED });
+    const loaded = await load({
+      product,
+      seconds: Number(values.seconds),
+      perSecond: 50,
+      minutes: Number(values.minutes),
+      stormSeconds: Number(values.seconds),
+      log: console.log,
+    });
+    print('Load', loaded);
+    if (loaded.slow.length > 0) console.log(`Lists too slow in storms: ${loaded.slow.join(', ')}`);
+    faults += loaded.wrong.length + loaded.slow.length;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
 /** Gives `drill` a database of its own, on a server that is removed afterwards. */
 const onServer = async (drill: (databaseUrl: string) => Promise<void>): Promise<void> => {
   const postgres = await startPostgres({ durable: true });
@@ -150,4 +175,6 @@ if (isWanted('processes') && findPostgres()) {
   if (missing.length === 0) await onServer(drillProcesses);
   else console.log(`Processes: not drilled (Debian: ${missing.join(' and ')}).`);
 }
+// Half an hour more, so only when it is asked for.
+if (positionals.includes('load') && findPostgres()) await onServer(drillLoad);
 process.exitCode = faults === 0 ? 0 : 1;

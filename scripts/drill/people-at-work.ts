@@ -92,7 +92,10 @@ export const json = async <Answer>(
 /** 429 and 5xx are tried again by the web app; any other refusal is a defect here. */
 const problemOf = async (answer: Response, path: string): Promise<Error> => {
   const text = `${path}: ${answer.status} ${await answer.text()}`;
-  const isForLater = answer.status === 429 || answer.status >= 502;
+  // A proxy does not say when; the server has to.
+  const isOfProxy = [502, 504].includes(answer.status);
+  const isForLater =
+    isOfProxy || ([429, 503].includes(answer.status) && answer.headers.has('retry-after'));
   return isForLater ? new Postponed(text) : new Unexpected(text);
 };
 
@@ -150,31 +153,34 @@ export type Save = {
   send(): Promise<Saved>;
   /** Notes that the server has acknowledged it. */
   note({ id }: Saved, acknowledged: Acknowledged): void;
+  /** Another save of the same content, with another key. */
+  again(): Save;
 };
 
 export const prepareSave = async (site: Site): Promise<Save> => {
   const photos = await uniquePhotos();
   const { body, type } = await multipartOf(sentInspection(site.schoolId, site.places), photos);
-  const headers = {
-    authorization: `Bearer ${site.token}`,
-    'content-type': type,
-    'idempotency-key': randomUUID(),
-  };
-  return {
+  const hashes = photos.map((photo) => createHash('sha256').update(photo).digest('hex'));
+  const withKey = (key: string): Save => ({
     send: async () => {
       const answer = await fetch(`${site.url}/api/inspection/save`, {
         method: 'POST',
-        headers,
+        headers: {
+          authorization: `Bearer ${site.token}`,
+          'content-type': type,
+          'idempotency-key': key,
+        },
         body,
       });
       if (!answer.ok) throw await problemOf(answer, '/api/inspection/save');
       return ((await answer.json()) as { data: Saved }).data;
     },
     note: ({ id }, { inspections }) => {
-      const hashes = photos.map((photo) => createHash('sha256').update(photo).digest('hex'));
       inspections.set(id, hashes);
     },
-  };
+    again: () => withKey(randomUUID()),
+  });
+  return withKey(randomUUID());
 };
 
 const saveOne = async (site: Site, acknowledged: Acknowledged): Promise<string | undefined> => {

@@ -17,6 +17,8 @@ export type CrashPoint =
 export type Product = {
   url: string;
   env: NodeJS.ProcessEnv;
+  /** Of the running process. */
+  pid(): number;
   /** The program, with its arguments, that the next start runs the server by; none by default. */
   runBy(program: readonly string[]): void;
   /**
@@ -41,10 +43,17 @@ type Options = {
   databaseUrl?: string | undefined;
   /** Further settings. */
   settings?: NodeJS.ProcessEnv;
+  /** Options of Node. */
+  nodeOptions?: readonly string[];
 };
 
 /** A server with its data in `folder`, on a free port that stays the same over all starts. */
-export const productIn = async ({ folder, databaseUrl, settings }: Options): Promise<Product> => {
+export const productIn = async ({
+  folder,
+  databaseUrl,
+  settings,
+  nodeOptions = [],
+}: Options): Promise<Product> => {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const env: NodeJS.ProcessEnv = {
@@ -66,7 +75,7 @@ export const productIn = async ({ folder, databaseUrl, settings }: Options): Pro
 
   const launchIt = (crashPoint?: CrashPoint) => {
     const crashing = ['--import', './scripts/drill/crash-point.ts'];
-    const options = crashPoint ? crashing : [];
+    const options = [...nodeOptions, ...(crashPoint ? crashing : [])];
     const set = { ...env, ...(crashPoint && { DRILL_CRASH_AT: crashPoint }) };
     server = launch([...under, process.execPath, ...options, MAIN], set);
   };
@@ -82,6 +91,7 @@ export const productIn = async ({ folder, databaseUrl, settings }: Options): Pro
   return {
     url,
     env,
+    pid: () => server?.pid ?? 0,
     runBy: (program) => {
       under = program;
     },

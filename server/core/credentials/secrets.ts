@@ -1,16 +1,24 @@
 /** Passwords and random tokens. */
 import { createHash, randomBytes } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import { limitConcurrency } from '../limits/limit-concurrency.ts';
 
 // OWASP's parameters for argon2id: 19 MiB, two passes, one lane (about 8 ms, off the main thread).
 const argon2id = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+/**
+ * One core is left to everything else, however many people sign in at once. Those who would wait for more
+ * than about a second are asked to try again.
+ */
+const limited = limitConcurrency(Math.max(1, availableParallelism() - 1), { mostWaiting: 100 });
 
 // Some keyboards write an ñ as one character and some as two: both are the same password.
 const composed = (password: string): string => password.normalize('NFC');
 
 /** The argon2id hash of a password, with its parameters and salt, as one string. */
 export const hashPassword = (password: string): Promise<string> =>
-  hash(composed(password), argon2id);
+  limited(() => hash(composed(password), argon2id));
 
 let decoy: Promise<string> | undefined;
 
@@ -22,8 +30,9 @@ export const passwordFits = async (
   passwordHash: string | null | undefined,
   password: string,
 ): Promise<boolean> => {
-  decoy ??= hashPassword(randomBytes(16).toString('hex'));
-  const fits = await verify(passwordHash ?? (await decoy), composed(password));
+  decoy ??= hash(randomBytes(16).toString('hex'), argon2id);
+  const expected = passwordHash ?? (await decoy);
+  const fits = await limited(() => verify(expected, composed(password)));
   return fits && typeof passwordHash === 'string';
 };
 

@@ -18,7 +18,7 @@ import { encode } from './encode.ts';
 import { MAX_UPLOAD_BYTES, MAX_UPLOAD_PHOTOS } from './limits.ts';
 import { PHOTO_TYPE, photoKey } from '../photo-key.ts';
 import { type PhotoStream, type Received, receive } from './receive.ts';
-import { limitConcurrency } from './limit-concurrency.ts';
+import { limitConcurrency } from '#server/core/limits/limit-concurrency.ts';
 
 export type PhotoUpload = {
   /**

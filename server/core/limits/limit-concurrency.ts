@@ -1,9 +1,18 @@
-/** A concurrency limiter: runs at most `limit` tasks at a time, in the order of the calls. */
-export const limitConcurrency = (limit: number) => {
+import { refuse } from '../refusals.ts';
+
+/**
+ * A concurrency limiter: runs at most `limit` tasks at a time, in the order of the calls. Where `mostWaiting`
+ * tasks wait already, a further one throws 'busy'.
+ */
+export const limitConcurrency = (
+  limit: number,
+  { mostWaiting = Number.POSITIVE_INFINITY }: { mostWaiting?: number } = {},
+) => {
   let running = 0;
   const waiting: (() => void)[] = [];
 
   return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (waiting.length >= mostWaiting) throw refuse('busy');
     if (running >= limit) await new Promise<void>((resolve) => waiting.push(resolve));
     else running += 1;
     try {

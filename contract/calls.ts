@@ -7,6 +7,7 @@ import { AREAS_AT_ONCE, rankingSorts } from '#domain/school.ts';
 import { districtSorts, INSPECTIONS_SHOWN, YEARS_SHOWN } from '#domain/trends/shown.ts';
 import { z } from 'zod';
 import { LARGEST_BULK, LARGEST_REPAIR_PHOTOS, LARGEST_WORK_LIST } from '#domain/deficiency.ts';
+import { SHOWN_OF_A_DAY } from '#domain/schedule.ts';
 import { billingPlans } from '#domain/plan.ts';
 import { publishedStates } from '#domain/publication.ts';
 import { RESTORE_DAYS } from '#domain/restore.ts';
@@ -75,7 +76,9 @@ import {
   reportSorts,
 } from './report.ts';
 import {
+  ScheduleBulkChange,
   ScheduleChange,
+  ScheduledDay,
   scheduleFilters,
   ScheduledSchool,
   ScheduleOverview,
@@ -1079,6 +1082,22 @@ export const calls = {
     }),
     refusals: [],
   }),
+  'schedule/month': call({
+    summary: `The days of a month with what is planned or due, at most ${SHOWN_OF_A_DAY} schools a day, and the inspections done, unless the schools are narrowed to a state`,
+    method: 'GET',
+    path: '/api/schedule/month',
+    access: 'read',
+    input: z.object({
+      month: z
+        .string({ error: 'is required: a month like 2026-11' })
+        .regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/, { error: 'must be a month like 2026-11' }),
+      state: scheduleFilters.state,
+      inspectorId: scheduleFilters.inspectorId,
+      search: SearchTerm,
+    }),
+    output: z.object({ data: z.object({ today: Day, days: z.array(ScheduledDay) }) }),
+    refusals: [],
+  }),
   'schedule/details': call({
     summary: 'When one school is inspected next, and by whom',
     method: 'GET',
@@ -1110,6 +1129,21 @@ export const calls = {
       'cannot-inspect',
       'plan-in-past',
       'stale-plan',
+    ],
+  }),
+  'schedule/bulk-update': call({
+    summary: 'Plan the next inspections of many schools alike: all of them, or none',
+    method: 'PUT',
+    path: '/api/schedule/bulk-update',
+    access: 'planInspections',
+    input: z.object(ScheduleBulkChange),
+    output: Message.extend({ data: z.object({ changed: z.int() }) }),
+    refusals: [
+      'school-not-found',
+      'user-not-found',
+      'cannot-inspect',
+      'plan-in-past',
+      'stale-plans',
     ],
   }),
   'schedule/preferences': call({

@@ -160,6 +160,10 @@ export const refusals = {
     409,
     'The plan of this school has changed in the meantime. Please look at both and save again.',
   ],
+  'stale-plans': [
+    409,
+    'The plans of some of these schools have changed in the meantime. Nothing was changed; please look at them and save again.',
+  ],
   'plan-in-past': [
     422,
     'An inspection can be planned for today or later. Please choose another day.',

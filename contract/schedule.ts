@@ -1,7 +1,7 @@
 /** The schedule: when each school is inspected next, and by whom. */
 import { z } from 'zod';
-import { NO_INSPECTOR, scheduleStates } from '#domain/schedule.ts';
-import { Day, filter, Id, Instant, SearchTerm } from './common.ts';
+import { LARGEST_PLANNING, NO_INSPECTOR, scheduleStates } from '#domain/schedule.ts';
+import { Day, filter, Id, Instant, Score, SearchTerm } from './common.ts';
 
 export const ScheduledSchool = z.object({
   schoolId: Id,
@@ -44,6 +44,35 @@ export const ScheduleChange = {
   inspectorId: Id.nullable().optional(),
   version: z.int({ error: 'must be the version that was read' }).min(0).optional(),
 };
+
+/** The same change for many schools, each with the version that was read; a field left out stays. */
+export const ScheduleBulkChange = {
+  schools: z
+    .array(z.object({ schoolId: Id, version: ScheduleChange.version.unwrap() }))
+    .min(1, { error: 'must name at least one school' })
+    .max(LARGEST_PLANNING, { error: `may not be more than ${LARGEST_PLANNING}` }),
+  plannedDate: ScheduleChange.plannedDate,
+  inspectorId: ScheduleChange.inspectorId,
+};
+
+/** An inspection as the calendar shows it. */
+export const DoneInspection = z.object({
+  id: Id,
+  school: z.string(),
+  inspector: z.string(),
+  score: Score,
+});
+export type DoneInspection = z.infer<typeof DoneInspection>;
+
+/** A day of the calendar: the first of its schools and of its inspections, and how many there are. */
+export const ScheduledDay = z.object({
+  day: Day,
+  schools: z.array(ScheduledSchool),
+  schoolsInAll: z.int(),
+  inspections: z.array(DoneInspection),
+  inspectionsInAll: z.int(),
+});
+export type ScheduledDay = z.infer<typeof ScheduledDay>;
 
 /** What the dashboard says of the schedule. */
 export const ScheduleOverview = z.object({

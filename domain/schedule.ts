@@ -33,6 +33,12 @@ export const scheduleStateLabel = {
   'not-inspected': 'Not inspected this school year',
 } as const satisfies Record<ScheduleState, string>;
 
+/** Schools that are planned by one request. */
+export const LARGEST_PLANNING = 100;
+
+/** Schools, and inspections, of a day that the calendar shows; of the others it says how many. */
+export const SHOWN_OF_A_DAY = 4;
+
 /** In the filter by inspector: the schools that nobody is to inspect yet. */
 export const NO_INSPECTOR = 'none';
 

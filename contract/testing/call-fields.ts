@@ -201,6 +201,11 @@ export const fields: Readonly<
     'page? limit? from? to? state? inspectorId? search?',
     'data data.list data.totalPages data.today',
   ],
+  'GET /api/schedule/month': [
+    'read',
+    'month state? inspectorId? search?',
+    'data data.today data.days',
+  ],
   'GET /api/schedule/details/{schoolId}': ['read', 'schoolId', SCHEDULED],
   'GET /api/schedule/overview': [
     'read',
@@ -211,6 +216,11 @@ export const fields: Readonly<
     'planInspections',
     'schoolId dueDate? plannedDate? inspectorId? version?',
     `message ${SCHEDULED}`,
+  ],
+  'PUT /api/schedule/bulk-update': [
+    'planInspections',
+    'schools plannedDate? inspectorId?',
+    'message data data.changed',
   ],
   'GET /api/schedule/preferences': ['inspect', '', 'data data.calendarMadeAt data.mails'],
   'PUT /api/schedule/preferences/update': [

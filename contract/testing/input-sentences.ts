@@ -4,6 +4,9 @@
  */
 export const inputSentences: readonly string[] = [
   'must be a list of ids',
+  'must be a month like 2026-11',
+  'is required: a month like 2026-11',
+  'must name at least one school',
   'please choose at least one area',
   'At least one school must be selected',
   'Name, Type are required',

@@ -1,7 +1,9 @@
+import { scheduleBulkUpdate } from './bulk-update.ts';
 import { scheduleDetails } from './details.ts';
 import { scheduleFeedDelete } from './feed-delete.ts';
 import { scheduleFeedRenew } from './feed-renew.ts';
 import { scheduleList } from './list.ts';
+import { scheduleMonth } from './month.ts';
 import { scheduleOverview } from './overview.ts';
 import { schedulePreferences } from './preferences.ts';
 import { schedulePreferencesUpdate } from './preferences-update.ts';
@@ -9,9 +11,11 @@ import { scheduleUpdate } from './update.ts';
 
 export const scheduleCalls = {
   'schedule/list': scheduleList,
+  'schedule/month': scheduleMonth,
   'schedule/details': scheduleDetails,
   'schedule/overview': scheduleOverview,
   'schedule/update': scheduleUpdate,
+  'schedule/bulk-update': scheduleBulkUpdate,
   'schedule/preferences': schedulePreferences,
   'schedule/preferences-update': schedulePreferencesUpdate,
   'schedule/feed-renew': scheduleFeedRenew,

@@ -1,14 +1,11 @@
 import { reading } from '../core/context.ts';
 import { totalPages } from '../core/sql/paging.ts';
-import { scheduleCount, schedulePage } from './queries.ts';
+import { schedulePage, schoolsOf } from './queries.ts';
 
 export const scheduleList = reading(
   'schedule/list',
-  ({ page, limit, ...search }, { today }) => [
-    schedulePage(search, { page, limit }, today),
-    scheduleCount(search, today),
-  ],
-  ([list, counted], { limit }, { today }) => ({
-    data: { list, totalPages: totalPages(counted, limit), today },
+  ({ page, limit, ...search }, { today }) => [schedulePage(search, { page, limit }, today)],
+  ([found], { limit }, { today }) => ({
+    data: { list: schoolsOf(found), totalPages: totalPages(found, limit), today },
   }),
 );

@@ -21,20 +21,21 @@ export const lockSchools = async (db: Transaction, ids: readonly string[]): Prom
   return rows.length;
 };
 
-/** Changes the plan of a locked school. One that an inspection has fulfilled is replaced by a new one. */
-export const changePlan = async (
+/** Changes the plans of locked schools. One that an inspection has fulfilled is replaced by a new one. */
+export const changePlans = async (
   db: Transaction,
-  schoolId: string,
+  schoolIds: readonly string[],
   { dueDate, plannedDate, inspectorId }: PlanChange,
 ): Promise<void> => {
   await sql`
     update inspection_plan p set plan_id = gen_random_uuid(), due_on = null, planned_on = null,
       inspector_id = null, made_at = clock_timestamp()
-    where p.school_id = ${schoolId} and ${isFulfilled}`.execute(db);
+    where p.school_id = any (${schoolIds}::uuid[]) and ${isFulfilled}`.execute(db);
   await sql`
     insert into inspection_plan as p (account_id, school_id, due_on, planned_on, inspector_id)
-    values (current_account(), ${schoolId}, ${dueDate ?? null}, ${plannedDate ?? null},
-      ${inspectorId ?? null})
+    select current_account(), school_id, ${dueDate ?? null}::date, ${plannedDate ?? null}::date,
+      ${inspectorId ?? null}::uuid
+    from unnest(${schoolIds}::uuid[]) as school_id
     on conflict (account_id, school_id) do update set
       due_on = ${newValue('p.due_on', dueDate)},
       planned_on = ${newValue('p.planned_on', plannedDate)},

@@ -37,7 +37,7 @@ export const isFulfilled = sql<SqlBool>`exists (
  * The common table expression `schedule`, a row for each school that is not deleted. The versions of
  * a plan are even, and odd while it is fulfilled: so an inspection makes another version of it, too.
  */
-const schedule = (today: string): RawBuilder<unknown> => sql`
+export const schedule = (today: string): RawBuilder<unknown> => sql`
   schedule as (
     select s.account_id, s.id as "schoolId", s.name as school, last.date as "lastInspection",
       coalesce(p.due_on, rule.due_on) as "dueDate", p.due_on as "enteredDueDate",
@@ -49,8 +49,9 @@ const schedule = (today: string): RawBuilder<unknown> => sql`
     from school s
     join account a on a.id = s.account_id
     left join lateral (
-      select max(v.last_date) as date from school_visit v
+      select v.last_date as date from school_visit v
       where v.account_id = s.account_id and v.school_id = s.id
+      order by v.school_year desc limit 1
     ) last on true
     cross join lateral (
       select (last.date + make_interval(months => a.inspection_interval_months))::date as due_on
@@ -107,18 +108,43 @@ const found = ({ from, to, state, inspectorId, search }: ScheduleSearch, today: 
   return sql`${sql.join(conditions, sql` and `)}`;
 };
 
-/** One page of the schools found, those without a day first, then the earliest day first. */
-export const schedulePage = (search: ScheduleSearch, page: Page, today: string) =>
-  sql<ScheduledSchool>`
-    with ${schedule(today)}
-    select ${columns} from schedule d ${inspector}
-    where ${found(search, today)}
-    order by ${day} nulls first, ${byName('d.school')}, d."schoolId"
-    ${limited(page)}`;
+/** A page has a row without a school if nothing is found. */
+export type FoundSchool = Counted & (ScheduledSchool | { schoolId: null });
 
-export const scheduleCount = (search: ScheduleSearch, today: string) => sql<Counted>`
+/**
+ * One page of the schools found, those without a day first, then the earliest day first, each with the
+ * number of all: the schedule of all schools is computed once for both.
+ */
+export const schedulePage = (search: ScheduleSearch, page: Page, today: string) =>
+  sql<FoundSchool>`
+    with ${schedule(today)}, ${foundSchools(search, today)}
+    select counted.rows, ${columnsOfFound}
+    from (select count(*)::integer as rows from found) counted
+    left join (select * from found f order by ${dayAndName} ${limited(page)}) f on true
+    order by ${dayAndName}`;
+
+/** The schools of a page, without their number. */
+export const schoolsOf = (found: readonly FoundSchool[]): ScheduledSchool[] =>
+  found.flatMap(({ rows: _, ...school }) => (school.schoolId === null ? [] : [school]));
+
+/** The common table expression `found`, with the columns of ScheduledSchool and the day. */
+export const foundSchools = (search: ScheduleSearch, today: string) => sql`
+  found as materialized (
+    select ${columns}, ${day} as day from schedule d ${inspector} where ${found(search, today)}
+  )`;
+
+/** The columns of ScheduledSchool of row `f` of the schools found. */
+export const columnsOfFound = sql`
+  f."schoolId", f.school, f."lastInspection", f."dueDate", f."enteredDueDate", f."ruleDueDate",
+  f."plannedDate", f.overdue, f.missed, f."inspectedThisYear", f.version, f.inspector`;
+
+const dayAndName = sql`f.day nulls first, ${byName('f.school')}, f."schoolId"`;
+
+/** Schools of the schedule, for a change of all of them. */
+export const scheduledSchools = (ids: readonly string[], today: string) => sql<ScheduledSchool>`
   with ${schedule(today)}
-  select count(*)::integer as rows from schedule d ${inspector} where ${found(search, today)}`;
+  select ${columns} from schedule d ${inspector} where d."schoolId" = any (${ids}::uuid[])
+  order by ${byName('d.school')}, d."schoolId"`;
 
 /** One school of the schedule; no row for an unknown one. */
 export const scheduledSchool = (schoolId: string, today: string) => sql<ScheduledSchool>`

@@ -3,7 +3,7 @@ import type { Handler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
 import { checkPlan } from './check-plan.ts';
 import { scheduledSchool } from './queries.ts';
-import { changePlan, lockSchools } from './queries-change.ts';
+import { changePlans, lockSchools } from './queries-change.ts';
 
 /**
  * Changes when a school is inspected next, and by whom; a field that is left out stays as it is. With
@@ -27,6 +27,6 @@ export const scheduleUpdate: Handler<'schedule/update'> = async (
   // The day that it is planned for already may have passed.
   const isMoved = plannedDate !== before.plannedDate;
   await checkPlan(db, isMoved ? change : { ...change, plannedDate: undefined }, today);
-  await changePlan(db, schoolId, change);
+  await changePlans(db, [schoolId], change);
   return { message: 'Schedule updated', data: await read() };
 };

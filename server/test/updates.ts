@@ -328,6 +328,25 @@ export const updates: Partial<Record<CallName, (test: TestApp) => Promise<Update
     };
   },
 
+  'schedule/bulk-update': async ({ aDistrict }) => {
+    const { sam, bob } = await aDistrict();
+    const schoolId = await aSchool(sam);
+    const read = async () => (await sam.ask('schedule/details', { schoolId })).data;
+    return {
+      from: { plannedDate: '2099-05-04', inspectorId: bob.id },
+      to: { plannedDate: '2098-05-05', inspectorId: sam.id },
+      empty: { plannedDate: null, inspectorId: null },
+      change: async (change) => {
+        const schools = [{ schoolId, version: (await read()).version }];
+        return byCall(sam.ask, 'schedule/bulk-update', { schools })(change);
+      },
+      read: async () => {
+        const { plannedDate, inspector } = await read();
+        return { plannedDate, inspectorId: inspector?.id ?? null };
+      },
+    };
+  },
+
   'subscription/user-update': async ({ app, services }) => {
     const sue = await aSuper(app, services);
     const { email, password } = aSubscription();

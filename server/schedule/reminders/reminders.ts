@@ -7,7 +7,7 @@ import {
   overdueInspectionsMessage,
   plannedInspectionMessage,
 } from '../../mail/schedule-messages.ts';
-import { scheduleCount, schedulePage, type ScheduleSearch } from '../queries.ts';
+import { schedulePage, schoolsOf, type ScheduleSearch } from '../queries.ts';
 import { listDueReminders, listMonthlyMails, type MonthlyMail } from './queries-reminders.ts';
 
 type Reminding = Pick<Services, 'database' | 'settings'>;
@@ -43,10 +43,10 @@ const sendMonthlyMail = async (
   const day = today(timeZone, now);
   const found = await database.asAccount(
     accountId,
-    async (db) => ({
-      schools: (await schedulePage(overdue, { page: 1, limit: NAMED }, day).execute(db)).rows,
-      total: (await scheduleCount(overdue, day).execute(db)).rows[0]?.rows ?? 0,
-    }),
+    async (db) => {
+      const { rows } = await schedulePage(overdue, { page: 1, limit: NAMED }, day).execute(db);
+      return { schools: schoolsOf(rows), total: rows[0]?.rows ?? 0 };
+    },
     { readOnly: true },
   );
   if (found.total === 0) return;

@@ -211,6 +211,12 @@ export const samples: Samples = {
   'deficiency/work-list': () => ({ by: 'trade' }),
 
   'schedule/list': () => ({}),
+  'schedule/month': () => ({ month: '2026-11' }),
+  'schedule/bulk-update': async (world) => {
+    const { data } = await world.alice.ask('schedule/details', { schoolId: world.schoolId });
+    const { schoolId, version } = data;
+    return { schools: [{ schoolId, version }], inspectorId: world.bob.id };
+  },
   'schedule/details': ({ schoolId }) => ({ schoolId }),
   'schedule/overview': () => ({}),
   'schedule/preferences': () => ({}),

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { addDays } from '#domain/calendar.ts';
+import { LARGEST_PLANNING } from '#domain/schedule.ts';
+import { testApp } from '#server/test/app.ts';
+import { save, siteFacts } from '#server/test/inspections.ts';
+import { aSchool } from '#server/test/schools.ts';
+import { aDayToCountFrom } from '#server/test/today.ts';
+
+const { app, aDistrict } = await testApp();
+const today = await aDayToCountFrom();
+
+/** A district with three schools, and what `sam` reads of each. */
+const begin = async () => {
+  const district = await aDistrict();
+  const { sam } = district;
+  const ids = [await aSchool(sam), await aSchool(sam), await aSchool(sam)] as const;
+  const read = () =>
+    Promise.all(
+      ids.map(async (schoolId) => (await sam.ask('schedule/details', { schoolId })).data),
+    );
+  const schools = async () =>
+    (await read()).map(({ schoolId, version }) => ({ schoolId, version }));
+  return { ...district, ids, read, schools };
+};
+
+describe('a plan of many schools', () => {
+  test('sets the date and the inspector of each, and leaves what is not sent', async () => {
+    const { sam, bob, ids, read, schools } = await begin();
+    const dueDate = addDays(today, 90);
+    await sam.ask('schedule/update', { schoolId: ids[0], dueDate, plannedDate: today });
+    const plannedDate = addDays(today, 9);
+    const { data } = await sam.ask('schedule/bulk-update', {
+      schools: await schools(),
+      plannedDate,
+      inspectorId: bob.id,
+    });
+    expect(data).toEqual({ changed: 3 });
+    const planned = { plannedDate, inspector: { id: bob.id } };
+    expect(await read()).toMatchObject([
+      { ...planned, enteredDueDate: dueDate },
+      { ...planned, enteredDueDate: null },
+      { ...planned, enteredDueDate: null },
+    ]);
+    await sam.ask('schedule/bulk-update', { schools: await schools(), inspectorId: null });
+    expect(await read()).toMatchObject(ids.map(() => ({ plannedDate, inspector: null })));
+  });
+
+  test('begins a new plan where an inspection has fulfilled the last one', async () => {
+    const { sam, bob, ids, read, schools } = await begin();
+    await sam.ask('schedule/update', { schoolId: ids[1], plannedDate: today, inspectorId: bob.id });
+    await save(app, bob, { formData: siteFacts(ids[1], { date: today }), evaluations: [] });
+    const plannedDate = addDays(today, 300);
+    await sam.ask('schedule/bulk-update', { schools: await schools(), plannedDate });
+    expect(await read()).toMatchObject(ids.map(() => ({ plannedDate, inspector: null })));
+  });
+
+  test('changes none if the plan of one has changed, and shows which', async () => {
+    const { alice, sam, bob, ids, read, schools } = await begin();
+    const known = await schools();
+    const theirs = addDays(today, 5);
+    await alice.ask('schedule/update', { schoolId: ids[1], plannedDate: theirs });
+    await alice.ask('schedule/update', { schoolId: ids[2], plannedDate: today });
+    const before = await read();
+    const refused = await sam.refused('schedule/bulk-update', {
+      schools: known,
+      plannedDate: addDays(today, 9),
+      inspectorId: bob.id,
+    });
+    expect(refused).toMatchObject({ status: 409, code: 'stale-plans' });
+    const { conflict } = refused as unknown as { conflict: { schools: { schoolId: string }[] } };
+    expect(conflict.schools.map(({ schoolId }) => schoolId).toSorted()).toEqual(
+      [ids[1], ids[2]].toSorted(),
+    );
+    expect(await read()).toEqual(before);
+  });
+
+  test('changes none if one is of another district, the day has passed or the person cannot inspect', async () => {
+    const { sam, chelsea, ids, read, schools } = await begin();
+    const foreign = await aSchool((await aDistrict()).sam);
+    const before = await read();
+    const known = await schools();
+    const plannedDate = addDays(today, 9);
+    const refusals = [
+      [{ schools: [...known, { schoolId: foreign, version: 0 }], plannedDate }, 'school-not-found'],
+      [{ schools: known, plannedDate: addDays(today, -1) }, 'plan-in-past'],
+      [{ schools: known, plannedDate, inspectorId: chelsea.id }, 'cannot-inspect'],
+      [{ schools: known, plannedDate, inspectorId: ids[0] }, 'user-not-found'],
+    ] as const;
+    for (const [input, code] of refusals) {
+      expect(await sam.refused('schedule/bulk-update', input)).toMatchObject({ code });
+    }
+    expect(await read()).toEqual(before);
+  });
+
+  test('names from one to a hundred schools, each with its version', async () => {
+    const { sam, ids } = await begin();
+    const [schoolId] = ids;
+    const one = { schoolId, version: 0 };
+    const most = Array.from({ length: LARGEST_PLANNING + 1 }, () => one);
+    for (const schools of [[], most, [{ schoolId }]]) {
+      expect(await sam.refused('schedule/bulk-update', { schools })).toMatchObject({ status: 400 });
+    }
+  });
+});

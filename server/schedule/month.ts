@@ -1,0 +1,48 @@
+import type { CallArguments } from '#contract/calls.ts';
+import type { ScheduledDay } from '#contract/schedule.ts';
+import { addDays, addMonths } from '#domain/calendar.ts';
+import { toPercentOrNull } from '#domain/score.ts';
+import { reading } from '../core/context.ts';
+import {
+  inspectionsOfDays,
+  type InspectionOfDay,
+  type SchoolOfDay,
+  schoolsOfDays,
+} from './queries-month.ts';
+
+export const scheduleMonth = reading(
+  'schedule/month',
+  (input, { today }) => [schoolsOfDays(searchOf(input), today), inspectionsOfDays(searchOf(input))],
+  ([schools, inspections], _, { today }) => ({
+    data: { today, days: daysOf(schools, inspections) },
+  }),
+);
+
+const searchOf = ({ month, ...filters }: CallArguments<'schedule/month'>) => {
+  const from = `${month}-01`;
+  return { from, to: addDays(addMonths(from, 1), -1), ...filters };
+};
+
+/** The days that have something, in their order. */
+const daysOf = (
+  schools: readonly SchoolOfDay[],
+  inspections: readonly InspectionOfDay[],
+): ScheduledDay[] => {
+  const days = new Map<string, ScheduledDay>();
+  const at = (day: string): ScheduledDay => {
+    const known = days.get(day);
+    if (known) return known;
+    const added = { day, schools: [], schoolsInAll: 0, inspections: [], inspectionsInAll: 0 };
+    days.set(day, added);
+    return added;
+  };
+  for (const { day, inAll, ...school } of schools) {
+    at(day).schools.push(school);
+    at(day).schoolsInAll = inAll;
+  }
+  for (const { day, inAll, score, ...inspection } of inspections) {
+    at(day).inspections.push({ ...inspection, score: toPercentOrNull(score) });
+    at(day).inspectionsInAll = inAll;
+  }
+  return [...days.values()].toSorted((one, other) => one.day.localeCompare(other.day));
+};

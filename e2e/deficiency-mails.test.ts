@@ -1,4 +1,4 @@
-/** Which emails about deficiencies a person gets. */
+/** Which emails a person gets. */
 import { expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
 import { startSession } from './support/people.ts';
@@ -6,7 +6,7 @@ import { openProduct } from './support/product.ts';
 
 const { server, browser } = await openProduct();
 
-test('Everybody chooses which emails about deficiencies they get', async () => {
+test('Everybody chooses which emails they get, on one form that keeps its choices if a part is not saved', async () => {
   const page = await openPage(browser, server.url);
   await startSession(page, 'bob');
   await page.goto('/settings');
@@ -15,12 +15,22 @@ test('Everybody chooses which emails about deficiencies they get', async () => {
   expect(await assigned.isChecked()).toBe(true);
   // Only administrators are mailed about the extreme deficiencies of the district.
   expect(await page.getByRole('checkbox', { name: /extreme deficiency/ }).count()).toBe(0);
+  const planned = page.getByRole('checkbox', { name: /^A week before mine/ });
+  expect(await planned.isChecked()).toBe(true);
   await assigned.uncheck();
-  await page.getByRole('button', { name: 'Save Email Settings' }).click();
+  await planned.uncheck();
+  const refused = '**/api/schedule/preferences/update';
+  await page.route(refused, (route) => route.fulfill({ status: 500, body: 'Not now' }));
+  const save = page.getByRole('button', { name: 'Save Email Settings' });
+  await save.click();
+  await page.getByText('Saving your email settings failed, please try again.').first().waitFor();
+  expect([await assigned.isChecked(), await planned.isChecked()]).toEqual([false, false]);
+  await page.unroute(refused);
+  await save.click();
   await page.getByText('Your email settings have been saved.').first().waitFor();
   await page.reload();
   await assigned.waitFor();
-  expect(await assigned.isChecked()).toBe(false);
+  expect([await assigned.isChecked(), await planned.isChecked()]).toEqual([false, false]);
   const weekly = page.getByRole('checkbox', { name: /^Every Monday: what is assigned to me/ });
   expect(await weekly.isChecked()).toBe(true);
 

@@ -15,6 +15,15 @@ const openPlan = calm(async (page: Page): Promise<void> => {
   await waitUntilLoaded(page);
 });
 
+/** The dialog that plans several schools, from the list of a month with inspections. */
+const openBulkPlan = calm(async (page: Page): Promise<void> => {
+  await at('/schedule?view=list&state=unplanned', 'Schedule')(page);
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await page.getByRole('button', { name: 'Plan…' }).click();
+  await page.getByRole('dialog').getByLabel('Inspector').waitFor();
+  await waitUntilLoaded(page);
+});
+
 export const screensOfSchedule: readonly Screen[] = [
   { name: 'schedule', as, open: at('/schedule', 'Schedule') },
   { name: 'schedule-list', as, open: at('/schedule?view=list', 'Schedule') },
@@ -24,4 +33,5 @@ export const screensOfSchedule: readonly Screen[] = [
     open: at('/schedule?view=list&state=missed', 'Schedule'),
   },
   { name: 'schedule-plan', as, open: openPlan },
+  { name: 'schedule-plan-many', as, open: openBulkPlan },
 ];

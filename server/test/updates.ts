@@ -59,7 +59,7 @@ export const commands: readonly CallName[] = [
 ];
 
 /** Sent with an update but not readable as a stored field; covered by the tests of the call. */
-export const notRead = ['password', 'allowDuplicate', 'note', 'ids'];
+export const notRead = ['password', 'allowDuplicate', 'note', 'ids', 'schools'];
 
 const byCall = (ask: Person['ask'], name: CallName, ids: Fields) => (fields: Fields) =>
   ask(name, { ...ids, ...fields });

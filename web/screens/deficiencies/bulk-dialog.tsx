@@ -15,7 +15,7 @@ import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Checkbox, DateInput, Select, TextArea, TextInput } from '#web/ui/form/input.tsx';
-import { PersonSelect } from './person-select.tsx';
+import { PersonSelect } from '#web/shared/people/person-select.tsx';
 
 const UNCHANGED = 'unchanged';
 const NOBODY = 'nobody';

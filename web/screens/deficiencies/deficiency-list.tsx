@@ -22,7 +22,7 @@ import {
   stateParams,
   groupings,
 } from './state.ts';
-import { useSelection } from './use-selection.ts';
+import { useSelection } from '#web/shared/use-selection.ts';
 
 /** The deficiencies that the filters find; whoever may repair selects rows to change together. */
 export function DeficiencyList() {
@@ -33,7 +33,7 @@ export function DeficiencyList() {
   const input = inputOf(state);
   const deficiencies = useCall('deficiency/list', input, { keepPrevious: true });
   const rows = deficiencies.data?.data.list;
-  const selection = useSelection(rows, JSON.stringify(input));
+  const selection = useSelection(rows, ({ id }) => id, JSON.stringify(input));
   const isNarrowed = state.search !== '' || isFiltered(state);
 
   return (

@@ -9,7 +9,7 @@ import { MarkBadge } from '#web/ui/score/mark-badge.tsx';
 import { NameLink } from '#web/ui/list/name-link.tsx';
 import type { Sort } from '#web/ui/list/sortable-heading.tsx';
 import { type Column, Table } from '#web/ui/list/table.tsx';
-import type { Selection } from './use-selection.ts';
+import type { Selection } from '#web/shared/use-selection.ts';
 
 const facts = (
   addressOf: (row: DeficiencyRow) => string,
@@ -121,7 +121,7 @@ const Due = ({ row: { dueDate, overdue, state } }: { row: DeficiencyRow }) => (
   </span>
 );
 
-const selecting = (selection: Selection): Column<DeficiencyRow> => ({
+const selecting = (selection: Selection<DeficiencyRow>): Column<DeficiencyRow> => ({
   label: 'Select',
   heading: (
     <Checkbox
@@ -173,7 +173,7 @@ export function DeficiencyTable({
 }: {
   rows: readonly DeficiencyRow[] | undefined;
   addressOf: (row: DeficiencyRow) => string;
-  selection: Selection | undefined;
+  selection: Selection<DeficiencyRow> | undefined;
   by: keyof typeof groupings | '';
   sort: Sort;
   empty: ReactNode;

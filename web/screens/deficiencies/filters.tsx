@@ -18,7 +18,7 @@ import {
   sortOptions,
   type State,
 } from './state.ts';
-import { PersonSelect } from './person-select.tsx';
+import { PersonSelect } from '#web/shared/people/person-select.tsx';
 
 const stateOptions = [
   { value: UNRESOLVED, label: 'Unresolved' },

@@ -4,7 +4,6 @@ import type { ScheduledSchool } from '#contract/schedule.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { NameLink } from '#web/ui/list/name-link.tsx';
 import { EmptyState, FailedState } from '#web/ui/states.tsx';
 import { Calendar } from './calendar.tsx';
 import { MonthNav } from './month-nav.tsx';
@@ -13,14 +12,14 @@ import { isFiltered, monthInput, noFilter, type ScheduleState } from './state.ts
 import { ToPlan } from './to-plan.tsx';
 import { usePlanning } from './use-planning.tsx';
 
-/** A month with its planned and due inspections; beside it what can be dragged into it. */
+/** A month with what is planned, due and done; below it what can be dragged into it. */
 export function CalendarView({ list, mayPlan }: { list: ScheduleState; mayPlan: boolean }) {
   const { state, change } = list;
   const present = presentMonth();
   const month = state.month || present;
   const [dragged, setDragged] = useState<ScheduledSchool>();
   const planning = usePlanning();
-  const schedule = useCall('schedule/list', monthInput(state, month));
+  const schedule = useCall('schedule/month', monthInput(state, month));
   const found = schedule.data?.data;
   const onMonth = (next: string) => change({ month: next === present ? '' : next });
   const open = mayPlan ? planning.open : undefined;
@@ -44,17 +43,11 @@ export function CalendarView({ list, mayPlan }: { list: ScheduleState; mayPlan: 
                 Loading the schedule
               </p>
             )}
-            {found && found.totalPages > 1 && (
-              <p className="px-5 pb-3 text-sm text-muted">
-                Only the first 100 of this month are shown. The{' '}
-                <NameLink to={list.addressOf({ view: 'list', month, page: 1 })}>list</NameLink>{' '}
-                shows all of them.
-              </p>
-            )}
             <Calendar
               month={month}
               today={found?.today ?? `${present}-00`}
-              schools={found?.list}
+              days={found?.days}
+              listOf={(day) => list.addressOf({ view: 'list', month, day, page: 1, done: 1 })}
               dragged={dragged}
               onDrag={setDragged}
               onDrop={(day) => {
@@ -63,7 +56,7 @@ export function CalendarView({ list, mayPlan }: { list: ScheduleState; mayPlan: 
               }}
               onOpen={open}
             />
-            {found?.list.length === 0 && (
+            {found?.days.length === 0 && (
               <EmptyState
                 icon={<CalendarDays aria-hidden="true" />}
                 title={

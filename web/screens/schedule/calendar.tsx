@@ -1,18 +1,21 @@
-import { useState } from 'react';
-import type { ScheduledSchool } from '#contract/schedule.ts';
+import { type ReactNode, useState } from 'react';
+import type { ScheduledDay, ScheduledSchool } from '#contract/schedule.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Skeleton } from '#web/ui/states.tsx';
+import { NameLink } from '#web/ui/list/name-link.tsx';
+import { DoneEntry } from './done-entry.tsx';
 import { Entry } from './entry.tsx';
 import { cellsOf, monthInWords, weekdayInWords, weekdays } from './months.ts';
 
 /**
- * A month: its days with their schools. On a phone only the days that have some, one below the other.
- * `dragged` can be dropped on today and later days.
+ * A month: its days with their schools and the inspections done. On a phone only the days that have some, one
+ * below the other. Of a day with many, links lead to the others. `dragged` can be dropped on today and later days.
  */
 export function Calendar({
   month,
   today,
-  schools,
+  days,
+  listOf,
   dragged,
   onDrag,
   onDrop,
@@ -20,8 +23,10 @@ export function Calendar({
 }: {
   month: string;
   today: string;
-  /** Undefined while loading. */
-  schools: readonly ScheduledSchool[] | undefined;
+  /** Those that have something; undefined while loading. */
+  days: readonly ScheduledDay[] | undefined;
+  /** The address of the list of a day. */
+  listOf: (day: string) => string;
   dragged: ScheduledSchool | undefined;
   onDrag: (school: ScheduledSchool | undefined) => void;
   onDrop: (day: string) => void;
@@ -29,8 +34,7 @@ export function Calendar({
   onOpen: ((school: ScheduledSchool) => void) | undefined;
 }) {
   const [over, setOver] = useState<string>();
-  const onDay = (day: string) =>
-    (schools ?? []).filter(({ plannedDate, dueDate }) => (plannedDate ?? dueDate) === day);
+  const found = new Map(days?.map((one) => [one.day, one]));
   const isTarget = (day: string) => dragged !== undefined && day >= today;
   return (
     <div>
@@ -46,7 +50,7 @@ export function Calendar({
       </div>
       <ol
         aria-label={monthInWords(month)}
-        aria-busy={schools === undefined}
+        aria-busy={days === undefined}
         className="grid grid-cols-1 sm:grid-cols-7"
       >
         {cellsOf(month).map((day, at) => {
@@ -55,7 +59,9 @@ export function Calendar({
               <li key={at} aria-hidden="true" className="border-b border-line max-sm:hidden" />
             );
           }
-          const here = onDay(day);
+          const here = found.get(day) ?? nothing;
+          const more = here.schoolsInAll - here.schools.length;
+          const moreDone = here.inspectionsInAll - here.inspections.length;
           return (
             <li
               key={day}
@@ -77,7 +83,7 @@ export function Calendar({
               }}
               className={cx(
                 'flex min-w-0 flex-col gap-1 border-b border-line p-2 sm:border-l sm:first:border-l-0 sm:[&:nth-child(7n+1)]:border-l-0 sm:p-1.5',
-                here.length === 0 && day !== today && 'max-sm:hidden',
+                !found.has(day) && day !== today && 'max-sm:hidden',
                 day < today ? 'sm:min-h-14' : 'sm:min-h-28',
                 day < today && 'bg-sunken/60',
                 over === day &&
@@ -97,8 +103,16 @@ export function Calendar({
                 <span className="max-sm:hidden">{Number(day.slice(8))}</span>
                 {day === today && ' · Today'}
               </time>
-              {schools === undefined && at % 5 === 2 && <Skeleton className="h-9" />}
-              {here.map((school) => (
+              {days === undefined && at % 5 === 2 && <Skeleton className="h-9" />}
+              {here.inspections.map((inspection) => (
+                <DoneEntry key={inspection.id} inspection={inspection} />
+              ))}
+              {moreDone > 0 && (
+                <More to={`/inspections?from=${day}&to=${day}`} day={day}>
+                  {moreDone} more inspected
+                </More>
+              )}
+              {here.schools.map((school) => (
                 <Entry
                   key={school.schoolId}
                   school={school}
@@ -106,6 +120,11 @@ export function Calendar({
                   onDrag={onDrag}
                 />
               ))}
+              {more > 0 && (
+                <More to={listOf(day)} day={day}>
+                  and {more} more
+                </More>
+              )}
             </li>
           );
         })}
@@ -113,3 +132,14 @@ export function Calendar({
     </div>
   );
 }
+
+const nothing = { schools: [], schoolsInAll: 0, inspections: [], inspectionsInAll: 0 };
+
+const More = ({ to, day, children }: { to: string; day: string; children: ReactNode }) => (
+  <p className="px-2 text-[0.8125rem] max-sm:flex max-sm:min-h-11 max-sm:items-center">
+    <NameLink to={to}>
+      {children}
+      <span className="sr-only"> on {weekdayInWords(day)}</span>
+    </NameLink>
+  </p>
+);

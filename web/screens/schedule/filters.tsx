@@ -1,5 +1,5 @@
 import { NO_INSPECTOR, scheduleStateLabel, scheduleStates } from '#domain/schedule.ts';
-import { useInspectors } from '#web/shared/schedule/use-inspectors.ts';
+import { PersonSelect } from '#web/shared/people/person-select.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -15,9 +15,8 @@ const stateOptions = [
 
 /** The filters, which apply to the calendar and to the list. */
 export function Filters({ list: { state, change } }: { list: ScheduleState }) {
-  const onTerm = (search: string) => change({ search, page: 1 }, { replace: true });
+  const onTerm = (search: string) => change({ search, page: 1, done: 1 }, { replace: true });
   const [text, setText] = useSearchText(state.search, onTerm);
-  const inspectors = useInspectors();
   return (
     <Card aria-label="Filters" className="max-sm:[&>div]:p-3">
       <div className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_16rem_14rem_auto]">
@@ -32,14 +31,14 @@ export function Filters({ list: { state, change } }: { list: ScheduleState }) {
           />
         </Field>
         <Field label="Inspector" className="max-sm:[&>label]:sr-only">
-          <Select
+          <PersonSelect
+            permission="inspect"
             value={state.inspector}
             onValue={(inspector) => change({ inspector, page: 1 })}
-            options={[
+            others={[
               { value: '', label: 'Anybody' },
               { value: ME, label: 'Me' },
               { value: NO_INSPECTOR, label: 'Nobody yet' },
-              ...inspectors.options(state.inspector),
             ]}
           />
         </Field>

@@ -16,7 +16,7 @@ export function prefetch({ search }: ScreenAddress): Promise<unknown> {
   if (state.view === 'list') return prefetchCall('schedule/list', listInput(state));
   const month = state.month || presentMonth();
   return Promise.all([
-    prefetchCall('schedule/list', monthInput(state, month)),
+    prefetchCall('schedule/month', monthInput(state, month)),
     prefetchCall('schedule/list', toPlanInput),
   ]);
 }

@@ -12,10 +12,14 @@ import { NameLink } from '#web/ui/list/name-link.tsx';
 import { Pagination } from '#web/ui/list/pagination.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { type Column, Table } from '#web/ui/list/table.tsx';
+import { useSelection } from '#web/shared/use-selection.ts';
+import { BulkPlan, LIST } from './bulk-plan.tsx';
+import { DoneList } from './done-list.tsx';
 import { MonthNav } from './month-nav.tsx';
-import { monthInWords } from './months.ts';
+import { monthInWords, weekdayInWords } from './months.ts';
 import { presentMonth } from './present-month.ts';
-import { isFiltered, listInput, noFilter, type ScheduleState } from './state.ts';
+import { doneInput, isFiltered, listInput, noFilter, type ScheduleState } from './state.ts';
+import { selecting } from './selecting.tsx';
 import { usePlanning } from './use-planning.tsx';
 
 const facts: readonly Column<ScheduledSchool>[] = [
@@ -66,7 +70,11 @@ export function ListView({ list, mayPlan }: { list: ScheduleState; mayPlan: bool
   const { state, change } = list;
   const mayInspect = useCan('inspect');
   const planning = usePlanning();
-  const schools = useCall('schedule/list', listInput(state), { keepPrevious: true });
+  const input = listInput(state);
+  const schools = useCall('schedule/list', input, { keepPrevious: true });
+  const rows = schools.data?.data.list;
+  const selection = useSelection(rows, ({ schoolId }) => schoolId, JSON.stringify(input));
+  const done = doneInput(state);
   const actions: Column<ScheduledSchool> = {
     label: 'Actions',
     actions: true,
@@ -92,59 +100,95 @@ export function ListView({ list, mayPlan }: { list: ScheduleState; mayPlan: bool
       </>
     ),
   };
-  const isNarrowed = isFiltered(state) || state.search !== '' || state.month !== '';
+  const isNarrowed =
+    isFiltered(state) || state.search !== '' || state.month !== '' || state.day !== '';
+  const onDays = (next: { month: string; day: string }) => change({ ...next, page: 1, done: 1 });
   return (
-    <Card
-      aria-label="Schools by month"
-      flush
-      title={
-        state.month ? (
-          <MonthNav month={state.month} onMonth={(month) => change({ month, page: 1 })}>
-            <Button onClick={() => change({ month: '', page: 1 })}>All Months</Button>
-          </MonthNav>
-        ) : (
-          'All months'
-        )
-      }
-      actions={
-        !state.month && (
-          <Button onClick={() => change({ month: presentMonth(), page: 1 })}>
-            Only This Month
-          </Button>
-        )
-      }
-    >
-      <Table
-        caption="Schools by the month of their next inspection"
-        columns={mayPlan || mayInspect ? [...facts, actions] : facts}
-        rows={schools.data?.data.list}
-        keyOf={({ schoolId }) => schoolId}
-        grouping={{
-          keyOf: monthOf,
-          title: (school) => (monthOf(school) ? monthInWords(monthOf(school)) : 'No date yet'),
-        }}
-        empty={
-          isNarrowed ? (
-            <EmptyState
-              title="No schools found with these filters."
-              hint="Try another word or month, or clear the filters."
-              action={
-                <Button onClick={() => change({ ...noFilter, month: '' })}>Clear Filters</Button>
-              }
-            />
-          ) : (
-            <EmptyState
-              icon={<CalendarDays aria-hidden="true" />}
-              title="There are no schools yet."
-              hint="You can add or import schools under Schools & Facilities."
-            />
+    <div className="flex flex-col gap-4 max-sm:gap-3">
+      <Card
+        aria-label="Schools by month"
+        flush
+        title={<Days list={list} onDays={onDays} />}
+        actions={
+          !state.month &&
+          !state.day && (
+            <Button onClick={() => onDays({ month: presentMonth(), day: '' })}>
+              Only This Month
+            </Button>
           )
         }
-        failed={schools.isError}
-        onRetry={() => void schools.refetch()}
-      />
-      <Pagination {...pagingOf(state, change)} pages={schools.data?.data.totalPages ?? 0} />
+      >
+        <div id={LIST} tabIndex={-1} role="presentation">
+          <Table
+            caption="Schools by the month of their next inspection"
+            columns={[
+              ...(mayPlan ? [selecting(selection)] : []),
+              ...facts,
+              ...(mayPlan || mayInspect ? [actions] : []),
+            ]}
+            rows={rows}
+            keyOf={({ schoolId }) => schoolId}
+            grouping={{
+              keyOf: monthOf,
+              title: (school) => (monthOf(school) ? monthInWords(monthOf(school)) : 'No date yet'),
+            }}
+            empty={
+              isNarrowed ? (
+                <EmptyState
+                  title="No schools found with these filters."
+                  hint="Try another word or month, or clear the filters."
+                  action={
+                    <Button onClick={() => change({ ...noFilter, month: '', day: '' })}>
+                      Clear Filters
+                    </Button>
+                  }
+                />
+              ) : (
+                <EmptyState
+                  icon={<CalendarDays aria-hidden="true" />}
+                  title="There are no schools yet."
+                  hint="You can add or import schools under Schools & Facilities."
+                />
+              )
+            }
+            failed={schools.isError}
+            onRetry={() => void schools.refetch()}
+          />
+        </div>
+        <Pagination {...pagingOf(state, change)} pages={schools.data?.data.totalPages ?? 0} />
+      </Card>
+      {done && <DoneList input={done} onPage={(page) => change({ done: page })} />}
+      {mayPlan && selection.selected.length > 0 && (
+        <BulkPlan selected={selection.selected} onClear={selection.clear} />
+      )}
       {planning.dialog}
-    </Card>
+    </div>
+  );
+}
+
+/** The day or month to which the list is narrowed, with the ways out of it. */
+function Days({
+  list: { state },
+  onDays,
+}: {
+  list: ScheduleState;
+  onDays: (next: { month: string; day: string }) => void;
+}) {
+  const { day, month } = state;
+  const all = <Button onClick={() => onDays({ month: '', day: '' })}>All Months</Button>;
+  if (day) {
+    return (
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        {weekdayInWords(day)}, {day.slice(0, 4)}
+        <Button onClick={() => onDays({ month: day.slice(0, 7), day: '' })}>Whole Month</Button>
+        {all}
+      </span>
+    );
+  }
+  if (!month) return 'All months';
+  return (
+    <MonthNav month={month} onMonth={(next) => onDays({ month: next, day: '' })}>
+      {all}
+    </MonthNav>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readState } from '#web/shared/list-state.ts';
-import { daysOf, listInput, monthInput, nextMonth, stateParams } from './state.ts';
+import { daysOf, doneInput, listInput, monthInput, nextMonth, stateParams } from './state.ts';
 
 const stateOf = (search: string) => readState(stateParams, search);
 
@@ -24,11 +24,29 @@ test('the address holds month, view and filters; what is no month, state or pers
     page: 1,
     limit: 10,
   });
-  expect(monthInput(stateOf('search=du'), '2026-04')).toEqual({
-    page: 1,
-    limit: 100,
-    from: '2026-04-01',
-    to: '2026-04-30',
-    search: 'du',
+  expect(monthInput(stateOf('search=du'), '2026-04')).toEqual({ month: '2026-04', search: 'du' });
+});
+
+test('the list is narrowed to a day before a month, and has the inspections of these days', () => {
+  const days = { from: '2026-02-28', to: '2026-02-28' };
+  const state = stateOf('month=2026-03&day=2026-02-28&search=du&done=2');
+  expect(listInput(state)).toMatchObject(days);
+  expect(doneInput(state)).toEqual({
+    page: 2,
+    limit: 10,
+    ...days,
+    sort: 'date',
+    schoolName: 'du',
+    inspectorName: '',
   });
+  expect(doneInput(stateOf('month=2026-03'))).toMatchObject({
+    from: '2026-03-01',
+    to: '2026-03-31',
+  });
+  for (const search of ['', 'month=2026-03&state=overdue', 'month=2026-03&inspector=none']) {
+    expect(doneInput(stateOf(search))).toBeUndefined();
+  }
+  for (const day of ['2026-02', '2026-13-01', 'soon']) {
+    expect(listInput(stateOf(`day=${day}`))).toEqual({ page: 1, limit: 10 });
+  }
 });

@@ -5,6 +5,7 @@ import { NO_INSPECTOR, scheduleStates } from '#domain/schedule.ts';
 import { readSession } from '#web/api/session/session.ts';
 import {
   choiceParam,
+  dayParam,
   idParam,
   limitParam,
   pageParam,
@@ -31,10 +32,14 @@ const monthParam: Param<string> = {
 export const stateParams = {
   view: choiceParam(['calendar', 'list'], 'calendar'),
   month: monthParam,
+  /** Narrows the list to one day. */
+  day: dayParam,
   state: choiceParam(['', ...scheduleStates], ''),
   inspector: inspectorParam,
   search: textParam,
   page: pageParam,
+  /** The page of the inspections done. */
+  done: pageParam,
   limit: limitParam,
 };
 
@@ -43,6 +48,7 @@ export type ScheduleState = ReturnType<typeof useListState<typeof stateParams>>;
 
 export const noFilter = {
   page: 1,
+  done: 1,
   search: '',
   state: '',
   inspector: '',
@@ -68,22 +74,40 @@ export const daysOf = (month: string): { from: string; to: string } => ({
 export const nextMonth = (month: string, by: number): string =>
   addMonths(`${month}-01`, by).slice(0, 7);
 
-/** As many as one answer can have. */
-export const MONTH_LIMIT = 100;
-
-export const monthInput = (state: State, month: string): CallInput<'schedule/list'> => ({
-  page: 1,
-  limit: MONTH_LIMIT,
-  ...daysOf(month),
+export const monthInput = (state: State, month: string): CallInput<'schedule/month'> => ({
+  month,
   ...filterOf(state),
 });
+
+/** The first and the last day of the list; undefined for all days. */
+const daysOfList = ({ day, month }: State): { from: string; to: string } | undefined => {
+  if (day) return { from: day, to: day };
+  return month ? daysOf(month) : undefined;
+};
 
 export const listInput = (state: State): CallInput<'schedule/list'> => ({
   page: state.page,
   limit: state.limit,
-  ...(state.month && daysOf(state.month)),
+  ...daysOfList(state),
   ...filterOf(state),
 });
+
+/**
+ * The inspections that were done in the days of the list; undefined for all days, and for a filter that
+ * inspections do not have.
+ */
+export const doneInput = (state: State): CallInput<'inspection/list'> | undefined => {
+  const days = daysOfList(state);
+  if (!days || isFiltered(state)) return undefined;
+  return {
+    page: state.done,
+    limit: 10,
+    ...days,
+    sort: 'date',
+    schoolName: state.search,
+    inspectorName: '',
+  };
+};
 
 /** What can be dragged into the calendar: the longest due schools that are not planned. */
 export const toPlanInput: CallInput<'schedule/list'> = { page: 1, limit: 10, state: 'unplanned' };

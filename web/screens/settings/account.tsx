@@ -12,7 +12,6 @@ export function Account() {
   const details = useCall('user/details', {});
   const isMember = !useSession()?.isSuper;
   const mayInspect = useCan('inspect');
-  const isAdmin = useCan('manageTeam');
   return (
     <>
       {details.data ? (
@@ -27,7 +26,7 @@ export function Account() {
         </Card>
       )}
       {isMember && <MailPreferences />}
-      {mayInspect && <ScheduleSettings isAdmin={isAdmin} />}
+      {mayInspect && <ScheduleSettings />}
       <PasswordForm />
     </>
   );

@@ -7,43 +7,18 @@ import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { dayInWords } from '#web/ui/format/day.ts';
-import { Checkbox, TextInput } from '#web/ui/form/input.tsx';
+import { TextInput } from '#web/ui/form/input.tsx';
 import { FailedState, SkeletonLines } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 
-/** How this person hears of planned inspections: by mail, and in their own calendar. */
-export function ScheduleSettings({ isAdmin }: { isAdmin: boolean }) {
+/** The planned inspections of this person in their own calendar. */
+export function ScheduleSettings() {
   const preferences = useCall('schedule/preferences', {});
-  const [wanted, setWanted] = useState<boolean>();
-  const update = useMutationWithToast('schedule/preferences-update', {
-    success: 'Your schedule settings were saved.',
-    fallback: 'Saving the schedule settings failed, please try again.',
-    invalidates: ['schedule/preferences'],
-    onDone: () => {},
-    onRefused: () => {
-      setWanted(undefined);
-      return false;
-    },
-  });
   const stored = preferences.data?.data;
   return (
-    <Card title="Your planned inspections" subtitle="By email and in your own calendar">
+    <Card title="Your planned inspections" subtitle="In your own calendar">
       {stored ? (
-        <div className="flex flex-col gap-4">
-          <Checkbox
-            label={
-              isAdmin
-                ? 'Email me a week before, on the day, and each month about what is overdue'
-                : 'Email me a week before and on the day'
-            }
-            checked={wanted ?? stored.mails}
-            onChecked={(mails) => {
-              setWanted(mails);
-              update.send({ mails });
-            }}
-          />
-          <CalendarAddress madeAt={stored.calendarMadeAt} />
-        </div>
+        <CalendarAddress madeAt={stored.calendarMadeAt} />
       ) : preferences.isError ? (
         <FailedState onRetry={() => void preferences.refetch()} />
       ) : (

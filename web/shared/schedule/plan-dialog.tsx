@@ -2,12 +2,14 @@
 import { useRef, useState } from 'react';
 import type { ScheduledSchool } from '#contract/schedule.ts';
 import { invalidateCalls } from '#web/api/cache/call-client.ts';
+import { PersonSelect } from '#web/shared/people/person-select.tsx';
+import { usePeople } from '#web/shared/people/use-people.ts';
 import { useFormFields } from '#web/shared/use-form-fields.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { dayInWords } from '#web/ui/format/day.ts';
-import { DateInput, Select } from '#web/ui/form/input.tsx';
+import { DateInput } from '#web/ui/form/input.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import {
   changedFields,
@@ -18,7 +20,6 @@ import {
   valuesOf,
 } from './plan-values.ts';
 import { PlanConflict } from './plan-conflict.tsx';
-import { useInspectors } from './use-inspectors.ts';
 
 const NOBODY = { value: '', label: 'Nobody yet' };
 
@@ -42,8 +43,11 @@ export default function PlanDialog({
   const [typed, setTyped] = useState(initial);
   const plannedField = useRef<HTMLInputElement>(null);
   const dueField = useRef<HTMLInputElement>(null);
-  const inspectors = useInspectors();
+  const people = usePeople('inspect');
+  const [found, setFound] = useState({ id: '', name: '' });
   const values = { ...valuesOf(stored), ...typed };
+  const inspectorName =
+    found.id === values.inspectorId && found.name ? found.name : stored.inspector?.name;
   const set = (part: Partial<PlanValues>) => setTyped({ ...typed, ...part });
   const form = useFormFields({
     plannedDate: { label: planLabels.plannedDate, value: values.plannedDate },
@@ -101,7 +105,7 @@ export default function PlanDialog({
             before={before}
             theirs={stored}
             typed={typed}
-            inspectors={inspectors.options(values.inspectorId, stored.inspector?.name)}
+            inspectors={people.options(values.inspectorId, inspectorName)}
             onUseTheirs={(field) => {
               const { [field]: _, ...others } = typed;
               setTyped(others);
@@ -116,10 +120,15 @@ export default function PlanDialog({
           />
         </Field>
         <Field {...form.field('inspectorId')}>
-          <Select
+          <PersonSelect
+            permission="inspect"
             value={values.inspectorId}
-            onValue={(inspectorId) => set({ inspectorId })}
-            options={[NOBODY, ...inspectors.options(values.inspectorId, stored.inspector?.name)]}
+            name={inspectorName}
+            onValue={(inspectorId, name = '') => {
+              setFound({ id: inspectorId, name });
+              set({ inspectorId });
+            }}
+            others={[NOBODY]}
           />
         </Field>
         <Field

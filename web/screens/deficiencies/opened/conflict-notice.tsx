@@ -9,7 +9,7 @@ import {
   readAmount,
   valuesOf,
 } from './plan-values.ts';
-import { usePeople } from '../use-people.ts';
+import { usePeople } from '#web/shared/people/use-people.ts';
 
 /** What somebody else changed while this form was open, beside what was typed. */
 export function ConflictNotice({

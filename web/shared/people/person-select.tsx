@@ -1,4 +1,5 @@
 import { type ComponentProps, useState } from 'react';
+import type { Permission } from '#domain/role.ts';
 import { type Option, Select } from '#web/ui/form/input.tsx';
 import { loadable } from '#web/ui/loadable.tsx';
 import type { Person } from './person-dialog.tsx';
@@ -9,12 +10,13 @@ const PersonDialog = loadable(() => import('./person-dialog.tsx'));
 const SEARCH = 'search';
 
 /**
- * Selects a member of the team. `others` are the options before the members. In a large district the
+ * Selects a member of the team who has a permission. `others` are the options before the members. In a large district the
  * last option opens a search through all members.
  */
 export function PersonSelect({
   value,
   name,
+  permission = 'read',
   others,
   onValue,
   ...rest
@@ -22,10 +24,12 @@ export function PersonSelect({
   value: string;
   /** The name of the member who is selected, if it is known. */
   name?: string | undefined;
+  permission?: Permission | undefined;
   others: readonly Option[];
-  onValue: (value: string) => void;
+  /** `name` is given if the member was found by the search. */
+  onValue: (value: string, name?: string) => void;
 }) {
-  const people = usePeople();
+  const people = usePeople(permission);
   const [found, setFound] = useState<Person>();
   const [isSearching, setIsSearching] = useState(false);
   return (
@@ -42,11 +46,12 @@ export function PersonSelect({
       />
       {isSearching && (
         <PersonDialog
+          permission={permission}
           onClose={() => setIsSearching(false)}
           onChoose={(person) => {
             setFound(person);
             setIsSearching(false);
-            onValue(person.id);
+            onValue(person.id, person.name);
           }}
         />
       )}

@@ -1,5 +1,6 @@
 // Finds one of many members by name, email or username.
 import { useState } from 'react';
+import { can, type Permission } from '#domain/role.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -10,9 +11,12 @@ import { useSearchText } from '#web/ui/form/use-search-text.ts';
 export type Person = { id: string; name: string };
 
 export default function PersonDialog({
+  permission,
   onChoose,
   onClose,
 }: {
+  /** Only members who have it are shown. */
+  permission: Permission;
   onChoose: (person: Person) => void;
   onClose: () => void;
 }) {
@@ -23,7 +27,8 @@ export default function PersonDialog({
     { page: 1, limit: 100, search: term, status: 'Active' },
     { keepPrevious: true },
   );
-  const { list, totalPages = 0 } = members.data?.data ?? {};
+  const { list: found, totalPages = 0 } = members.data?.data ?? {};
+  const list = found?.filter(({ role }) => can(role, permission));
   return (
     <Dialog open onClose={onClose} title="Choose a person">
       {/* As tall as a long list, so that nothing moves while the user types. */}

@@ -1,21 +1,24 @@
+import { can, type Permission } from '#domain/role.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import type { Option } from '#web/ui/form/input.tsx';
 
 const team = { page: 1, limit: 100, search: '', status: 'Active' } as const;
 
 /**
- * Who can be assigned: the active members, the first hundred by name. `options` are those of a select
+ * Who can be chosen: the active members that have a permission, of the first hundred by name. `options` are those of a select
  * whose value is `current`, which stays selectable if it is not one of them; `name` is its name.
  * `hasMore`: there are others, which person-select.tsx finds by a search.
  */
-export function usePeople(): {
+export function usePeople(permission: Permission = 'read'): {
   options: (current?: string, name?: string) => Option[];
   hasMore: boolean;
 } {
   const { list: members = [], totalPages = 0 } = useCall('user/list', team).data?.data ?? {};
   return {
     options: (current = '', name = 'One person') => {
-      const known = members.map(({ id, name: label }) => ({ value: id, label }));
+      const known = members
+        .filter(({ role }) => can(role, permission))
+        .map(({ id, name: label }) => ({ value: id, label }));
       const isPerson = current.includes('-');
       return isPerson && !known.some(({ value }) => value === current)
         ? [{ value: current, label: name }, ...known]

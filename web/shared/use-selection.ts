@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import type { DeficiencyRow } from '#contract/deficiency.ts';
 
-export type Selection = {
-  selected: readonly DeficiencyRow[];
-  isSelected: (row: DeficiencyRow) => boolean;
-  set: (row: DeficiencyRow, isSelected: boolean) => void;
+export type Selection<Row> = {
+  selected: readonly Row[];
+  isSelected: (row: Row) => boolean;
+  set: (row: Row, isSelected: boolean) => void;
   /** All rows of the page. */
   setAll: (isSelected: boolean) => void;
   isAll: boolean;
@@ -15,21 +14,25 @@ export type Selection = {
  * The selected rows of the page. What is not shown is never selected: another page, order or filter
  * (`view`) begins without a selection, and a row that leaves the list leaves the selection.
  */
-export function useSelection(rows: readonly DeficiencyRow[] | undefined, view: string): Selection {
+export function useSelection<Row>(
+  rows: readonly Row[] | undefined,
+  idOf: (row: Row) => string,
+  view: string,
+): Selection<Row> {
   const [{ of, ids }, setState] = useState({ of: view, ids: new Set<string>() });
   const current = of === view ? ids : new Set<string>();
   const replace = (next: Set<string>) => setState({ of: view, ids: next });
-  const selected = (rows ?? []).filter(({ id }) => current.has(id));
+  const selected = (rows ?? []).filter((row) => current.has(idOf(row)));
   return {
     selected,
-    isSelected: ({ id }) => current.has(id),
-    set: ({ id }, isSelected) => {
+    isSelected: (row) => current.has(idOf(row)),
+    set: (row, isSelected) => {
       const next = new Set(current);
-      if (isSelected) next.add(id);
-      else next.delete(id);
+      if (isSelected) next.add(idOf(row));
+      else next.delete(idOf(row));
       replace(next);
     },
-    setAll: (isSelected) => replace(new Set(isSelected ? (rows ?? []).map(({ id }) => id) : [])),
+    setAll: (isSelected) => replace(new Set(isSelected ? (rows ?? []).map(idOf) : [])),
     isAll: selected.length > 0 && selected.length === rows?.length,
     clear: () => replace(new Set()),
   };

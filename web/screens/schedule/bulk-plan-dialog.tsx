@@ -1,0 +1,127 @@
+// Plans the selected schools alike, in one call: all of them, or none.
+import { useRef, useState } from 'react';
+import type { ScheduledSchool } from '#contract/schedule.ts';
+import { plural } from '#domain/plural.ts';
+import { invalidateCalls } from '#web/api/cache/call-client.ts';
+import { ApiError } from '#web/api/request/error.ts';
+import { PersonSelect } from '#web/shared/people/person-select.tsx';
+import { planLabels } from '#web/shared/schedule/plan-values.ts';
+import { useFormFields } from '#web/shared/use-form-fields.ts';
+import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
+import { dayInWords } from '#web/ui/format/day.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { DateInput } from '#web/ui/form/input.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+
+const UNCHANGED = 'unchanged';
+const NOBODY = 'nobody';
+
+export default function BulkPlanDialog({
+  schools,
+  onClose,
+  onDone,
+}: {
+  schools: readonly ScheduledSchool[];
+  onClose: () => void;
+  onDone: () => void;
+}) {
+  const [wanted, setWanted] = useState(schools);
+  const [plannedDate, setPlannedDate] = useState('');
+  const [inspectorId, setInspectorId] = useState(UNCHANGED);
+  const [changed, setChanged] = useState<readonly ScheduledSchool[]>([]);
+  const dateField = useRef<HTMLInputElement>(null);
+  const form = useFormFields({
+    plannedDate: {
+      label: planLabels.plannedDate,
+      value: plannedDate,
+      error: !plannedDate && inspectorId === UNCHANGED && 'Please choose a day or an inspector.',
+    },
+    inspectorId: { label: planLabels.inspectorId, value: inspectorId },
+  });
+  const words = plural(wanted.length, 'school', 'schools');
+  const update = useMutationWithToast('schedule/bulk-update', {
+    success: `${words} planned.`,
+    fallback: 'Planning the schools failed, please try again.',
+    invalidates: ['schedule'],
+    onDone,
+    onRefused: (error) => {
+      const stored = conflictsOf(error);
+      if (!stored) return form.refuse(error);
+      const now = new Map(stored.map((school) => [school.schoolId, school]));
+      setWanted(wanted.map((school) => now.get(school.schoolId) ?? school));
+      setChanged(stored);
+      void invalidateCalls('schedule');
+      return true;
+    },
+    form,
+  });
+  const save = () => {
+    const isWhole = form.check({
+      plannedDate: dateField.current?.validity.badInput && 'Please enter a complete date.',
+    });
+    if (!isWhole) return;
+    update.send({
+      schools: wanted.map(({ schoolId, version }) => ({ schoolId, version })),
+      ...(plannedDate && { plannedDate }),
+      ...(inspectorId !== UNCHANGED && {
+        inspectorId: inspectorId === NOBODY ? null : inspectorId,
+      }),
+    });
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      onSubmit={save}
+      title={`Plan ${words}`}
+      description="All of them get what you enter. Due dates stay as they are."
+      submit={{ label: 'Save Plans', busy: update.isBusy }}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        {changed.length > 0 && <Changed schools={changed} />}
+        <Field {...form.field('plannedDate')} hint="Leave empty to keep the day of each school.">
+          <DateInput ref={dateField} value={plannedDate} onValue={setPlannedDate} />
+        </Field>
+        <Field {...form.field('inspectorId')}>
+          <PersonSelect
+            permission="inspect"
+            value={inspectorId}
+            onValue={(next) => setInspectorId(next)}
+            others={[
+              { value: UNCHANGED, label: 'Leave unchanged' },
+              { value: NOBODY, label: 'Nobody yet' },
+            ]}
+          />
+        </Field>
+      </div>
+    </Dialog>
+  );
+}
+
+/** The plans that somebody else has changed since they were selected. */
+const Changed = ({ schools }: { schools: readonly ScheduledSchool[] }) => (
+  <section
+    role="alert"
+    aria-label="Changed in the meantime"
+    className="flex flex-col gap-2 rounded-card border border-deficient-edge bg-deficient-soft p-4 sm:col-span-2"
+  >
+    <p className="font-medium">
+      Nothing was saved, because these plans have changed in the meantime. Save again to replace
+      them by yours.
+    </p>
+    <ul className="flex max-h-48 flex-col gap-1 overflow-y-auto">
+      {schools.map(({ schoolId, school, plannedDate, inspector, lastInspection }) => (
+        <li key={schoolId} className="wrap-anywhere">
+          {school}: {plannedDate ? `planned for ${dayInWords(plannedDate)}` : 'not planned'},{' '}
+          {inspector?.name ?? 'nobody yet'}
+          {lastInspection && `, last inspected on ${dayInWords(lastInspection)}`}
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+const conflictsOf = (error: unknown): readonly ScheduledSchool[] | undefined => {
+  if (!(error instanceof ApiError) || error.code !== 'stale-plans') return undefined;
+  return (error.problem?.conflict as { schools: ScheduledSchool[] } | undefined)?.schools;
+};

@@ -1,0 +1,18 @@
+import { Check } from 'lucide-react';
+import { Link } from 'wouter';
+import type { DoneInspection } from '#contract/schedule.ts';
+import { inPercent } from '#web/ui/format/percent.ts';
+
+/** An inspection that was done, in the calendar; a link to it. */
+export const DoneEntry = ({ inspection }: { inspection: DoneInspection }) => (
+  <Link
+    href={`/inspections/${inspection.id}`}
+    className="block w-full rounded-control border border-good/30 bg-good-soft px-2 py-1.5 text-[0.8125rem] leading-5 text-good hover:brightness-97 max-sm:min-h-11"
+  >
+    <span className="block font-medium wrap-anywhere">{inspection.school}</span>
+    <span className="block text-xs figures">
+      <Check aria-hidden="true" className="mr-1 inline size-3.5 align-[-0.15em]" />
+      Inspected{inspection.score === null ? '' : `, ${inPercent(inspection.score)}`}
+    </span>
+  </Link>
+);

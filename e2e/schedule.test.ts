@@ -177,10 +177,8 @@ describe('The calendar', () => {
     await dialog.getByLabel('Inspector').selectOption({ label: 'Bob Inspector' });
     await change(second, { inspectorId: null });
     await button(alice, 'Save Plans').click();
-    await expectTexts(
-      dialog.getByRole('alert', { name: 'Changed in the meantime' }),
-      second.school,
-    );
+    const notice = dialog.getByRole('alert', { name: 'Changed in the meantime' });
+    await notice.getByText(`${second.school}: planned for `).waitFor();
     expect(await schoolNamed(first.school)).toMatchObject({ plannedDate: day });
     await expectToast(alice, () => button(alice, 'Save Plans').click(), '2 schools planned.');
     await dialog.waitFor({ state: 'detached' });

@@ -83,6 +83,22 @@ test('what waited while a webhook was paused, or is sent again, is tried for ano
   expect(await stateOf(begun)).toBe('Waiting');
 });
 
+test('a delivery is given up a day after its first try, and not before', async () => {
+  const begun = await aFailing();
+  const { clock } = begun;
+  await deliver(begun);
+  clock.pass(24 * HOUR - MINUTE);
+  await deliver(begun);
+  expect(await stateOf(begun)).toBe('Waiting');
+  clock.pass(2 * HOUR);
+  await deliver(begun);
+  expect(await stateOf(begun)).toBe('Failed');
+  const { length } = begun.receiver.received;
+  clock.pass(2 * HOUR);
+  await deliver(begun);
+  expect(begun.receiver.received).toHaveLength(length);
+});
+
 test('nothing is sent for an account that is not active', async () => {
   const begun = await aFailing();
   const { accountId, clock, receiver } = begun;

@@ -1,3 +1,4 @@
+// Long because its journeys share one server, which takes longer to start than most of them.
 /** The schedule: planning by drag and by a date, and starting what is planned. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';

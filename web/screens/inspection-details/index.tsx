@@ -19,6 +19,7 @@ import { CoverageNote } from '#web/ui/score/coverage.tsx';
 import { Fold } from '#web/ui/fold.tsx';
 import { dayInFull } from '#web/ui/format/day.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { ScoreBadge } from '#web/ui/score/score-badge.tsx';
 import { EmptyState, FailedState, SkeletonLines } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
@@ -28,6 +29,7 @@ import { EvaluationCard } from './evaluation-card.tsx';
 import {
   deficienciesInWords,
   deficienciesOf,
+  fitBesideGrid,
   gridAreas,
   gridCategories,
   notesOf,
@@ -180,17 +182,22 @@ export default function InspectionDetailsScreen() {
 function Evaluations({ evaluations }: Pick<InspectionDetails, 'evaluations'>) {
   const deficiencies = deficienciesOf(evaluations);
   const notes = notesOf(evaluations);
+  const isBeside = fitBesideGrid(deficiencies, evaluations.length);
   return (
     <>
-      <Card
-        title="Deficiencies"
-        subtitle={deficienciesInWords(deficiencies) || 'No deficiencies were found.'}
-      >
-        {deficiencies.length > 0 && <Findings areas={deficiencies} linked />}
-      </Card>
-      <Card title="Marks by Area">
-        <AreaGrid areas={gridAreas(evaluations)} categories={gridCategories} />
-      </Card>
+      <div className={cx('grid gap-4', isBeside && 'min-[88rem]:grid-cols-[minmax(0,1fr)_47rem]')}>
+        <Card
+          title="Deficiencies"
+          subtitle={deficienciesInWords(deficiencies) || 'No deficiencies were found.'}
+        >
+          {deficiencies.length > 0 && (
+            <Findings areas={deficiencies} linked isBesideGrid={isBeside} />
+          )}
+        </Card>
+        <Card title="Marks by Area" className="min-w-0">
+          <AreaGrid areas={gridAreas(evaluations)} categories={gridCategories} />
+        </Card>
+      </div>
       {notes.length > 0 && (
         <Fold title="Other Comments and Photos" note={plural(notes.length, 'area')}>
           <Findings areas={notes} linked />

@@ -17,7 +17,7 @@ export function AreaFindings({ reportId }: { reportId: string }) {
   return (
     <>
       <Card title="Findings by Area" subtitle={withFindings.length === 0 && 'No findings.'}>
-        {withFindings.length > 0 && <Findings areas={withFindings} />}
+        {withFindings.length > 0 && <Findings areas={withFindings} linked />}
       </Card>
       <Fold title="Marks by Area" note={plural(rows.length, 'area')}>
         <AreaGrid areas={rows} categories={sheet.list} />

@@ -15,25 +15,49 @@ const columnsWith = (onExplain: Explain): readonly Column<ReportCategoryRow>[] =
         type="button"
         aria-haspopup="dialog"
         onClick={() => onExplain(row.id)}
-        className="min-h-control text-left font-medium underline decoration-line underline-offset-4 wrap-anywhere hover:decoration-current"
+        className="min-h-control text-left font-medium underline decoration-line lg:min-h-8 underline-offset-4 wrap-anywhere hover:decoration-current"
       >
         {row.name}
       </button>
     ),
   },
-  { label: 'Group', cell: (row) => row.group },
-  { label: 'Areas', numeric: true, cell: (row) => <Count value={row.areas} /> },
-  { label: 'Adequate', numeric: true, cell: (row) => <Count value={row.adequate} /> },
-  { label: 'Deficient', numeric: true, cell: (row) => <Count value={row.deficient} /> },
-  { label: 'Extreme', numeric: true, cell: (row) => <Count value={row.extremeDeficiency} /> },
-  { label: 'N/A', numeric: true, cell: (row) => <Count value={row.notApplicable} /> },
-  { label: 'Score', numeric: true, cell: (row) => inPercent(row.score) },
-  { label: 'Rank', cell: (row) => <StatusBadge status={row.rank} /> },
+  { label: 'Group', phone: 'none', cell: (row) => row.group },
+  { label: 'Areas', numeric: true, phone: 'none', cell: (row) => <Count value={row.areas} /> },
+  {
+    label: 'Adequate',
+    numeric: true,
+    phone: 'none',
+    cell: (row) => <Count value={row.adequate} />,
+  },
+  {
+    label: 'Deficient',
+    numeric: true,
+    cell: (row) => <Count value={row.deficient} word="deficient" />,
+  },
+  {
+    label: 'Extreme',
+    numeric: true,
+    cell: (row) => <Count value={row.extremeDeficiency} word="extreme" />,
+  },
+  {
+    label: 'N/A',
+    numeric: true,
+    phone: 'none',
+    cell: (row) => <Count value={row.notApplicable} />,
+  },
+  { label: 'Score', numeric: true, phone: 'second-line', cell: (row) => inPercent(row.score) },
+  { label: 'Rank', phone: 'first-line', cell: (row) => <StatusBadge status={row.rank} /> },
 ];
 
-/** Zeros are muted, so that deficiencies stand out. */
-const Count = ({ value }: { value: number }) => (
-  <span className={value === 0 ? 'text-muted' : 'font-medium'}>{value}</span>
+/**
+ * Zeros are muted, so that deficiencies stand out. On a phone, where the table shows no headings, a
+ * number is followed by its `word`, and zeros are left out.
+ */
+const Count = ({ value, word }: { value: number; word?: string }) => (
+  <span className={value === 0 ? 'text-muted max-sm:hidden' : 'font-medium'}>
+    {value}
+    {word && <span className="sm:hidden"> {word}</span>}
+  </span>
 );
 
 /**
@@ -52,12 +76,15 @@ export const CategoryScores = ({
     subtitle="Choose a category to see the areas and marks behind its score"
     flush
   >
-    <Table
-      caption="Category scores"
-      columns={columnsWith(onExplain)}
-      rows={rows}
-      keyOf={(row) => row.id}
-      empty=""
-    />
+    {/* All fifteen rows fit on a screen. */}
+    <div className="lg:[&_:is(td,tbody_th)]:py-0.5 lg:[&_tbody_tr]:h-9">
+      <Table
+        caption="Category scores"
+        columns={columnsWith(onExplain)}
+        rows={rows}
+        keyOf={(row) => row.id}
+        empty=""
+      />
+    </div>
   </Card>
 );

@@ -28,17 +28,28 @@ type Written = Pick<Words, 'findings' | 'marks'>;
 
 const english: Written = { findings, marks: markLabel };
 
-/** The findings by area. Photos are links if `linked`, which is for screens and not for paper. */
+/**
+ * The findings by area. Photos are links if `linked`, which is for screens and not for paper.
+ * `isBesideGrid` is one column where the grid of marks is beside the findings.
+ */
 export const Findings = ({
   areas,
   linked = false,
+  isBesideGrid = false,
   words = english,
 }: {
   areas: readonly AreaFindings[];
   linked?: boolean;
+  isBesideGrid?: boolean;
   words?: Written;
 }) => (
-  <ul className={cx('gap-x-10 lg:columns-2 print:columns-2', linked && 'xl:columns-3 xl:gap-x-8')}>
+  <ul
+    className={cx(
+      'gap-x-10 lg:columns-2 print:columns-2',
+      linked && 'xl:columns-3 xl:gap-x-8',
+      isBesideGrid && 'min-[88rem]:columns-1',
+    )}
+  >
     {areas.map((area) => (
       <li key={area.key} className={cx('break-inside-avoid', linked ? 'mb-4' : 'mb-5')}>
         <h3 className="font-semibold wrap-anywhere">{area.label}</h3>

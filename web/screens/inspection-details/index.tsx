@@ -185,7 +185,12 @@ function Evaluations({ evaluations }: Pick<InspectionDetails, 'evaluations'>) {
   const isBeside = fitBesideGrid(deficiencies, evaluations.length);
   return (
     <>
-      <div className={cx('grid gap-4', isBeside && 'min-[88rem]:grid-cols-[minmax(0,1fr)_47rem]')}>
+      <div
+        className={cx(
+          'grid items-start gap-4',
+          isBeside && 'min-[88rem]:grid-cols-[minmax(0,1fr)_47rem]',
+        )}
+      >
         <Card
           title="Deficiencies"
           subtitle={deficienciesInWords(deficiencies) || 'No deficiencies were found.'}

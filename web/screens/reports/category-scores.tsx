@@ -45,7 +45,7 @@ const columnsWith = (onExplain: Explain): readonly Column<ReportCategoryRow>[] =
     phone: 'none',
     cell: (row) => <Count value={row.notApplicable} />,
   },
-  { label: 'Score', numeric: true, phone: 'second-line', cell: (row) => inPercent(row.score) },
+  { label: 'Score', numeric: true, phone: 'first-line', cell: (row) => inPercent(row.score) },
   { label: 'Rank', phone: 'first-line', cell: (row) => <StatusBadge status={row.rank} /> },
 ];
 

@@ -13,6 +13,7 @@ import { categoryIds } from '#domain/category-id.ts';
 import type { Evaluation } from '#domain/inspection.ts';
 import { type ReportHeader, reportSheet } from '#domain/report-sheet.ts';
 import { openEngine } from '#server/pdf/worker/engine.ts';
+import { PRINT_SIDE } from '#server/photo/print/print-photo.ts';
 import { reportDocument } from '#server/pdf/documents/report-document.ts';
 
 /** One statement on the engine's own client, outside of any transaction. */
@@ -42,6 +43,12 @@ export const referenceServer = async (
     await writeFile(path.join(folder, `${id}-thumb.jpg`), thumbnail);
     return id;
   };
+
+  const printed = (photo: Buffer): Promise<Buffer> =>
+    sharp(photo)
+      .resize({ width: PRINT_SIDE, height: PRINT_SIDE, fit: 'inside', withoutEnlargement: true })
+      .jpeg({ quality: 78 })
+      .toBuffer();
 
   const save = async (request: FastifyRequest) => {
     const json: Record<string, unknown> = {};
@@ -86,11 +93,11 @@ export const referenceServer = async (
     );
     const { template, data, files } = reportDocument({
       sheet: reportSheet({ header, evaluations }),
-      photos: new Map(pictures.map((id) => [id, path.join(folder, `${id}-thumb.jpg`)])),
+      photos: new Map(pictures.map((id) => [id, path.join(folder, `${id}.jpg`)])),
       printedOn: '2026-11-21',
     });
     const read = new Map<string, Uint8Array>();
-    for (const [name, file] of files) read.set(name, await readFile(file as string));
+    for (const [name, file] of files) read.set(name, await printed(await readFile(file as string)));
     return reply.type('application/pdf').send(typst.render({ template, data, files: read }).pdf);
   });
   return app;

@@ -1,6 +1,7 @@
 /** The district's own settings. */
 import { z } from 'zod';
 import { ACCOUNT_NAME_LENGTH } from '#domain/account-name.ts';
+import { LEAST_AUDIT_YEARS, MOST_AUDIT_YEARS } from '#domain/audit.ts';
 import { LEAST_DUE_DAYS, MOST_DUE_DAYS } from '#domain/deficiency.ts';
 import { isSlug, SLUG_SENTENCE } from '#domain/publication.ts';
 import { LEAST_INTERVAL_MONTHS, MOST_INTERVAL_MONTHS } from '#domain/schedule.ts';
@@ -25,6 +26,8 @@ export const AccountDetails = z.object({
   deficiencyDueDays: z.int(),
   /** Months from the last inspection of a school until the next one is due. */
   inspectionIntervalMonths: z.int(),
+  /** For how many years the audit log is retained. */
+  auditYears: z.int(),
 });
 export type AccountDetails = z.infer<typeof AccountDetails>;
 
@@ -34,6 +37,10 @@ const days = {
 
 const months = {
   error: `must be a whole number of months from ${LEAST_INTERVAL_MONTHS} to ${MOST_INTERVAL_MONTHS}`,
+};
+
+const years = {
+  error: `must be a whole number of years from ${LEAST_AUDIT_YEARS} to ${MOST_AUDIT_YEARS}`,
 };
 
 /** A field that is left out stays as it is. */
@@ -59,4 +66,5 @@ export const AccountForm = {
     .min(LEAST_INTERVAL_MONTHS, months)
     .max(MOST_INTERVAL_MONTHS, months)
     .optional(),
+  auditYears: z.int(years).min(LEAST_AUDIT_YEARS, years).max(MOST_AUDIT_YEARS, years).optional(),
 };

@@ -1,6 +1,7 @@
 /** The properties of a row of the call table, and the function that defines one. */
 import type { z } from 'zod';
 import type { TokenScope } from '#domain/api-token.ts';
+import type { AuditAct } from '#domain/audit.ts';
 import type { Permission } from '#domain/role.ts';
 import type { Confirmation } from './confirm.ts';
 import type { LimitName } from './limit.ts';
@@ -14,10 +15,20 @@ export type Access = 'anyone' | 'signed-in' | 'super' | Permission;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
+/** The act that the audit log of the account records, or why there is none. */
+export type Audit = AuditAct | { none: string };
+
+/** A call that changes something or hands out a file must say what the audit log records. */
+type Audited =
+  | { method: 'GET'; file?: never; audit?: never }
+  | { method: 'GET'; file: true; audit: Audit }
+  | { method: Exclude<Method, 'GET'>; file?: true; audit: Audit };
+
 /**
  * One call. `input` is a single object: keys named in `path` are sent in the path, all others in
  * the query of a GET or in the body. `upload` marks multipart calls: `input` then describes their
- * JSON parts. `token` is the scope that an API token needs to make the call; without it, tokens are
+ * JSON parts. `audit` is what the audit log records. `file` marks answers that are a streamed file:
+ * `output` is then FileAnswer (common.ts). `token` is the scope that an API token needs to make the call; without it, tokens are
  * refused. `limit` is how often it may be called (limit.ts). `confirm` says when it needs a
  * recent password (confirm.ts). `whileExpired` lets an administrator make the call after the
  * subscription has ended, in order to renew it. `refusals` are those beyond what every call may
@@ -28,9 +39,8 @@ export type Call<
   Output extends z.ZodType = z.ZodType,
   Granted extends Access = Access,
   Token extends TokenScope | undefined = TokenScope | undefined,
-> = {
+> = Audited & {
   summary: string;
-  method: Method;
   path: `/api/${string}`;
   access: Granted;
   token?: Token;
@@ -41,8 +51,6 @@ export type Call<
   output: Output;
   refusals: readonly RefusalKey[];
   upload?: true;
-  /** The answer is a file: `output` is FileAnswer (common.ts), streamed. */
-  file?: true;
   /** The body is a file of any type; other input is sent in the query. */
   body?: 'file';
 };

@@ -22,6 +22,115 @@ begin
   return null;
 end $function$;
 
+create function audit_change()
+ returns trigger
+ language plpgsql
+as $function$
+declare
+  kind text := tg_argv[0];
+  names text[] := string_to_array(tg_argv[1], ' ');
+  logged text[] := string_to_array(tg_argv[2], ' ');
+  noted text[] := string_to_array(coalesce(tg_argv[3], ''), ' ');
+  act text := coalesce(audit_context() ->> 'act', 'automatic');
+  row_before jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
+  row_after jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
+  present jsonb := coalesce(row_after, row_before);
+  were jsonb;
+  are jsonb;
+begin
+  if act not like coalesce(tg_argv[4], '%') then
+    return null;
+  end if;
+  -- A member who was removed long ago loses the name (server/purge), which must not be repeated here.
+  if kind = 'member' and row_before ->> 'deleted_at' is not null and row_after ->> 'deleted_at' is not null then
+    return null;
+  end if;
+  were := audited_fields(row_before, logged, noted);
+  are := audited_fields(row_after, logged, noted);
+  if tg_op = 'UPDATE' then
+    select jsonb_object_agg(key, were -> key) filter (where were ? key),
+        jsonb_object_agg(key, case when key = any (noted) then '"changed"' else are -> key end)
+          filter (where are ? key)
+      into were, are
+      from unnest(logged || noted) key
+      where (row_before -> key) is distinct from (row_after -> key);
+    if were is null and are is null then
+      return null;
+    end if;
+    were := were - noted;
+  end if;
+  insert into audit_entry (account_id, act, subject_kind, subject_id, subject, before, after, by_user)
+  values (
+    coalesce(present ->> (case when kind = 'account' then 'id' else 'account_id' end),
+      '00000000-0000-0000-0000-000000000000')::uuid,
+    act, kind, (present ->> 'id')::uuid,
+    coalesce((select audited_fields(present, names, '{}') ->> name from unnest(names) name
+      where present ->> name <> '' limit 1), ''),
+    nullif(were, '{}'), nullif(are, '{}'),
+    -- Who has no session yet acts for himself: activating, accepting, resetting, signing in.
+    case when act <> 'automatic' and kind = 'member' then (present ->> 'id')::uuid
+      when act <> 'automatic' and kind = 'session' then (present ->> 'user_id')::uuid end
+  );
+  return null;
+end $function$;
+
+create function audit_content(entry audit_entry)
+ returns text
+ language sql
+ stable
+as $function$
+  select jsonb_build_array(entry.account_id, entry.number,
+    to_char(entry.at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US'), entry.act, entry.subject_kind,
+    entry.subject_id, entry.subject, entry.before, entry.after, entry.actor_kind, entry.by_user,
+    entry.by_token, entry.actor, entry.actor_email, entry.address, entry.browser, entry.request_id)::text
+$function$;
+
+create function audit_context()
+ returns jsonb
+ language sql
+ stable
+as $function$ select nullif(current_setting('app.audit', true), '')::jsonb $function$;
+
+create function audit_hash(entry audit_entry)
+ returns bytea
+ language sql
+ stable
+as $function$ select sha256(entry.previous_hash || convert_to(audit_content(entry), 'UTF8')) $function$;
+
+create function audited_fields(changed jsonb, logged text[], noted text[])
+ returns jsonb
+ language sql
+ immutable
+as $function$
+  select coalesce(jsonb_object_agg(key, case
+      when key = any (noted) then '"set"'
+      when key = 'url' then to_jsonb(regexp_replace(
+        regexp_replace(value #>> '{}', '[?#].*$', ''), '//[^/@]*@', '//'))
+      else value end), '{}')
+  from jsonb_each(changed)
+  where (key = any (logged) or key = any (noted)) and value not in ('null', '""')
+$function$;
+
+create function chain_audit_entry()
+ returns trigger
+ language plpgsql
+ security definer
+ set search_path to 'public', 'pg_temp'
+as $function$
+declare
+  scope text := coalesce(current_setting('app.account_id', true), '');
+begin
+  perform set_config('app.account_id', new.account_id::text, true);
+  insert into audit_head as h (account_id, number, hash) values (new.account_id, 1, '')
+    on conflict (account_id) do update set number = h.number + 1
+    returning h.number, h.hash into new.number, new.previous_hash;
+  new.at := clock_timestamp();
+  new.hash := audit_hash(new);
+  update audit_head set hash = new.hash where account_id = new.account_id;
+  perform set_config('app.account_id', scope, true);
+  return new;
+end $function$;
+
 create function count_deficiencies(account uuid, state text, difference bigint)
  returns void
  language plpgsql
@@ -143,6 +252,35 @@ as $function$
   from placed p
   group by p.area, p.category, p.episode
 $function$;
+
+create function describe_audit_entry()
+ returns trigger
+ language plpgsql
+as $function$
+declare
+  context jsonb := audit_context();
+  person record;
+begin
+  new.account_id := coalesce(new.account_id, '00000000-0000-0000-0000-000000000000');
+  new.act := coalesce(new.act, context ->> 'act', 'automatic');
+  new.by_user := coalesce((context ->> 'user')::uuid, new.by_user);
+  new.by_token := (context ->> 'token')::uuid;
+  new.address := coalesce(context ->> 'address', '');
+  new.browser := coalesce(context ->> 'browser', '');
+  new.request_id := coalesce(context ->> 'request', '');
+  new.actor_kind := 'system';
+  new.actor := case when context is null then 'Good Repair' else 'Not signed in' end;
+  if new.by_user is not null then
+    select full_name, email, is_super into person from app_user where id = new.by_user;
+    new.actor_kind := case when person.is_super then 'support' else 'member' end;
+    new.actor := coalesce(nullif(person.full_name, ''), person.email, 'Former member');
+    new.actor_email := coalesce(person.email, '');
+  elsif new.by_token is not null then
+    new.actor_kind := 'token';
+    new.actor := coalesce((select name from api_token where id = new.by_token), 'API token');
+  end if;
+  return new;
+end $function$;
 
 create function find_changed_deficiencies()
  returns trigger
@@ -541,6 +679,52 @@ begin
     where p.account_id = account and p.in_use <> is_in_use(account, p.school_id, p.area);
 end $function$;
 
+create function remove_audit_log(account uuid)
+ returns void
+ language plpgsql
+ security definer
+ set search_path to 'public', 'pg_temp'
+as $function$
+declare
+  scope text := coalesce(current_setting('app.account_id', true), '');
+begin
+  perform set_config('app.account_id', account::text, true);
+  if exists (select from account a where a.id = account) then
+    raise exception 'The account % exists, so its audit log stays.', account;
+  end if;
+  delete from audit_entry e where e.account_id = account;
+  delete from audit_head h where h.account_id = account;
+  perform set_config('app.account_id', scope, true);
+end $function$;
+
+create function remove_old_audit_entries(account uuid)
+ returns integer
+ language plpgsql
+ security definer
+ set search_path to 'public', 'pg_temp'
+as $function$
+declare
+  scope text := coalesce(current_setting('app.account_id', true), '');
+  years integer;
+  last record;
+  removed integer := 0;
+begin
+  perform set_config('app.account_id', account::text, true);
+  select a.audit_years into years from account a where a.id = account;
+  perform from audit_head h where h.account_id = account for update;
+  select e.number, e.hash into last from audit_entry e
+    where e.account_id = account and e.at < now() - coalesce(years, 3) * interval '1 year'
+    order by e.at desc, e.number desc limit 1;
+  if found then
+    delete from audit_entry e where e.account_id = account and e.number <= last.number;
+    get diagnostics removed = row_count;
+    update audit_head h set removed_number = last.number, removed_hash = last.hash
+      where h.account_id = account;
+  end if;
+  perform set_config('app.account_id', scope, true);
+  return removed;
+end $function$;
+
 create function school_year(day date)
  returns date
  language sql
@@ -797,6 +981,8 @@ create table account (
   inspection_interval_months integer not null default 12,
   -- The last part of the address of the page that lists the published reports; null without such a page.
   public_slug                text,
+  -- For how many years the audit log is retained.
+  audit_years                integer not null default 3,
   constraint account__pk primary key (id),
   constraint account__name_length check (char_length(name) >= 1 and char_length(name) <= 200),
   constraint account__plan check (plan in ('basic', 'premium', 'enterprise', 'trial')),
@@ -807,7 +993,8 @@ create table account (
   constraint account__public_reports check (public_reports in ('all', 'final')),
   constraint account__deficiency_due_days check (deficiency_due_days >= 1 and deficiency_due_days <= 730),
   constraint account__inspection_interval check (inspection_interval_months >= 1 and inspection_interval_months <= 60),
-  constraint account__public_slug check (public_slug ~ '^[a-z0-9]([a-z0-9-]{1,48}[a-z0-9])$')
+  constraint account__public_slug check (public_slug ~ '^[a-z0-9]([a-z0-9-]{1,48}[a-z0-9])$'),
+  constraint account__audit_years check (audit_years >= 1 and audit_years <= 10)
 );
 create unique index account__public_slug_once on account using btree (public_slug);
 alter table account enable row level security;
@@ -816,6 +1003,7 @@ create policy account__member on account to good_repair_member using (id = curre
 create policy account__system on account to good_repair_system using (true) with check (true);
 grant select, update on account to good_repair_member;
 grant select, insert, update, delete on account to good_repair_system;
+create constraint trigger account__audit after insert or update on account deferrable initially deferred for each row execute function audit_change('account', 'name', 'name plan payment_method subscription_end is_active photos_in_public time_zone po_number billing_email public_reports deficiency_due_days inspection_interval_months public_slug audit_years deleted_at');
 create trigger account__deficiency_due_days_changed after update of deficiency_due_days on account for each row when (old.deficiency_due_days <> new.deficiency_due_days) execute function apply_deficiency_due_days();
 
 -- A person. Super users have no account and no role.
@@ -868,6 +1056,7 @@ create policy app_user__member on app_user to good_repair_member using (account_
 create policy app_user__system on app_user to good_repair_system using (true) with check (true);
 grant select, insert, update, delete on app_user to good_repair_member;
 grant select, insert, update, delete on app_user to good_repair_system;
+create constraint trigger app_user__audit after insert or update of email, username, full_name, password_hash, role, is_owner, department, status, notes, deleted_at on app_user deferrable initially deferred for each row execute function audit_change('member', 'full_name email', 'email username full_name role is_owner department status deleted_at', 'password_hash notes');
 
 -- One sign-in; the family of its rotating refresh tokens.
 create table session (
@@ -891,6 +1080,8 @@ create policy session__member on session to good_repair_member using (account_id
 create policy session__system on session to good_repair_system using (true) with check (true);
 grant select, insert, update, delete on session to good_repair_member;
 grant select, insert, update, delete on session to good_repair_system;
+create constraint trigger session__audit after insert on session deferrable initially deferred for each row execute function audit_change('session', '', '');
+create constraint trigger session__audit_end after update of ended_at on session deferrable initially deferred for each row when (old.ended_at is null and new.ended_at is not null) execute function audit_change('session', '', 'ended_at', '', 'session-%');
 
 -- SHA-256 of each refresh token. One whose successor was used as well ends its session.
 create table refresh_token (
@@ -942,6 +1133,7 @@ create policy school__member on school to good_repair_member using (account_id =
 create policy school__system on school to good_repair_system using (true) with check (true);
 grant select, insert, update, delete on school to good_repair_member;
 grant select, insert, update, delete on school to good_repair_system;
+create constraint trigger school__audit after update of deleted_at on school deferrable initially deferred for each row when (old.deleted_at is distinct from new.deleted_at) execute function audit_change('school', 'name', 'deleted_at', '', 'school-%');
 create trigger school__in_use after update of deleted_at on school for each row when (old.deleted_at is distinct from new.deleted_at) execute function follow_school();
 
 create table facility (
@@ -968,6 +1160,7 @@ create policy facility__member on facility to good_repair_member using (account_
 create policy facility__system on facility to good_repair_system using (true) with check (true);
 grant select, insert, update, delete on facility to good_repair_member;
 grant select, insert, update, delete on facility to good_repair_system;
+create constraint trigger facility__audit after update of deleted_at on facility deferrable initially deferred for each row when (old.deleted_at is distinct from new.deleted_at) execute function audit_change('facility', 'name', 'deleted_at', '', 'facility-%');
 create trigger facility__in_use after update of deleted_at on facility for each row when (old.deleted_at is distinct from new.deleted_at) execute function follow_facility();
 
 -- Which schools a facility belongs to; at least one.
@@ -1013,6 +1206,7 @@ create policy area__member on area to good_repair_member using (account_id = cur
 create policy area__system on area to good_repair_system using (true) with check (true);
 grant select, insert, update, delete on area to good_repair_member;
 grant select, insert, update, delete on area to good_repair_system;
+create constraint trigger area__audit after update of deleted_at on area deferrable initially deferred for each row when (old.deleted_at is distinct from new.deleted_at) execute function audit_change('area', 'name', 'deleted_at', '', 'area-%');
 create trigger area__gone after delete on area for each row execute function follow_area();
 create trigger area__in_use after update of deleted_at on area for each row when (old.deleted_at is distinct from new.deleted_at) execute function follow_area();
 
@@ -1114,6 +1308,7 @@ create policy inspection__member on inspection to good_repair_member using (acco
 create policy inspection__system on inspection to good_repair_system using (true) with check (true);
 grant select, insert, update, delete on inspection to good_repair_member;
 grant select, insert, update, delete on inspection to good_repair_system;
+create constraint trigger inspection__audit after update of deleted_at on inspection deferrable initially deferred for each row when (old.deleted_at is distinct from new.deleted_at) execute function audit_change('inspection', 'school_name', 'deleted_at deleted_reason date', '', 'inspection-%');
 create trigger inspection__count after insert or delete or update of status, deleted_at on inspection for each row execute function count_list_row();
 create trigger inspection__lock_second before insert or update on inspection for each statement execute function lock_second();
 create trigger inspection__note_written before insert or update on inspection for each row execute function note_written();
@@ -1187,6 +1382,7 @@ create policy report__member on report to good_repair_member using (account_id =
 create policy report__system on report to good_repair_system using (true) with check (true);
 grant select, insert, update, delete on report to good_repair_member;
 grant select, insert, update, delete on report to good_repair_system;
+create constraint trigger report__audit after update of status, is_public, link_id, published on report deferrable initially deferred for each row when (old.status <> new.status or old.is_public <> new.is_public or old.published <> new.published or old.link_id is distinct from new.link_id) execute function audit_change('report', 'title', 'status is_public published', 'link_id');
 create trigger report__count after insert or delete or update of status, deleted_at on report for each row execute function count_list_row();
 create trigger report__lock_second before insert or update on report for each statement execute function lock_second();
 create trigger report__note_written before insert or update on report for each row execute function note_written();
@@ -1373,6 +1569,7 @@ create policy invoice__member on invoice to good_repair_member using (account_id
 create policy invoice__system on invoice to good_repair_system using (true) with check (true);
 grant select, insert on invoice to good_repair_member;
 grant select, insert, update, delete on invoice to good_repair_system;
+create constraint trigger invoice__audit after insert or update of status on invoice deferrable initially deferred for each row execute function audit_change('invoice', 'number', 'number plan cents status period_start period_end');
 
 -- What super users did to accounts: who, what, when. Outlives both.
 create table account_change (
@@ -1716,6 +1913,7 @@ create policy api_token__member on api_token to good_repair_member using (accoun
 create policy api_token__system on api_token to good_repair_system using (true) with check (true);
 grant select, insert, update, delete on api_token to good_repair_member;
 grant select, insert, update, delete on api_token to good_repair_system;
+create constraint trigger api_token__audit after insert or update of revoked_at on api_token deferrable initially deferred for each row execute function audit_change('token', 'name', 'name scope expires_at revoked_at');
 
 -- What people changed of a deficiency or noted on it, who and when.
 create table deficiency_event (
@@ -1827,6 +2025,7 @@ create policy webhook__member on webhook to good_repair_member using (account_id
 create policy webhook__system on webhook to good_repair_system using (true) with check (true);
 grant select, insert, update, delete on webhook to good_repair_member;
 grant select, insert, update, delete on webhook to good_repair_system;
+create constraint trigger webhook__audit after insert or delete or update of name, url, events, secret_number, paused_at on webhook deferrable initially deferred for each row execute function audit_change('webhook', 'name', 'name url events paused_at', 'secret_number');
 
 -- The outbox of the webhooks, written in the transaction of the change; a row for each event and webhook.
 create table webhook_delivery (
@@ -1980,3 +2179,64 @@ create policy past_due_days__member on past_due_days to good_repair_member using
 create policy past_due_days__system on past_due_days to good_repair_system using (true) with check (true);
 grant select, insert, update, delete on past_due_days to good_repair_member;
 grant select, insert, update, delete on past_due_days to good_repair_system;
+
+-- What was done in an account. Rows are only added; the log outlives the people in it, so nothing is referenced. The account of zeros has what belongs to none: sign-ins of super users and with unknown addresses.
+create table audit_entry (
+  account_id    uuid not null,
+  -- Counts the entries of an account, from 1, without gaps.
+  number        bigint not null,
+  at            timestamptz not null,
+  -- A name of domain/audit.ts.
+  act           text not null,
+  subject_kind  text not null,
+  subject_id    uuid,
+  -- What the subject was called at the time.
+  subject       text not null default '',
+  -- The fields that changed, as they were. Never a secret.
+  before        jsonb,
+  -- The fields that changed, as they became. Of a password and of long texts only that they changed.
+  after         jsonb,
+  actor_kind    text not null,
+  by_user       uuid,
+  by_token      uuid,
+  -- What whoever did it was called at the time.
+  actor         text not null,
+  actor_email   text not null default '',
+  address       text not null default '',
+  browser       text not null default '',
+  request_id    text not null default '',
+  -- The hash of the entry before; empty for the first.
+  previous_hash bytea not null,
+  -- SHA-256 of previous_hash and audit_content.
+  hash          bytea not null,
+  constraint audit_entry__pk primary key (account_id, number),
+  constraint audit_entry__act_length check (char_length(act) >= 1 and char_length(act) <= 60),
+  constraint audit_entry__actor_kind check (actor_kind in ('member', 'token', 'support', 'system'))
+);
+create index audit_entry__by_time on audit_entry using btree (account_id, at desc, number desc);
+alter table audit_entry enable row level security;
+alter table audit_entry force row level security;
+create policy audit_entry__member on audit_entry to good_repair_member using (account_id = current_account()) with check (account_id = current_account());
+create policy audit_entry__system on audit_entry to good_repair_system using (true) with check (true);
+grant select, insert on audit_entry to good_repair_member;
+grant select, insert on audit_entry to good_repair_system;
+create trigger audit_entry__a_describe before insert on audit_entry for each row execute function describe_audit_entry();
+create trigger audit_entry__b_chain before insert on audit_entry for each row execute function chain_audit_entry();
+
+-- Where the audit log of an account ends and, after old entries were removed, begins. Written by the database only.
+create table audit_head (
+  account_id     uuid not null,
+  number         bigint not null,
+  hash           bytea not null,
+  -- The last entry that was removed after the retention period; 0 if none was.
+  removed_number bigint not null default 0,
+  -- The hash of that entry, which the next one continues.
+  removed_hash   bytea not null default '\x'::bytea,
+  constraint audit_head__pk primary key (account_id)
+);
+alter table audit_head enable row level security;
+alter table audit_head force row level security;
+create policy audit_head__member on audit_head to good_repair_member using (account_id = current_account()) with check (account_id = current_account());
+create policy audit_head__system on audit_head to good_repair_system using (true) with check (true);
+grant select on audit_head to good_repair_member;
+grant select on audit_head to good_repair_system;

@@ -52,6 +52,8 @@ export interface Account {
   inspection_interval_months: Generated<number>;
   /** The last part of the address of the page that lists the published reports; null without such a page. */
   public_slug: string | null;
+  /** For how many years the audit log is retained. */
+  audit_years: Generated<number>;
 }
 
 /** A person. Super users have no account and no role. */
@@ -682,6 +684,48 @@ export interface PastDueDays {
   days: number;
 }
 
+/** What was done in an account. Rows are only added; the log outlives the people in it, so nothing is referenced. The account of zeros has what belongs to none: sign-ins of super users and with unknown addresses. */
+export interface AuditEntry {
+  account_id: string;
+  /** Counts the entries of an account, from 1, without gaps. */
+  number: number;
+  at: Instant;
+  /** A name of domain/audit.ts. */
+  act: string;
+  subject_kind: string;
+  subject_id: string | null;
+  /** What the subject was called at the time. */
+  subject: Generated<string>;
+  /** The fields that changed, as they were. Never a secret. */
+  before: Json | null;
+  /** The fields that changed, as they became. Of a password and of long texts only that they changed. */
+  after: Json | null;
+  actor_kind: 'member' | 'token' | 'support' | 'system';
+  by_user: string | null;
+  by_token: string | null;
+  /** What whoever did it was called at the time. */
+  actor: string;
+  actor_email: Generated<string>;
+  address: Generated<string>;
+  browser: Generated<string>;
+  request_id: Generated<string>;
+  /** The hash of the entry before; empty for the first. */
+  previous_hash: Bytes;
+  /** SHA-256 of previous_hash and audit_content. */
+  hash: Bytes;
+}
+
+/** Where the audit log of an account ends and, after old entries were removed, begins. Written by the database only. */
+export interface AuditHead {
+  account_id: string;
+  number: number;
+  hash: Bytes;
+  /** The last entry that was removed after the retention period; 0 if none was. */
+  removed_number: Generated<number>;
+  /** The hash of that entry, which the next one continues. */
+  removed_hash: Generated<Bytes>;
+}
+
 export interface DB {
   account: Account;
   app_user: AppUser;
@@ -721,4 +765,6 @@ export interface DB {
   sealed_report: SealedReport;
   sealed_pdf: SealedPdf;
   past_due_days: PastDueDays;
+  audit_entry: AuditEntry;
+  audit_head: AuditHead;
 }

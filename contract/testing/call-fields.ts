@@ -64,12 +64,22 @@ export const fields: Readonly<
   'GET /api/account/details': [
     'read',
     '',
-    'data data.name data.nameIsDerived data.timeZone data.photosInPublic data.publicReports data.publicSlug data.deficiencyDueDays data.inspectionIntervalMonths',
+    'data data.name data.nameIsDerived data.timeZone data.photosInPublic data.publicReports data.publicSlug data.deficiencyDueDays data.inspectionIntervalMonths data.auditYears',
   ],
   'PUT /api/account/update': [
     'manageAccount',
-    'name? timeZone? photosInPublic? publicReports? publicSlug? deficiencyDueDays? inspectionIntervalMonths?',
+    'name? timeZone? photosInPublic? publicReports? publicSlug? deficiencyDueDays? inspectionIntervalMonths? auditYears?',
     'message',
+  ],
+  'GET /api/account/activity': [
+    'manageAccount',
+    'page? limit? userId? kind? from? to? search?',
+    'data data.list data.totalPages',
+  ],
+  'GET /api/account/activity/export': [
+    'manageAccount',
+    'userId? kind? from? to? search? format?',
+    'name contentType content',
   ],
   'GET /api/token/list': ['manageAccount', '', 'data data.list'],
   'POST /api/token/create': [

@@ -12,7 +12,7 @@ export const getAccountDetails = async (
       photos_in_public as "photosInPublic", public_reports as "publicReports",
       coalesce(public_slug, '') as "publicSlug",
       deficiency_due_days as "deficiencyDueDays",
-      inspection_interval_months as "inspectionIntervalMonths"
+      inspection_interval_months as "inspectionIntervalMonths", audit_years as "auditYears"
     from account where id = ${accountId}`.execute(db);
   return rows[0] as AccountDetails;
 };
@@ -23,6 +23,7 @@ type Change = { [Field in 'name' | 'timeZone']?: string | undefined } & {
   publicSlug?: string | undefined;
   deficiencyDueDays?: number | undefined;
   inspectionIntervalMonths?: number | undefined;
+  auditYears?: number | undefined;
 };
 
 /**
@@ -43,7 +44,8 @@ export const updateAccount = async (
       public_slug = nullif(coalesce(${publicSlug ?? null}, public_slug), ''),
       deficiency_due_days = coalesce(${numbers.deficiencyDueDays ?? null}, deficiency_due_days),
       inspection_interval_months =
-        coalesce(${numbers.inspectionIntervalMonths ?? null}, inspection_interval_months)
+        coalesce(${numbers.inspectionIntervalMonths ?? null}, inspection_interval_months),
+      audit_years = coalesce(${numbers.auditYears ?? null}, audit_years)
     where id = ${accountId}`.execute(db);
 };
 

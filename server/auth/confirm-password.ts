@@ -1,4 +1,5 @@
 import type { UntransactedHandler } from '../core/context.ts';
+import { recordRefusal } from '../core/audit.ts';
 import { refuse } from '../core/refusals.ts';
 import { passwordFits } from '../core/credentials/secrets.ts';
 import { confirmSession, findPasswordHash } from './queries.ts';
@@ -10,7 +11,11 @@ export const confirmPassword: UntransactedHandler<'auth/confirm-password'> = {
     const fits = await passwordFits(hash, password);
     const isConfirmed =
       fits && hash && (await transact((db) => confirmSession(db, user.sessionId, hash)));
-    if (!isConfirmed) throw refuse('wrong-password', { field: 'password' });
+    if (!isConfirmed) {
+      const person = { ...user, name: user.fullName };
+      await transact((db) => recordRefusal(db, 'password-refused', person, 'wrong password'));
+      throw refuse('wrong-password', { field: 'password' });
+    }
     return { message: 'Password confirmed.' };
   },
 };

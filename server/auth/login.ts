@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { UntransactedHandler } from '../core/context.ts';
+import { recordRefusal } from '../core/audit.ts';
+import type { Transaction } from '../core/db.ts';
 import { refuse } from '../core/refusals.ts';
 import { newToken, passwordFits, tokenHash } from '../core/credentials/secrets.ts';
 import { mayRenew } from '../core/who.ts';
 import { listAdministrators } from '../user/queries.ts';
-import { endSessionOfToken, findLogin, startSession } from './queries.ts';
+import { endSessionOfToken, findLogin, type Login, startSession } from './queries.ts';
 
 /**
  * Signs a person in. The password is verified between two transactions, so that it holds no
@@ -28,12 +30,15 @@ export const login: UntransactedHandler<'auth/login'> = {
         accountId: person?.accountId ?? null,
       }),
     ]);
-    if (!person || !fits) throw refuse('wrong-login');
-    if (person.status === 'Pending') throw refuse('not-activated');
-    if (person.status === 'Inactive' || !person.accountIsActive) throw refuse('account-inactive');
-    if (!person.isPaid && !mayRenew(person)) {
-      const administrators = await transact((db) => listAdministrators(db, person.accountId));
-      throw refuse('account-expired', { administrators });
+    const reason = whyRefused(person, fits);
+    if (reason !== undefined || !person) {
+      // The same work for an address that nobody has, so that its duration reveals nothing.
+      await transact((db) => recordSignInRefusal(db, person, reason));
+      const administrators =
+        reason === 'account-expired' && person
+          ? await transact((db) => listAdministrators(db, person.accountId), { readOnly: true })
+          : undefined;
+      throw refuse(reason ?? 'wrong-login', administrators && { administrators });
     }
 
     const hasStarted = await transact(async (db) => {
@@ -58,3 +63,29 @@ export const login: UntransactedHandler<'auth/login'> = {
     };
   },
 };
+
+const whyRefused = (person: Login | undefined, fits: boolean) => {
+  if (!person || !fits) return 'wrong-login';
+  if (person.status === 'Pending') return 'not-activated';
+  if (person.status === 'Inactive' || !person.accountIsActive) return 'account-inactive';
+  return person.isPaid || mayRenew(person) ? undefined : 'account-expired';
+};
+
+const reasons = {
+  'wrong-login': 'wrong password',
+  'not-activated': 'not activated',
+  'account-inactive': 'not active',
+  'account-expired': 'subscription ended',
+} as const satisfies Record<NonNullable<ReturnType<typeof whyRefused>>, string>;
+
+const recordSignInRefusal = (
+  db: Transaction,
+  person: Login | undefined,
+  reason: keyof typeof reasons = 'wrong-login',
+): Promise<void> =>
+  recordRefusal(
+    db,
+    'sign-in-refused',
+    person && { ...person, name: person.fullName },
+    person ? reasons[reason] : 'unknown address',
+  );

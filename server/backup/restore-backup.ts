@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { migrate } from '../core/schema/migrate.ts';
 import { type Migration, readMigrations } from '../core/schema/migrations.ts';
 import type { Files } from '../core/files/files.ts';
+import { verifyAudit } from '../core/operation/verify-audit.ts';
 import { readMemberName } from './archive/member-name.ts';
 import type { Manifest } from './archive/manifest.ts';
 import { readMembers } from './archive/read-archive.ts';
@@ -19,6 +20,8 @@ export type Restored = {
   migrated: string[];
   /** Tables of stored sums in which the backup was wrong; they were recomputed. */
   recounted: string[];
+  /** What is wrong with the audit logs of the backup, in words. */
+  auditFaults: string[];
 };
 
 /** Checks the whole file first, and writes nothing when anything is wrong with it. */
@@ -35,7 +38,8 @@ export const restoreBackup = async (settings: BackupSettings, file: string): Pro
   try {
     const migrated = await migrate(target.engine);
     const recounted = await recountDerived(target.engine);
-    return { manifest, migrated, recounted };
+    const { faults: auditFaults } = await verifyAudit(target.engine);
+    return { manifest, migrated, recounted, auditFaults };
   } finally {
     await target.close();
   }

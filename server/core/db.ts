@@ -6,7 +6,13 @@ import { Kysely, type Transaction as KyselyTransaction } from 'kysely';
 import type { DB } from '#db/types.ts';
 import type { EmbeddedSettings } from './engine/embedded.ts';
 import type { Engine, EngineKind, EngineLog } from './engine/engine.ts';
-import { type Question, firstRows, inScope, type Scope } from './engine/scope.ts';
+import {
+  type AuditContext,
+  type Question,
+  firstRows,
+  inScope,
+  type Scope,
+} from './engine/scope.ts';
 import { openServer } from './engine/server.ts';
 import { migrate } from './schema/migrate.ts';
 import { isWorthRetrying } from './engine/retry.ts';
@@ -21,6 +27,8 @@ export type TransactionOptions = {
   readOnly?: boolean;
   /** Sent in the same round trip that opens the transaction; `work` receives its rows. */
   first?: Question;
+  /** Whose work it is, for the audit log. */
+  audit?: AuditContext | undefined;
 };
 
 /** The work of a transaction; receives the rows of the first query (none without one). */
@@ -104,10 +112,10 @@ export const databaseOn = (engine: Engine, limits: Limits = {}): Database => {
   const transact = async <T>(
     scope: Pick<Scope, 'role' | 'accountId'>,
     work: Work<T>,
-    { readOnly = false, first }: TransactionOptions = {},
+    { readOnly = false, first, audit }: TransactionOptions = {},
   ): Promise<T> => {
     return retried(() =>
-      inScope({ ...scope, readOnly, statementTimeout }, first, () =>
+      inScope({ ...scope, readOnly, statementTimeout, audit }, first, () =>
         kysely.transaction().execute((trx) => work(trx, firstRows())),
       ),
     );

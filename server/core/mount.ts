@@ -18,6 +18,7 @@ import {
 import type { Handlers, OpenContext, Services } from './context.ts';
 import type { RawBuilder } from 'kysely';
 import type { Work } from './db.ts';
+import { auditOf, recordExport } from './audit.ts';
 import { checkedAnswer } from './http/checked-answer.ts';
 import { sendFile } from './http/file-answer.ts';
 import { drain, takeFiles } from './http/file-body.ts';
@@ -163,6 +164,7 @@ const answerInOneTransaction = async (
     return await inScopeOf(database, claims.accountId, work, {
       readOnly: row.method === 'GET',
       first: whoQuestion(claims),
+      audit: auditOf(row, asked.request, 'userId' in claims ? { id: claims.userId } : undefined),
     });
   } catch (error) {
     throw asDeclared(row, error);
@@ -229,6 +231,7 @@ const answerAfterLookup = async (
       typeof handler === 'function'
         ? await context.transact((db) => handler(input, { ...context, db }))
         : await handler.untransacted(input, context);
+    if (row.file) await context.transact((db) => recordExport(db, row, input), { readOnly: false });
     mounted.limits.noteSuccess(row, asked.request, input);
     return result;
   } catch (error) {
@@ -286,7 +289,7 @@ const openContext = (
   const key = request.headers['idempotency-key'];
   return {
     transact: (work, { readOnly = mayOnlyRead } = {}) =>
-      inScopeOf(database, accountId, work, { readOnly }),
+      inScopeOf(database, accountId, work, { readOnly, audit: auditOf(row, request, who) }),
     services,
     now,
     today: today(who?.timeZone ?? DEFAULT_TIME_ZONE, now),

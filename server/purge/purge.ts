@@ -9,12 +9,14 @@ import {
   deleteOrphans,
   deleteRowsOf,
   deleteSignup,
+  findAuditLogs,
   findDeletedAccounts,
   lockEndedSignups,
   findDueInspections,
   hasPhoto,
   type Orphan,
   purgeInspection,
+  removeOldAuditEntries,
   runPurge,
   spent,
 } from './queries.ts';
@@ -34,7 +36,16 @@ export const purge = async (services: PurgeServices): Promise<Record<string, num
   purged['inspections'] = await purgeInspections(services);
   purged['accounts'] = await purgeAccounts(services);
   purged['pictures'] = await purgePhotos(services);
+  purged['audit entries'] = await purgeAuditLogs(services);
   return purged;
+};
+
+const purgeAuditLogs = async ({ database }: PurgeServices): Promise<number> => {
+  let removed = 0;
+  for (const id of await database.asSystem(findAuditLogs)) {
+    removed += await database.asSystem((db) => removeOldAuditEntries(db, id));
+  }
+  return removed;
 };
 
 const purgeSignups = ({ database }: PurgeServices): Promise<number> =>

@@ -204,8 +204,36 @@ export const deleteRowsOf = async (db: Transaction, accountId: string): Promise<
 export const deleteSignup = async (db: Transaction, accountId: string): Promise<void> => {
   await deleteRowsOf(db, accountId);
   await sql`delete from account where id = ${accountId}`.execute(db);
+  await removeAuditLog(db, accountId);
 };
 
 export const deleteAccount = async (db: Transaction, accountId: string): Promise<void> => {
-  await sql`delete from account where id = ${accountId} and ${isOver('deleted_at')}`.execute(db);
+  const removed = await runPurge(
+    db,
+    sql`delete from account where id = ${accountId} and ${isOver('deleted_at')}`,
+  );
+  if (removed > 0) await removeAuditLog(db, accountId);
+};
+
+/** The entries of what this transaction itself deletes are written before the log is removed. */
+const removeAuditLog = async (db: Transaction, accountId: string): Promise<void> => {
+  await sql`set constraints all immediate`.execute(db);
+  await sql`select remove_audit_log(${accountId})`.execute(db);
+};
+
+/** Every account with a log, and that of what belongs to none. */
+export const findAuditLogs = async (db: Transaction): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select account_id as id from audit_head order by account_id`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+/** Removes what is older than the account retains; returns the number of entries. */
+export const removeOldAuditEntries = async (
+  db: Transaction,
+  accountId: string,
+): Promise<number> => {
+  const { rows } = await sql<{ removed: number }>`
+    select remove_old_audit_entries(${accountId}) as removed`.execute(db);
+  return rows[0]?.removed ?? 0;
 };

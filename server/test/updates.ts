@@ -139,6 +139,7 @@ export const updates: Partial<Record<CallName, (test: TestApp) => Promise<Update
         publicSlug: `alder-${accountId}`,
         deficiencyDueDays: 60,
         inspectionIntervalMonths: 6,
+        auditYears: 5,
       },
       to: {
         name: 'Birch Unified',
@@ -148,6 +149,7 @@ export const updates: Partial<Record<CallName, (test: TestApp) => Promise<Update
         publicSlug: `birch-${accountId}`,
         deficiencyDueDays: 120,
         inspectionIntervalMonths: 24,
+        auditYears: 7,
       },
       empty: { publicSlug: '' },
       change: byCall(alice.ask, 'account/update', {}),

@@ -36,7 +36,10 @@ runCommand(async () => {
     console.log(`${file} is whole: ${contents(manifest)}.`);
     return;
   }
-  const { manifest, migrated, recounted } = await restoreBackup(commandSettings(), file);
+  const { manifest, migrated, recounted, auditFaults } = await restoreBackup(
+    commandSettings(),
+    file,
+  );
   console.log(`Restored ${contents(manifest)}.`);
   if (migrated.length > 0) {
     console.log(`The backup was of an older version; applied ${migrated.join(', ')}.`);
@@ -46,6 +49,7 @@ runCommand(async () => {
       `Stored sums in the backup were wrong and were recomputed: ${recounted.join(', ')}.`,
     );
   }
+  for (const fault of auditFaults) console.error(`Warning: the audit log is not whole. ${fault}`);
   if (manifest.photos.missing.length > 0) {
     console.error(
       `Warning: ${plural(manifest.photos.missing.length, 'photo file')} had been lost when the backup was ` +

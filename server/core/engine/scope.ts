@@ -15,6 +15,22 @@ export type Scope = {
   readOnly: boolean;
   /** Milliseconds after which the server ends a statement; the embedded engine ignores it. */
   statementTimeout: number;
+  /** Whose work it is, for the audit log. Undefined for jobs. */
+  audit?: AuditContext | undefined;
+};
+
+/** What the audit log records of the call that a transaction belongs to. */
+export type AuditContext = {
+  act: string;
+  /** The ids of the person, or of the API token. */
+  user?: string | undefined;
+  token?: string | undefined;
+  /** The client's network address. */
+  address: string;
+  /** Its user agent. */
+  browser: string;
+  /** The id of the request. */
+  request: string;
 };
 
 /** A read-only statement. */
@@ -91,6 +107,7 @@ const openingSettings = (): [name: string, value: string][] => {
     ['statement_timeout', String(scope.statementTimeout)],
     ['transaction_read_only', scope.readOnly ? 'on' : 'off'],
     ['role', scope.role],
+    ['app.audit', scope.audit && !scope.readOnly ? JSON.stringify(scope.audit) : ''],
   ];
 };
 
@@ -100,7 +117,7 @@ const openingSettings = (): [name: string, value: string][] => {
  */
 export const openingStatements = (): string =>
   openingSettings()
-    .map(([name, value]) => `set local ${name} = '${value}'`)
+    .map(([name, value]) => `set local ${name} = '${value.replaceAll("'", "''")}'`)
     .join('; ');
 
 /** The same as a single statement that can be prepared. */
@@ -111,4 +128,5 @@ export const openingQuestion = (): Question => ({
 
 const openingText = `select set_config('app.account_id', $1, true),
   set_config('timezone', $2, true), set_config('statement_timeout', $3, true),
-  set_config('transaction_read_only', $4, true), set_config('role', $5, true)`;
+  set_config('transaction_read_only', $4, true), set_config('role', $5, true),
+  set_config('app.audit', $6, true)`;

@@ -87,6 +87,8 @@ export const samples: Samples = {
 
   'account/details': () => ({}),
   'account/update': () => ({ photosInPublic: false }),
+  'account/activity': () => ({}),
+  'account/activity-export': () => ({}),
 
   'token/list': () => ({}),
   'token/create': () => ({ name: 'Data warehouse', scope: 'read', days: 30 }),

@@ -27,6 +27,7 @@ test.each<[value: unknown, shape: Shape, is: boolean]>([
 test('no call accepts an empty answer, a text or a list, so that no web page is accepted', () => {
   const files = Object.entries(callPaths).filter(([, [, , shape]]) => shape === 0);
   expect(files.map(([name]) => name).toSorted()).toEqual([
+    'account/activity-export',
     'deficiency/export',
     'deficiency/work-list',
     'inspection/export',

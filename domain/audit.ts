@@ -1,0 +1,100 @@
+/**
+ * What the audit log of an account records. An act is what somebody did; the calls name theirs
+ * (contract/calls.ts). The kinds are the filter of Settings → Activity.
+ */
+
+export const auditKinds = [
+  'sign-in',
+  'member',
+  'setting',
+  'deletion',
+  'report',
+  'publication',
+  'export',
+  'token',
+  'webhook',
+  'billing',
+  'support',
+] as const;
+export type AuditKind = (typeof auditKinds)[number];
+
+export const auditKindLabel = {
+  'sign-in': 'Sign-ins',
+  member: 'Members and roles',
+  setting: 'Settings',
+  deletion: 'Deletions and restorations',
+  report: 'Report status',
+  publication: 'Publishing',
+  export: 'Exports',
+  token: 'API tokens',
+  webhook: 'Webhooks',
+  billing: 'Billing',
+  support: 'Good Repair support',
+} as const satisfies Record<AuditKind, string>;
+
+/** Every act with its kind and its words, as they are shown before the name of the subject. */
+export const auditActs = {
+  'session-started': ['sign-in', 'Signed in'],
+  'sign-in-refused': ['sign-in', 'Sign-in refused'],
+  'password-refused': ['sign-in', 'Wrong password at a sensitive change'],
+  'session-ended': ['sign-in', 'Signed out'],
+  'session-copied': ['sign-in', 'Session ended: used from two places'],
+  'signed-up': ['member', 'Signed up'],
+  'address-confirmed': ['member', 'Confirmed the email'],
+  'password-reset': ['member', 'Reset the password by email'],
+  'password-changed': ['member', 'Changed the password'],
+  'profile-changed': ['member', 'Changed the own profile'],
+  'member-invited': ['member', 'Invited'],
+  'invitation-accepted': ['member', 'Accepted the invitation'],
+  'member-changed': ['member', 'Changed member'],
+  'member-deactivated': ['member', 'Deactivated member'],
+  'member-activated': ['member', 'Activated member'],
+  'member-removed': ['member', 'Removed member'],
+  'member-restored': ['member', 'Restored member'],
+  'settings-changed': ['setting', 'Changed settings'],
+  'school-deleted': ['deletion', 'Deleted school'],
+  'school-restored': ['deletion', 'Restored school'],
+  'facility-deleted': ['deletion', 'Deleted facility'],
+  'facility-restored': ['deletion', 'Restored facility'],
+  'area-deleted': ['deletion', 'Deleted area'],
+  'area-restored': ['deletion', 'Restored area'],
+  'inspection-deleted': ['deletion', 'Deleted inspection'],
+  'inspection-restored': ['deletion', 'Restored inspection'],
+  'report-moved': ['report', 'Moved report'],
+  'report-reopened': ['report', 'Reopened report'],
+  'report-published': ['publication', 'Changed publication of'],
+  'link-changed': ['publication', 'Changed the public link of'],
+  'link-renewed': ['publication', 'Renewed the public link of'],
+  exported: ['export', 'Exported'],
+  'token-created': ['token', 'Created API token'],
+  'token-revoked': ['token', 'Revoked API token'],
+  'webhook-created': ['webhook', 'Added webhook'],
+  'webhook-changed': ['webhook', 'Changed webhook'],
+  'webhook-deleted': ['webhook', 'Deleted webhook'],
+  'webhook-rotated': ['webhook', 'Renewed the secret of webhook'],
+  'plan-changed': ['billing', 'Changed the plan'],
+  'subscription-renewed': ['billing', 'Renewed the subscription'],
+  'payment-changed': ['billing', 'Changed the payment method'],
+  'invoice-settled': ['support', 'Settled invoice'],
+  'account-created': ['support', 'Created the account'],
+  'account-changed': ['support', 'Changed the account'],
+  'account-activated': ['support', 'Activated the account'],
+  'account-deactivated': ['support', 'Deactivated the account'],
+  'account-deleted': ['support', 'Deleted the account'],
+  'account-restored': ['support', 'Restored the account'],
+  automatic: ['setting', 'Automatic change'],
+} as const satisfies Record<string, readonly [AuditKind, string]>;
+
+export type AuditAct = keyof typeof auditActs;
+
+/** The acts of a kind. */
+export const actsOf = (kind: AuditKind): AuditAct[] =>
+  (Object.keys(auditActs) as AuditAct[]).filter((act) => auditActs[act][0] === kind);
+
+/** The words of an act; one that a newer version wrote is shown by its name. */
+export const actInWords = (act: string): string =>
+  act in auditActs ? auditActs[act as AuditAct][1] : act;
+
+/** Years for which an account may retain its audit log. */
+export const LEAST_AUDIT_YEARS = 1;
+export const MOST_AUDIT_YEARS = 10;

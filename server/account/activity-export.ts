@@ -1,0 +1,31 @@
+import { actInWords } from '#domain/audit.ts';
+import type { UntransactedHandler } from '../core/context.ts';
+import { exportCall } from '../core/export/export-call.ts';
+import type { Column } from '../core/export/table.ts';
+import { activityAfter, type ExportedEntry } from './queries-activity.ts';
+
+const fieldsOf = (fields: ExportedEntry['before']): string =>
+  Object.entries(fields ?? {})
+    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .join('; ');
+
+const columns: Column<ExportedEntry>[] = [
+  { name: 'Number', kind: 'count', width: 9, of: (entry) => entry.number },
+  { name: 'Time (UTC)', kind: 'text', width: 24, of: (entry) => entry.at },
+  { name: 'Who', kind: 'text', width: 24, of: (entry) => entry.actor.name },
+  { name: 'Email', kind: 'text', width: 28, of: (entry) => entry.actor.email },
+  { name: 'What', kind: 'text', width: 28, of: (entry) => actInWords(entry.act) },
+  { name: 'Subject', kind: 'text', width: 28, of: (entry) => entry.subject.name },
+  { name: 'Before', kind: 'text', width: 36, of: (entry) => fieldsOf(entry.before) },
+  { name: 'After', kind: 'text', width: 36, of: (entry) => fieldsOf(entry.after) },
+  { name: 'Address', kind: 'text', width: 18, of: (entry) => entry.address },
+  { name: 'Browser', kind: 'text', width: 36, of: (entry) => entry.browser },
+  { name: 'Request', kind: 'text', width: 38, of: (entry) => entry.requestId },
+  { name: 'SHA-256', kind: 'text', width: 66, of: (entry) => entry.hash },
+];
+
+export const accountActivityExport: UntransactedHandler<'account/activity-export'> = exportCall(
+  'Activity',
+  columns,
+  activityAfter,
+);

@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { inSystem } from '#server/test/accounts.ts';
+import { testApp } from '#server/test/app.ts';
+import { requestOf } from '#server/test/request.ts';
+import { aSchool } from '#server/test/schools.ts';
+
+const { app, services, aDistrict } = await testApp();
+
+const actsIn = async (
+  { ask }: Awaited<ReturnType<typeof aDistrict>>['alice'],
+  filter: object = {},
+): Promise<string[]> =>
+  (await ask('account/activity', { limit: 100, ...filter })).data.list.map(({ act }) => act);
+
+/** A district in which alice changed bob and a setting, and sam deleted a school. */
+const aBusyDistrict = async () => {
+  const district = await aDistrict();
+  const { alice, sam, bob } = district;
+  await alice.ask('user/update', { id: bob.id, full_name: 'Bòb Peña' });
+  await alice.ask('account/update', { deficiencyDueDays: 45 });
+  await sam.ask('school/delete', { id: await aSchool(sam, { name: 'Ñandú Elementary' }) });
+  return district;
+};
+
+test('the newest entry is the first, with who, what, before and after', async () => {
+  const { alice } = await aBusyDistrict();
+  const { list } = (await alice.ask('account/activity', { limit: 3 })).data;
+  expect(list).toMatchObject([
+    {
+      act: 'school-deleted',
+      actor: { kind: 'member', name: 'sam staff' },
+      subject: { name: 'Ñandú Elementary' },
+    },
+    {
+      act: 'settings-changed',
+      before: { deficiency_due_days: 90 },
+      after: { deficiency_due_days: 45 },
+    },
+    {
+      act: 'member-changed',
+      before: { full_name: 'bob inspector' },
+      after: { full_name: 'Bòb Peña' },
+    },
+  ]);
+  const numbers = list.map(({ number }) => number);
+  expect(numbers).toEqual(numbers.toSorted((a, b) => b - a));
+});
+
+test('the filters narrow the list by person, kind, days and text', async () => {
+  const { alice, sam, bob, accountId } = await aBusyDistrict();
+  const mine = await actsIn(alice, { userId: sam.id, kind: 'deletion' });
+  expect(mine).toEqual(['school-deleted']);
+  // What was done to a person is found as well.
+  expect(await actsIn(alice, { userId: bob.id, kind: 'member' })).toContain('member-changed');
+  expect(await actsIn(alice, { kind: 'setting' })).toContain('settings-changed');
+  expect(await actsIn(alice, { kind: 'setting' })).not.toContain('school-deleted');
+  expect(await actsIn(alice, { search: 'ÑANDÚ' })).toEqual(['school-deleted']);
+  expect(await actsIn(alice, { search: 'nandu' })).toEqual([]);
+  const [day] = await inSystem(
+    services,
+    sql<{ day: string }>`select (now() at time zone time_zone)::date::text as day
+      from account where id = ${accountId}`,
+  );
+  const today = day?.day as string;
+  const all = await actsIn(alice);
+  // It may be past midnight since the entries were made.
+  const last = await inSystem(
+    services,
+    sql<{ day: string }>`select distinct (e.at at time zone a.time_zone)::date::text as day
+      from audit_entry e join account a on a.id = e.account_id where a.id = ${accountId} order by 1`,
+  );
+  expect(await actsIn(alice, { from: last[0]?.day, to: today })).toEqual(all);
+  expect(await actsIn(alice, { to: '2020-01-01' })).toEqual([]);
+  expect(await actsIn(alice, { from: '2099-01-01' })).toEqual([]);
+});
+
+test("another account's log does not exist", async () => {
+  const { alice, bob, sam } = await aBusyDistrict();
+  const other = await aDistrict();
+  const before = await actsIn(other.alice);
+  await alice.ask('account/update', { deficiencyDueDays: 46 });
+  expect(await actsIn(other.alice)).toEqual(before);
+  expect(await actsIn(other.alice, { userId: bob.id })).toEqual([]);
+  for (const member of [bob, sam]) {
+    expect((await member.refused('account/activity')).code).toBe('not-allowed');
+  }
+});
+
+test('the list is exported as CSV with the hash of each entry', async () => {
+  const { alice } = await aBusyDistrict();
+  const response = await app.inject({
+    ...requestOf('account/activity-export', { kind: 'setting', search: 'alice' }),
+    headers: { authorization: `Bearer ${alice.token}` },
+  });
+  expect(response.statusCode).toBe(200);
+  const [head, ...rows] = response.body.trim().split('\r\n');
+  expect(head).toContain(
+    'Number,Time (UTC),Who,Email,What,Subject,Before,After,Address,Browser,Request,SHA-256',
+  );
+  expect(rows).toHaveLength((await actsIn(alice, { kind: 'setting', search: 'alice' })).length);
+  expect(rows[0]).toMatch(
+    /alice admin,.*Changed settings,.*deficiency_due_days: 90,deficiency_due_days: 45,.*[0-9a-f]{64}$/,
+  );
+  expect((await actsIn(alice))[0]).toBe('exported');
+});
+
+test('every column of an audited table is logged, or left out for a reason', async () => {
+  const leftOut: Record<string, string> = {
+    'account.id': 'names it',
+    'account.created_at': 'the time of the entry',
+    'account.name_is_derived': 'follows the name',
+    'account.digest_week': 'when a job ran',
+    'app_user.id': 'names it',
+    'app_user.account_id': 'whose log it is',
+    'app_user.is_super': 'set once, when made',
+    'app_user.last_login_at': 'a sign-in has its own entry',
+    'app_user.last_active_at': 'not an act',
+    'app_user.created_at': 'the time of the entry',
+    'app_user.email_confirmed_at': 'has its own entry',
+    'app_user.mails_extreme': 'which mails somebody gets',
+    'app_user.mails_assigned': 'which mails somebody gets',
+    'app_user.mails_digest': 'which mails somebody gets',
+    'app_user.schedule_mails': 'which mails somebody gets',
+  };
+  const rows = await inSystem(
+    services,
+    sql<{ name: string }>`select c.relname || '.' || a.attname as name
+      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      join pg_trigger t on t.tgrelid = c.oid and t.tgname = c.relname || '__audit'
+      where c.relname in ('account', 'app_user')
+        and not pg_get_triggerdef(t.oid) ~ ('[ '']' || a.attname || '[ '']')`,
+  );
+  // A new column belongs into the trigger of its table (a new migration makes it again), or here.
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(leftOut).toSorted());
+});

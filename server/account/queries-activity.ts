@@ -1,0 +1,67 @@
+/** Queries of the audit log, in the scope of its account, newest first. */
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { ActivityEntry } from '#contract/activity.ts';
+import { actsOf, type AuditKind } from '#domain/audit.ts';
+import type { Transaction } from '../core/db.ts';
+import { PAGE } from '../core/export/table.ts';
+import { instant } from '../core/sql/instant.ts';
+import { type Counted, limited, type Page } from '../core/sql/paging.ts';
+import { anyHolds } from '../core/sql/search-text.ts';
+
+export type ActivitySearch = {
+  userId?: string | undefined;
+  kind?: AuditKind | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  search: string;
+};
+
+/** Pages can be turned up to this entry; what is older is found by the filters. */
+const MOST_LISTED = 10_000;
+
+/** Midnight of a day in the account's time zone. */
+const start = (day: string, more = 0): RawBuilder<unknown> => sql`(
+  select (${day}::date + ${more}::integer)::timestamp at time zone time_zone
+  from account where id = current_account())`;
+
+const found = ({ userId, kind, from, to, search }: ActivitySearch): RawBuilder<SqlBool> =>
+  sql<SqlBool>`account_id = current_account()
+    and ${userId === undefined ? sql`true` : sql`(by_user = ${userId} or subject_id = ${userId})`}
+    and ${kind === undefined ? sql`true` : sql`act = any (${actsOf(kind)}::text[])`}
+    and ${from === undefined ? sql`true` : sql`at >= ${start(from)}`}
+    and ${to === undefined ? sql`true` : sql`at < ${start(to, 1)}`}
+    and ${anyHolds(
+      ['actor', search],
+      ['actor_email', search],
+      ['subject', search],
+      ['address', search],
+      ['request_id', search],
+    )}`;
+
+const columns = sql`number, ${instant('at')} as at, act,
+  jsonb_build_object('kind', actor_kind, 'name', actor, 'email', actor_email) as actor,
+  jsonb_build_object('kind', subject_kind, 'id', subject_id, 'name', subject) as subject,
+  before, after, address, browser, request_id as "requestId"`;
+
+export const activityPage = (search: ActivitySearch, page: Page) => sql<ActivityEntry>`
+  select ${columns} from audit_entry where ${found(search)}
+  order by at desc, number desc ${limited(page)}`;
+
+export const activityCount = (search: ActivitySearch) => sql<Counted>`
+  select count(*)::integer as rows
+  from (select from audit_entry where ${found(search)} limit ${sql.lit(MOST_LISTED)}) listed`;
+
+export type ExportedEntry = ActivityEntry & { hash: string };
+
+/** The entries found that are older than a given one. */
+export const activityAfter = async (
+  db: Transaction,
+  search: ActivitySearch,
+  last: ExportedEntry | undefined,
+): Promise<ExportedEntry[]> => {
+  const { rows } = await sql<ExportedEntry>`
+    select ${columns}, encode(hash, 'hex') as hash from audit_entry
+    where ${found(search)} and ${last ? sql`number < ${last.number}` : sql`true`}
+    order by number desc limit ${PAGE}`.execute(db);
+  return rows;
+};

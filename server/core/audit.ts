@@ -1,0 +1,69 @@
+/** What a call tells the audit log (db/migrations/0045-audit-log.sql). */
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { type Call, nameOfPath } from '#contract/call.ts';
+import type { CallName } from '#contract/calls.ts';
+import type { AuditAct } from '#domain/audit.ts';
+import type { Transaction } from './db.ts';
+import type { AuditContext } from './engine/scope.ts';
+
+/** A user agent is logged up to this many characters. */
+const LONGEST_BROWSER = 300;
+
+/** By whom and from where a call is made; undefined for one that the log does not record. */
+export const auditOf = (
+  { audit }: Pick<Call, 'audit'>,
+  request: Pick<FastifyRequest, 'id' | 'ip' | 'headers'>,
+  who: { id: string } | { tokenId: string } | undefined,
+): AuditContext | undefined => {
+  if (typeof audit !== 'string') return undefined;
+  return {
+    act: audit,
+    ...(who && ('id' in who ? { user: who.id } : { token: who.tokenId })),
+    address: request.ip,
+    browser: textOf(request.headers['user-agent'] ?? '').slice(0, LONGEST_BROWSER),
+    request: String(request.id),
+  };
+};
+
+/** Headers are bytes: what PostgreSQL could not store is replaced. */
+const textOf = (header: string): string => header.toWellFormed().replaceAll('\u0000', '');
+
+/** Records that a file was exported, and by which filters. */
+export const recordExport = async (
+  db: Transaction,
+  { path }: Pick<Call, 'path'>,
+  input: object,
+): Promise<void> => {
+  const name = nameOfPath(path) as CallName;
+  const filters = Object.fromEntries(
+    Object.entries(input).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  await sql`insert into audit_entry (account_id, subject_kind, subject, after)
+    values (current_account(), 'file', ${exportNames[name] ?? name},
+      ${JSON.stringify(filters)}::jsonb)`.execute(db);
+};
+
+/** What an export is called in the log; another one is named by its call. */
+const exportNames: Partial<Record<CallName, string>> = {
+  'deficiency/export': 'Deficiencies',
+  'deficiency/work-list': 'Work list',
+  'inspection/export': 'Inspections',
+  'report/export': 'Reports',
+  'account/activity-export': 'Activity',
+  'report/sarc-export': 'Report card of a school',
+  'report/sarc-export-all': 'Report cards of all schools',
+};
+
+/** Records a password that was refused; without a person in the log that belongs to no account. */
+export const recordRefusal = async (
+  db: Transaction,
+  act: Extract<AuditAct, 'sign-in-refused' | 'password-refused'>,
+  person: { id: string; accountId: string | null; name: string } | undefined,
+  reason: string,
+): Promise<void> => {
+  await sql`insert into audit_entry
+      (account_id, act, subject_kind, subject_id, subject, after, by_user)
+    values (${person?.accountId ?? null}, ${act}, 'member', ${person?.id ?? null},
+      ${person?.name ?? ''}, ${JSON.stringify({ reason })}::jsonb, null)`.execute(db);
+};

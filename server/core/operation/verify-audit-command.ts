@@ -1,0 +1,33 @@
+/**
+ * `npm run audit:verify`: says in words which entries of the audit logs were changed or removed. The server
+ * may run meanwhile; an embedded database belongs to one process, so there the server has to be stopped.
+ */
+import { openEmbedded } from '../engine/embedded.ts';
+import { EngineRefusal } from '../engine/engine.ts';
+import { openServer } from '../engine/server.ts';
+import { migrate } from '../schema/migrate.ts';
+import { readSettings, SettingsError } from '../settings/settings.ts';
+import { withAnySecret } from '../settings/settings-files.ts';
+import { verifyAudit } from './verify-audit.ts';
+
+const verify = async (): Promise<void> => {
+  process.umask(0o077);
+  const { databaseUrl: url, dataDir } = readSettings(withAnySecret(process.env));
+  const engine = await (url ? openServer({ url }) : openEmbedded({ dataDir }));
+  try {
+    await migrate(engine);
+    const { accounts, entries, faults } = await verifyAudit(engine);
+    for (const fault of faults) console.error(fault);
+    if (faults.length > 0) process.exitCode = 1;
+    else
+      console.log(`The ${entries} entries of ${accounts} audit logs are all there and unchanged.`);
+  } finally {
+    await engine.close();
+  }
+};
+
+verify().catch((error: unknown) => {
+  const isPlain = error instanceof SettingsError || error instanceof EngineRefusal;
+  console.error(isPlain ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,292 @@
+/** Every call that the audit log records leaves its entry, by whom, from where, before and after. */
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import type { Call } from '#contract/call.ts';
+import { type CallName, calls } from '#contract/calls.ts';
+import { type AuditAct, auditActs } from '#domain/audit.ts';
+import { aColleague, inSystem, PASSWORD } from '../accounts.ts';
+import { testApp } from '../app.ts';
+import { requestOf } from '../request.ts';
+import { samples } from './guard-samples.ts';
+import { aWorld } from './guard-world.ts';
+
+const harness = await testApp();
+const { app, services } = harness;
+const world = await aWorld(harness, 'quercus');
+await inSystem(
+  services,
+  sql`update account set photos_in_public = true where id = ${world.accountId}`,
+);
+
+type Fields = Record<string, unknown> | null;
+type Entry = {
+  act: AuditAct;
+  kind: string;
+  subject: string;
+  before: Fields;
+  after: Fields;
+  user: string | null;
+  actor: string;
+  address: string;
+  browser: string;
+  request: string;
+};
+
+/** The newest entry of an act, in whichever account. */
+const newest = async (act: string): Promise<Entry | undefined> => {
+  const [entry] = await inSystem(
+    services,
+    sql<Entry>`select act, subject_kind as kind, subject, before, after, by_user as user, actor,
+        address, browser, request_id as request
+      from audit_entry where act = ${act} order by at desc, number desc limit 1`,
+  );
+  return entry;
+};
+
+const some = expect.anything() as unknown;
+const file = [['file'], null, expect.any(Object)] as const;
+type Expected = readonly [kinds: readonly string[], before: unknown, after: unknown];
+
+/** What each call's newest entry is about, and the fields in it. */
+const expected: Partial<Record<CallName, Expected>> = {
+  'auth/login': [['session'], null, null],
+  'auth/logout': [['session'], null, { ended_at: some }],
+  'auth/signup': [
+    ['member', 'account'],
+    null,
+    { full_name: 'Bob Inspector', password_hash: 'set', role: 'admin' },
+  ],
+  'auth/account-activation': [['member'], { status: 'Pending' }, { status: 'Active' }],
+  'auth/reset-password': [['member'], null, { password_hash: 'changed' }],
+  'auth/invite-user': [['member'], null, { role: 'inspector', status: 'Pending' }],
+  'auth/invite-accept': [
+    ['member'],
+    { status: 'Pending' },
+    { status: 'Active', password_hash: 'changed' },
+  ],
+  'user/delete': [['member'], { status: 'Active' }, { status: 'Inactive' }],
+  'user/activate': [['member'], { status: 'Inactive' }, { status: 'Active' }],
+  'user/remove': [['member'], null, { deleted_at: some }],
+  'user/restore': [['member'], { deleted_at: some }, null],
+  'user/update': [['member'], { role: 'inspector' }, { role: 'staff' }],
+  'user/details-update': [['member'], { full_name: some }, { full_name: 'Alice Admin' }],
+  'user/password-update': [['member'], null, { password_hash: 'changed' }],
+  'account/update': [['account'], { photos_in_public: true }, { photos_in_public: false }],
+  'account/activity-export': file,
+  'token/create': [['token'], null, { name: 'Data warehouse', scope: 'read', expires_at: some }],
+  'token/revoke': [['token'], null, { revoked_at: some }],
+  'webhook/create': [
+    ['webhook'],
+    null,
+    { url: 'https://8.8.8.8/hook', events: ['deficiency.found'] },
+  ],
+  'webhook/update': [['webhook'], { name: 'quercus' }, { name: 'Facilities' }],
+  'webhook/delete': [['webhook'], { name: 'quercus' }, null],
+  'webhook/rotate': [['webhook'], null, { secret_number: 'changed' }],
+  'school/delete': [['school'], null, { deleted_at: some }],
+  'school/restore': [['school'], { deleted_at: some }, null],
+  'facility/delete': [['facility'], null, { deleted_at: some }],
+  'facility/restore': [['facility'], { deleted_at: some }, null],
+  'area/delete': [['area'], null, { deleted_at: some }],
+  'area/delete-chosen': [['area'], null, { deleted_at: some }],
+  'area/restore': [['area'], { deleted_at: some }, null],
+  'inspection/delete': [['inspection'], null, { deleted_at: some }],
+  'inspection/restore': [['inspection'], { deleted_at: some }, null],
+  'deficiency/export': file,
+  'deficiency/work-list': file,
+  'inspection/export': file,
+  'report/export': file,
+  'report/sarc-export': file,
+  'report/sarc-export-all': file,
+  'report/status': [['report'], { status: 'Draft' }, { status: 'Review' }],
+  'report/reopen': [['report'], { status: 'Final' }, { status: 'Draft' }],
+  'report/public': [['report'], { is_public: true }, { is_public: false }],
+  'report/publish': [['report'], { published: 'no' }, { published: 'always' }],
+  'report/renew-link': [['report'], null, { link_id: 'changed' }],
+  'subscription/user-create': [['account', 'member', 'invoice'], null, expect.any(Object)],
+  'subscription/user-update': [['account', 'member', 'invoice'], some, some],
+  'subscription/user-activate': [['account'], { is_active: false }, { is_active: true }],
+  'subscription/user-deactivate': [['account'], { is_active: true }, { is_active: false }],
+  'subscription/user-delete': [['account'], null, { deleted_at: some }],
+  'subscription/user-restore': [['account'], { deleted_at: some }, null],
+  'subscription/user-changeplan': [['account', 'invoice'], some, some],
+  'subscription/user-renew': [['account', 'invoice'], some, some],
+  'subscription/user-payment-method': [
+    ['account'],
+    { billing_email: some },
+    { billing_email: some },
+  ],
+  'subscription/invoice-settle': [['invoice'], { status: 'Open' }, { status: 'Paid' }],
+};
+
+/** Recorded only when something is wrong; tested below. */
+const atFaults: readonly CallName[] = ['auth/refresh-token', 'auth/confirm-password'];
+
+const audited = (Object.entries(calls) as [CallName, Call][]).flatMap(([name, row]) =>
+  typeof row.audit === 'string' ? [{ name, row, act: row.audit }] : [],
+);
+
+const BROWSER = "Mozilla/5.0 (X11; Linux x86_64) O'Brien/1.0";
+
+/** Makes a call as whoever may make it; its entries name the id of the request. */
+const send = async (name: CallName, input: object, token?: string) => {
+  const { headers, ...request } = requestOf(name, input) as { headers?: Record<string, string> };
+  const response = await app.inject({
+    ...request,
+    remoteAddress: '203.0.113.7',
+    headers: {
+      ...headers,
+      'user-agent': BROWSER,
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
+  });
+  return response;
+};
+
+const callerOf = ({ access }: Call) =>
+  access === 'anyone' ? undefined : access === 'super' ? world.sue : world.alice;
+
+test('every call that is recorded is tried here, and every act belongs to a call', () => {
+  expect(audited.map(({ name }) => name).toSorted()).toEqual(
+    [...Object.keys(expected), ...atFaults].toSorted(),
+  );
+  const acts = [...audited.map(({ act }) => act), 'automatic', 'sign-in-refused'];
+  expect(new Set(acts)).toEqual(new Set(Object.keys(auditActs)));
+});
+
+describe.each(audited.filter(({ name }) => !atFaults.includes(name)))(
+  '$name',
+  ({ name, row, act }) => {
+    test(`leaves the entry ${act}`, async () => {
+      const input = await samples[name](world);
+      if (name === 'subscription/user-activate') {
+        await world.sue.ask('subscription/user-deactivate', input);
+      }
+      const caller = callerOf(row);
+      const last = await newest(act);
+      const response = await send(name, input, caller?.token);
+      expect([response.statusCode, row.file ? '' : response.body]).toEqual([
+        200,
+        expect.any(String),
+      ]);
+      const entry = await newest(act);
+      expect(entry?.request).not.toBe(last?.request);
+      const [kinds, before, after] = expected[name] as Expected;
+      expect(kinds).toContain(entry?.kind);
+      expect(entry).toMatchObject({
+        ...(kinds.length === 1 && { before, after }),
+        address: '203.0.113.7',
+        browser: BROWSER,
+        request: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        user: caller?.id ?? expect.any(String),
+      });
+      if (kinds.length === 1 && before === null) expect(entry?.before).toBeNull();
+      if (kinds.length === 1 && after === null) expect(entry?.after).toBeNull();
+      if (entry?.kind !== 'session') expect(entry?.subject).not.toBe('');
+    });
+  },
+);
+
+describe('sign-ins that fail', () => {
+  const failures = [
+    ['a wrong password', 'Active', 'not the password', 'wrong password'],
+    ['an inactive member', 'Inactive', PASSWORD, 'not active'],
+  ] as const;
+  test.each(failures)("of %s are in the account's log", async (_, status, password, reason) => {
+    const { id, email } = await world.aMember({ status });
+    await send('auth/login', { email, password });
+    expect(await newest('sign-in-refused')).toMatchObject({
+      kind: 'member',
+      subject: 'Bob Inspector',
+      user: null,
+      actor: 'Not signed in',
+      after: { reason },
+      address: '203.0.113.7',
+    });
+    const { list } = (await world.alice.ask('account/activity', { userId: id })).data;
+    expect(list[0]).toMatchObject({ act: 'sign-in-refused', after: { reason } });
+  });
+
+  test('with an unknown address are in no account, and without the address', async () => {
+    const total = async () =>
+      inSystem(
+        services,
+        sql`select account_id, count(*)::integer as entries from audit_entry
+          where act = 'sign-in-refused' group by account_id order by account_id`,
+      );
+    const nobody = '00000000-0000-0000-0000-000000000000';
+    const before = (await total()) as { account_id: string; entries: number }[];
+    await send('auth/login', { email: 'nobody@unknown.test', password: 'not the password' });
+    const after = (await total()) as { account_id: string; entries: number }[];
+    const others = (rows: typeof before) => rows.filter((row) => row.account_id !== nobody);
+    expect(others(after)).toEqual(others(before));
+    const of = (rows: typeof before) => rows.find((row) => row.account_id === nobody)?.entries ?? 0;
+    expect(of(after)).toBe(of(before) + 1);
+    expect(JSON.stringify(await newest('sign-in-refused'))).not.toContain('unknown.test');
+  });
+
+  test('at a sensitive change are recorded with the person', async () => {
+    await send('auth/confirm-password', { password: 'not the password' }, world.alice.token);
+    expect(await newest('password-refused')).toMatchObject({
+      user: world.alice.id,
+      after: { reason: 'wrong password' },
+    });
+  });
+});
+
+test('a copied session is recorded when it is ended', async () => {
+  const bob = await aColleague(app, services, world.alice);
+  const { refreshToken } = bob;
+  const next = (await send('auth/refresh-token', { refreshToken })).json().refreshToken as string;
+  await send('auth/refresh-token', { refreshToken: next });
+  await send('auth/refresh-token', { refreshToken });
+  expect(await newest('session-copied')).toMatchObject({ kind: 'session', user: bob.id });
+});
+
+test('what several acts change is named, with what it was', async () => {
+  const { alice, sue, accountId } = world;
+  const [before] = await inSystem(
+    services,
+    sql<{ plan: string }>`select plan from account where id = ${accountId}`,
+  );
+  const newPlan = before?.plan === 'premium' ? 'basic' : 'premium';
+  await alice.ask('subscription/user-changeplan', { newPlan });
+  await sue.ask('subscription/user-update', { id: alice.id, subscriptionEnd: '2098-12-31' });
+  const { list } = (await alice.ask('account/activity', { limit: 100 })).data;
+  const of = (act: string, kind: string) =>
+    list.find((entry) => entry.act === act && entry.subject.kind === kind);
+  expect(of('plan-changed', 'account')).toMatchObject({
+    before: { plan: before?.plan },
+    after: { plan: newPlan },
+  });
+  expect(of('plan-changed', 'invoice')).toMatchObject({ after: { plan: newPlan, status: 'Open' } });
+  expect(of('account-changed', 'account')).toMatchObject({
+    actor: { kind: 'support', name: 'Sue Super' },
+    after: { subscription_end: '2098-12-31' },
+  });
+});
+
+test('no entry holds a secret', async () => {
+  const { alice, accountId } = world;
+  const { data: hook } = await alice.ask('webhook/create', {
+    ...(await samples['webhook/create'](world)),
+    url: 'https://8.8.8.8/hook?key=hidden-key',
+  } as never);
+  const { data: token } = await alice.ask('token/create', samples['token/create'](world) as never);
+  const entries = await inSystem(services, sql<object>`select e::text from audit_entry e`);
+  expect(entries.length).toBeGreaterThan(60);
+  const all = JSON.stringify(entries);
+  const hashes = await inSystem(
+    services,
+    sql<{
+      secret: string;
+    }>`select password_hash as secret from app_user where password_hash is not null
+      union select encode(token_hash, 'hex') from api_token where account_id = ${accountId}
+      union select encode(token_hash, 'hex') from refresh_token
+      union select link_id::text from report where link_id is not null`,
+  );
+  const secrets = [hook.secret, token.token, PASSWORD, 'argon2', 'hidden-'];
+  for (const secret of [...secrets, ...hashes.map((row) => row.secret)]) {
+    expect([secret, all.includes(secret)]).toEqual([secret, false]);
+  }
+});

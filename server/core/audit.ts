@@ -22,7 +22,7 @@ export const auditOf = (
     ...(who && ('id' in who ? { user: who.id } : { token: who.tokenId })),
     address: request.ip,
     browser: textOf(request.headers['user-agent'] ?? '').slice(0, LONGEST_BROWSER),
-    request: String(request.id),
+    request: request.id,
   };
 };
 

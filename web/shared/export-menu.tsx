@@ -11,6 +11,7 @@ import { toast } from '#web/ui/overlay/toast.ts';
 type ReadFile = (signal: AbortSignal) => Promise<DownloadedFile>;
 
 type ExportName =
+  | 'account/activity-export'
   | 'inspection/export'
   | 'report/export'
   | 'deficiency/export'

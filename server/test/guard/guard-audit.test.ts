@@ -44,6 +44,7 @@ const newest = async (act: string): Promise<Entry | undefined> => {
 };
 
 const some = expect.anything() as unknown;
+const somebody = expect.any(String) as unknown;
 const file = [['file'], null, expect.any(Object)] as const;
 type Expected = readonly [kinds: readonly string[], before: unknown, after: unknown];
 
@@ -178,11 +179,10 @@ describe.each(audited.filter(({ name }) => !atFaults.includes(name)))(
         address: '203.0.113.7',
         browser: BROWSER,
         request: expect.stringMatching(/^[0-9a-f-]{36}$/),
-        user: caller?.id ?? expect.any(String),
+        user: caller?.id ?? somebody,
       });
-      if (kinds.length === 1 && before === null) expect(entry?.before).toBeNull();
-      if (kinds.length === 1 && after === null) expect(entry?.after).toBeNull();
-      if (entry?.kind !== 'session') expect(entry?.subject).not.toBe('');
+      // A session has no name.
+      expect(entry?.subject === '').toBe(entry?.kind === 'session');
     });
   },
 );
@@ -271,8 +271,8 @@ test('no entry holds a secret', async () => {
   const { data: hook } = await alice.ask('webhook/create', {
     ...(await samples['webhook/create'](world)),
     url: 'https://8.8.8.8/hook?key=hidden-key',
-  } as never);
-  const { data: token } = await alice.ask('token/create', samples['token/create'](world) as never);
+  });
+  const { data: token } = await alice.ask('token/create', samples['token/create'](world));
   const entries = await inSystem(services, sql<object>`select e::text from audit_entry e`);
   expect(entries.length).toBeGreaterThan(60);
   const all = JSON.stringify(entries);

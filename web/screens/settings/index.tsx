@@ -12,10 +12,11 @@ import { Account } from './account.tsx';
 import { Billing } from './billing.tsx';
 import { District } from './district.tsx';
 
+const Activity = loadable(() => import('./activity/index.tsx'));
 const Integrations = loadable(() => import('./integrations/index.tsx'));
 
 const stateParams = {
-  tab: choiceParam(['account', 'billing', 'district', 'integrations'], 'account'),
+  tab: choiceParam(['account', 'billing', 'district', 'integrations', 'activity'], 'account'),
 };
 
 type SettingsTab = { value: string; label: string; content: ReactNode };
@@ -34,6 +35,7 @@ export async function prefetch({ search }: ScreenAddress): Promise<void> {
   if (tab === 'integrations') {
     await Promise.all([Integrations.preload(), prefetchCall('token/list', {})]);
   }
+  if (tab === 'activity') await Activity.preload();
 }
 
 /** The tab is in the address: /settings?tab=billing. */
@@ -48,6 +50,7 @@ export default function Settings() {
       ? [
           { value: 'district', label: 'District', content: <District /> },
           { value: 'integrations', label: 'Integrations', content: <Integrations /> },
+          { value: 'activity', label: 'Activity', content: <Activity /> },
         ]
       : []),
   ];

@@ -1,0 +1,109 @@
+import type { ActivityEntry } from '#contract/activity.ts';
+import { actInWords } from '#domain/audit.ts';
+import { momentInWords } from '#web/ui/format/moment.ts';
+import { type Column, Table } from '#web/ui/list/table.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+
+const columns: readonly Column<ActivityEntry>[] = [
+  {
+    label: 'What',
+    primary: true,
+    cell: ({ act, subject, before, after }) => (
+      <>
+        {[actInWords(act), subject.name].filter(Boolean).join(' ')}
+        <Changes before={before} after={after} />
+      </>
+    ),
+  },
+  {
+    label: 'Who',
+    prose: true,
+    cell: ({ actor }) => (
+      <>
+        {actor.name}
+        <span className="block text-sm wrap-anywhere text-muted">
+          {actor.kind === 'support' ? 'Good Repair support' : actor.email}
+        </span>
+      </>
+    ),
+  },
+  {
+    label: 'When and from where',
+    prose: true,
+    cell: ({ at, address, browser, requestId }) => (
+      <>
+        <time dateTime={at} title={new Date(at).toLocaleString('en-US')}>
+          {momentInWords(Date.parse(at))}
+        </time>
+        <span className="block text-sm wrap-anywhere text-muted">{address}</span>
+        {requestId && (
+          <details className="text-sm text-muted">
+            <summary className="cursor-pointer py-0.5">Details</summary>
+            <span className="block max-w-72 wrap-anywhere">
+              {new Date(at).toLocaleString('en-US')}
+              <br />
+              {browser}
+              <br />
+              Request {requestId}
+            </span>
+          </details>
+        )}
+      </>
+    ),
+  },
+];
+
+/** The entries of a page. */
+export const ActivityTable = ({
+  rows,
+  failed,
+  onRetry,
+}: {
+  rows: readonly ActivityEntry[] | undefined;
+  failed: boolean;
+  onRetry: () => void;
+}) => (
+  <Table
+    caption="Activity"
+    columns={columns}
+    rows={rows}
+    keyOf={({ number }) => number}
+    empty={<EmptyState title="Nothing was found." hint="Please change the filters." />}
+    failed={failed}
+    onRetry={onRetry}
+  />
+);
+
+type Fields = ActivityEntry['before'];
+
+/** What changed, a line for each field: from the old value to the new one. */
+function Changes({ before, after }: { before: Fields; after: Fields }) {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return names.map((name) => (
+    <span key={name} className="block text-sm font-normal wrap-anywhere text-muted">
+      {inWords(name)}: {before && name in before && `${valueOf(before[name])} → `}
+      {valueOf(after?.[name])}
+    </span>
+  ));
+}
+
+/** password_hash → Password; photosInPublic → Photos in public. */
+const inWords = (name: string): string => {
+  const text = name
+    .replace(/_(hash|number|id)$/, '')
+    .replace(/_at$/, '')
+    .replaceAll('_', ' ')
+    .replaceAll(
+      /([a-z])([A-Z])/g,
+      (_, end: string, start: string) => `${end} ${start.toLowerCase()}`,
+    );
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+};
+
+const valueOf = (value: unknown): string => {
+  if (value === undefined || value === null) return 'none';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) return value.map(valueOf).join(', ');
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return /^\d{4}-\d\d-\d\dT/.test(text) ? new Date(text).toLocaleString('en-US') : text;
+};

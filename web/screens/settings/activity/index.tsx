@@ -1,0 +1,107 @@
+// The Activity tab: the audit log of the district, for administrators.
+import { type AuditKind, auditKindLabel, auditKinds } from '#domain/audit.ts';
+import { useCall } from '#web/api/cache/hooks.ts';
+import { ExportMenu } from '#web/shared/export-menu.tsx';
+import {
+  choiceParam,
+  dayParam,
+  idParam,
+  limitParam,
+  pageParam,
+  pagingOf,
+  textParam,
+  useListState,
+} from '#web/shared/list-state.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { DateInput, Select } from '#web/ui/form/input.tsx';
+import { SearchBox } from '#web/ui/form/search-box.tsx';
+import { useSearchText } from '#web/ui/form/use-search-text.ts';
+import { CollapsedFilters } from '#web/ui/list/collapsed-filters.tsx';
+import { Pagination } from '#web/ui/list/pagination.tsx';
+import { ActivityTable } from './activity-table.tsx';
+import { Retention } from './retention.tsx';
+
+const stateParams = {
+  page: pageParam,
+  limit: limitParam,
+  search: textParam,
+  kind: choiceParam(['', ...auditKinds], ''),
+  userId: idParam,
+  from: dayParam,
+  to: dayParam,
+};
+
+const kinds = [
+  { value: '', label: 'Everything' },
+  ...auditKinds.map((value) => ({ value, label: auditKindLabel[value] })),
+];
+
+export default function Activity() {
+  const { state, change } = useListState(stateParams);
+  const { page, limit, search, kind, userId, from, to } = state;
+  const filter = { search, kind, userId, from, to };
+  const [text, setText] = useSearchText(search, (next) =>
+    change({ search: next, page: 1 }, { replace: true }),
+  );
+  const list = useCall('account/activity', { ...filter, page, limit }, { keepPrevious: true });
+  const members = useCall('user/list', { page: 1, limit: 100 });
+  const people = (members.data?.data.list ?? []).map(({ id, name, email }) => ({
+    value: id,
+    label: name || email,
+  }));
+  return (
+    <>
+      <Card
+        title="Activity"
+        subtitle="Who did what, and from where. Entries cannot be changed."
+        actions={
+          <ExportMenu name="account/activity-export" filter={filter} formats={['csv', 'xlsx']} />
+        }
+        flush
+      >
+        <div className="grid items-end gap-3 px-4 pb-4 max-sm:grid-cols-[1fr_auto] sm:grid-cols-2 lg:grid-cols-4">
+          <Field label="Search" className="max-sm:[&>label]:sr-only sm:col-span-full">
+            <SearchBox
+              value={text}
+              onValue={setText}
+              placeholder="Search by name, email, network address or request..."
+            />
+          </Field>
+          <CollapsedFilters
+            isFiltered={kind !== '' || userId !== '' || from !== '' || to !== ''}
+            className="grid-cols-2"
+          >
+            <Field label="Kind">
+              <Select
+                value={kind}
+                onValue={(value) => change({ kind: value as AuditKind | '', page: 1 })}
+                options={kinds}
+              />
+            </Field>
+            <Field label="Person">
+              <Select
+                value={userId}
+                onValue={(value) => change({ userId: value, page: 1 })}
+                options={[{ value: '', label: 'Everybody' }, ...people]}
+              />
+            </Field>
+            <Field label="From">
+              <DateInput value={from} onValue={(value) => change({ from: value, page: 1 })} />
+            </Field>
+            <Field label="To">
+              <DateInput value={to} onValue={(value) => change({ to: value, page: 1 })} />
+            </Field>
+          </CollapsedFilters>
+        </div>
+        <ActivityTable
+          rows={list.data?.data.list}
+          failed={list.isError}
+          onRetry={() => void list.refetch()}
+        />
+        <Pagination {...pagingOf(state, change)} pages={list.data?.data.totalPages ?? 0} />
+      </Card>
+      <Retention />
+    </>
+  );
+}

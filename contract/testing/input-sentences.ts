@@ -39,7 +39,6 @@ export const inputSentences: readonly string[] = [
   'must be a whole number',
   'must be a whole number of days from 1 to 730',
   'must be a whole number of years from 1 to 10',
-  'must be one of: sign-in, member, setting, deletion, report, publication, export, token, webhook, billing, support',
   'must be all or final',
   'must be an email address',
   'must be an id (a UUID)',

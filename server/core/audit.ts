@@ -1,4 +1,4 @@
-/** What a call tells the audit log (db/migrations/0045-audit-log.sql). */
+/** What a call tells the audit log (db/migrations/0048-audit-log.sql). */
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { type Call, nameOfPath } from '#contract/call.ts';

@@ -43,6 +43,21 @@ test('An administrator creates a token, which reads the deficiencies until it is
     .click();
   await row.getByText('Revoked').waitFor();
   expect((await read()).status).toBe(401);
+
+  // The audit log has both, and is narrowed by its filters, which are in the address.
+  await page.getByRole('tab', { name: 'Activity' }).click();
+  const entry = (name: string | RegExp) => page.getByRole('row', { name });
+  await entry(/Revoked API token Data warehouse/).waitFor();
+  await entry(/Created API token Data warehouse[^]*Scope: read/).waitFor();
+  await page.getByLabel('Kind').selectOption('Settings');
+  await entry(/Created API token/).waitFor({ state: 'detached' });
+  await page.getByLabel('Kind').selectOption('API tokens');
+  await entry(/Created API token Data warehouse/).waitFor();
+  expect(new URL(page.url()).searchParams.get('kind')).toBe('token');
+  await page.getByLabel('Retain entries for').selectOption('5 years');
+  await page.getByText('Retention saved.').first().waitFor();
+  await page.getByLabel('Kind').selectOption('Settings');
+  await entry(/Changed settings[^]*Audit years: 3 → 5/).waitFor();
 });
 
 test('Only administrators have the Integrations tab', async () => {

@@ -105,6 +105,18 @@ export const screensOfAccounts: readonly Screen[] = [
     }),
   },
   {
+    name: 'activity',
+    as: 'alice',
+    open: calm(async (page) => {
+      await at('/settings?tab=activity', 'Settings')(page);
+      await page
+        .getByRole('row', { name: /Signed in/ })
+        .first()
+        .waitFor();
+      await page.getByLabel('Retain entries for').waitFor();
+    }),
+  },
+  {
     name: 'add-webhook',
     as: 'alice',
     open: calm(async (page) => {

@@ -284,11 +284,10 @@ const openContext = (
 ): OpenContext => {
   const { database } = services;
   const accountId = row.access === 'super' ? null : (who?.accountId ?? null);
-  const mayOnlyRead = row.method === 'GET';
   const now = new Date();
   const key = request.headers['idempotency-key'];
   return {
-    transact: (work, { readOnly = mayOnlyRead } = {}) =>
+    transact: (work, { readOnly = row.method === 'GET' } = {}) =>
       inScopeOf(database, accountId, work, { readOnly, audit: auditOf(row, request, who) }),
     services,
     now,

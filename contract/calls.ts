@@ -1212,6 +1212,7 @@ export const calls = {
     method: 'PUT',
     path: '/api/schedule/bulk-update',
     access: 'planInspections',
+    audit: { none: 'plans visits; grants nothing' },
     input: z.object(ScheduleBulkChange),
     output: Message.extend({ data: z.object({ changed: z.int() }) }),
     refusals: [

@@ -18,7 +18,12 @@ const openPlan = calm(async (page: Page): Promise<void> => {
 /** The dialog that plans several schools, from the list of a month with inspections. */
 const openBulkPlan = calm(async (page: Page): Promise<void> => {
   await at('/schedule?view=list&state=unplanned', 'Schedule')(page);
-  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  // The heading, with the box for all, is not shown on a phone.
+  await page
+    .getByRole('row')
+    .getByRole('checkbox', { name: /^Select (?!all )/ })
+    .first()
+    .check();
   await page.getByRole('button', { name: 'Plan…' }).click();
   await page.getByRole('dialog').getByLabel('Inspector').waitFor();
   await waitUntilLoaded(page);

@@ -5,6 +5,7 @@ import { inspectionStatuses } from '#domain/inspection.ts';
 import { areaStatuses, marks } from '#domain/mark.ts';
 import { ratings } from '#domain/rank.ts';
 import { reportStatuses } from '#domain/report.ts';
+import { drawingPattern, LONGEST_DRAWING } from '#domain/signature.ts';
 import {
   changedText,
   Day,
@@ -95,6 +96,18 @@ const TimeOfDay = z
   .transform((time) => time ?? '')
   .optional();
 
+const Signature = z.object({
+  name: requiredText(200, 'is required: please enter the name'),
+  date: Day,
+  time: z
+    .string()
+    .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: 'must be a time of day like 09:30' }),
+  drawing: z
+    .string({ error: 'must be the path of a drawing' })
+    .max(LONGEST_DRAWING, { error: 'is too long: please sign again, more briefly' })
+    .regex(drawingPattern, { error: 'must be the path of a drawing' }),
+});
+
 /** The optional fields of the state form; each that is left out of an update stays as it is. */
 const SiteDetailsForm = {
   timeOfDay: TimeOfDay,
@@ -109,6 +122,8 @@ const SiteDetailsForm = {
   restroomCount: detailNumber(10_000, '10,000'),
   custodialStaffing: changedText(500),
   inspectorComments: changedText(5000),
+  inspectorSignature: Signature.nullish(),
+  representativeSignature: Signature.nullish(),
 };
 
 /** The same as they are read. */
@@ -120,6 +135,8 @@ export const SiteDetails = z.object({
   restroomCount: z.int().nullable(),
   custodialStaffing: z.string(),
   inspectorComments: z.string(),
+  inspectorSignature: Signature.nullable(),
+  representativeSignature: Signature.nullable(),
 });
 
 /** What the next inspection of a school takes over from the last one; only what was filled in. */

@@ -1,7 +1,9 @@
 /**
  * What the state form (REV 04/22) also has room for and an inspection does not need: data of the site,
- * the time of day, and what the inspector says.
+ * the time of day, what the inspector says, and signatures.
  */
+import type { Signature } from './signature.ts';
+
 export type SiteDetails = {
   /** 'HH:MM', '' when unknown. */
   timeOfDay: string;
@@ -14,6 +16,8 @@ export type SiteDetails = {
   /** '2 full-time, 1 part-time'; texts are '' when there is none. */
   custodialStaffing: string;
   inspectorComments: string;
+  inspectorSignature: Signature | null;
+  representativeSignature: Signature | null;
 };
 
 /** What the district says of the result, '' when it says nothing. */
@@ -31,6 +35,8 @@ export const noSiteDetails: Readonly<SiteDetails> = {
   restroomCount: null,
   custodialStaffing: '',
   inspectorComments: '',
+  inspectorSignature: null,
+  representativeSignature: null,
 };
 
 export const noDistrictTexts: Readonly<DistrictTexts> = { districtPlan: '', districtResponse: '' };

@@ -55,6 +55,26 @@ test('An inspection of 2 of 10 areas asks about the rest, and some get a reason'
   }
   await bob.getByText('2 of 10 areas of this school, 1 of 8 classrooms').waitFor();
   await picture(bob, 'form');
+  await bob.getByText('Signatures').click();
+  const inspector = bob.getByRole('region', { name: "Inspector's signature" });
+  const space = inspector.getByRole('img', { name: 'Space for the drawing' });
+  await space.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const pad = await space.boundingBox();
+  if (!pad) throw new Error('The pad is not shown.');
+  await bob.mouse.move(pad.x + 30, pad.y + 30);
+  await bob.mouse.down();
+  await bob.mouse.move(pad.x + 120, pad.y + 60, { steps: 4 });
+  await bob.mouse.up();
+  await picture(bob, 'signing');
+  await inspector.getByRole('button', { name: 'Sign', exact: true }).click();
+  await inspector.getByText('Bob Inspector, signed').waitFor();
+  const representative = bob.getByRole('region', { name: "Representative's signature" });
+  await representative.getByRole('button', { name: 'Sign with the name' }).click();
+  await representative.getByText('Please enter the name of who signs.').waitFor();
+  await representative.getByLabel('Name').fill("Sam O'Peña");
+  await representative.getByRole('button', { name: 'Sign with the name' }).click();
+  await bob.getByText('2 of 2 signed').waitFor();
+  await picture(bob, 'signed');
   await bob.getByRole('button', { name: 'Save', exact: true }).click();
 
   const check = bob.getByRole('dialog', { name: 'Before you save' });
@@ -128,6 +148,9 @@ test('An administrator writes the plan of the district on the report, and the pu
   const visitor = await openPage(browser, server.url);
   await visitor.goto(href ?? '');
   await visitor.getByText('Library in June.').waitFor();
+  await visitor.getByRole('img', { name: 'Signature of Bob Inspector' }).waitFor();
+  await visitor.getByText("Sam O'Peña").waitFor();
+  await picture(visitor, 'signatures-public');
   await expect.poll(() => visitor.getByText('9.5 acres').count()).toBe(1);
 });
 

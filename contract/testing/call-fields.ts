@@ -292,12 +292,12 @@ export const fields: Readonly<
   'GET /api/inspection/details/{id}': [
     'read',
     'id',
-    'data data.id data.version data.date data.school_id data.school data.classroomCount data.inspectorName data.inspectorTitle data.weatherCondition data.districtRepresentative data.status data.score data.rating data.computedRating data.loweredRating data.loweredReason data.timeOfDay data.buildingArea data.siteAcreage data.enrollment data.restroomCount data.custodialStaffing data.inspectorComments data.reportId data.reportStatus data.coverage data.evaluations',
+    'data data.id data.version data.date data.school_id data.school data.classroomCount data.inspectorName data.inspectorTitle data.weatherCondition data.districtRepresentative data.status data.score data.rating data.computedRating data.loweredRating data.loweredReason data.timeOfDay data.buildingArea data.siteAcreage data.enrollment data.restroomCount data.custodialStaffing data.inspectorComments data.inspectorSignature data.representativeSignature data.reportId data.reportStatus data.coverage data.evaluations',
   ],
   'GET /api/inspection/last/{schoolId}': [
     'read',
     'schoolId',
-    'data data.id data.version data.date data.school_id data.school data.classroomCount data.inspectorName data.inspectorTitle data.weatherCondition data.districtRepresentative data.status data.score data.rating data.computedRating data.loweredRating data.loweredReason data.timeOfDay data.buildingArea data.siteAcreage data.enrollment data.restroomCount data.custodialStaffing data.inspectorComments data.reportId data.reportStatus data.coverage data.evaluations',
+    'data data.id data.version data.date data.school_id data.school data.classroomCount data.inspectorName data.inspectorTitle data.weatherCondition data.districtRepresentative data.status data.score data.rating data.computedRating data.loweredRating data.loweredReason data.timeOfDay data.buildingArea data.siteAcreage data.enrollment data.restroomCount data.custodialStaffing data.inspectorComments data.inspectorSignature data.representativeSignature data.reportId data.reportStatus data.coverage data.evaluations',
   ],
   'GET /api/inspection/last-areas/{schoolId}': [
     'read',
@@ -343,7 +343,7 @@ export const fields: Readonly<
   'GET /api/report/detail': [
     'read',
     'reportId',
-    'data data.id data.name data.group data.areas data.adequate data.deficient data.extremeDeficiency data.notApplicable data.score data.rank report report.id report.title report.date report.author report.overallRating report.computedRating report.score report.status report.schoolName report.coverage report.pdfUrl groups groups.letter groups.name groups.score groups.rank overall overall.score overall.rating overall.computedRating overall.groupsEvaluated overall.lowered coverage coverage.areas coverage.inspected coverage.classrooms coverage.classroomsVisited coverage.leftOut publicLink publicLink.state publicLink.path publicLink.published publicLink.isListed siteDetails siteDetails.timeOfDay siteDetails.buildingArea siteDetails.siteAcreage siteDetails.enrollment siteDetails.restroomCount siteDetails.custodialStaffing siteDetails.inspectorComments districtTexts districtTexts.districtPlan districtTexts.districtResponse districtTexts.written inspectionId',
+    'data data.id data.name data.group data.areas data.adequate data.deficient data.extremeDeficiency data.notApplicable data.score data.rank report report.id report.title report.date report.author report.overallRating report.computedRating report.score report.status report.schoolName report.coverage report.pdfUrl groups groups.letter groups.name groups.score groups.rank overall overall.score overall.rating overall.computedRating overall.groupsEvaluated overall.lowered coverage coverage.areas coverage.inspected coverage.classrooms coverage.classroomsVisited coverage.leftOut publicLink publicLink.state publicLink.path publicLink.published publicLink.isListed siteDetails siteDetails.timeOfDay siteDetails.buildingArea siteDetails.siteAcreage siteDetails.enrollment siteDetails.restroomCount siteDetails.custodialStaffing siteDetails.inspectorComments siteDetails.inspectorSignature siteDetails.representativeSignature districtTexts districtTexts.districtPlan districtTexts.districtResponse districtTexts.written inspectionId',
   ],
   'GET /api/report/detail/pdf': [
     'anyone',

@@ -21,4 +21,9 @@ export const details = {
   inspectorComments: 'Inspector’s comments',
   districtPlan: 'District’s plan to address deficiencies',
   districtResponse: 'District’s response',
+  signatures: 'Signatures',
+  inspectorSignature: 'Inspector',
+  representativeSignature: 'District representative',
+  signatureOf: (name: string) => `Signature of ${name}`,
+  signedOn: (time: string) => `Signed ${time}`,
 };

@@ -117,6 +117,11 @@ export const details = {
   inspectorComments: 'Comentarios del inspector',
   districtPlan: 'Plan del distrito para corregir las deficiencias',
   districtResponse: 'Respuesta del distrito',
+  signatures: 'Firmas',
+  inspectorSignature: 'Inspector o inspectora',
+  representativeSignature: 'Representante del distrito',
+  signatureOf: (name) => `Firma de ${name}`,
+  signedOn: (time) => `Firmado el ${time}`,
 } satisfies OtherWords['details'];
 
 export const findings = {

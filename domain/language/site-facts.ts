@@ -57,3 +57,31 @@ export const timeOfInspection = (
   const day = formats.day(date);
   return timeOfDay === '' ? day : details.timeOfDay(day, timeOfDay);
 };
+
+export type SignedBy = {
+  role: string;
+  name: string;
+  /** 'Signed August 7, 2024, 2:05 PM' */
+  signed: string;
+  /** The path of the strokes; '' if the name was only typed. */
+  drawing: string;
+  alt: string;
+};
+
+/** The signatures that were given. */
+export const signatures = (
+  details: Pick<SiteDetails, 'inspectorSignature' | 'representativeSignature'>,
+  words: Writing,
+): SignedBy[] =>
+  (['inspectorSignature', 'representativeSignature'] as const).flatMap((field) => {
+    const signature = details[field];
+    if (signature === null) return [];
+    const { name, date, time, drawing } = signature;
+    return {
+      role: words.details[field],
+      name,
+      signed: words.details.signedOn(timeOfInspection(date, { timeOfDay: time }, words)),
+      drawing,
+      alt: words.details.signatureOf(name),
+    };
+  });

@@ -61,6 +61,13 @@ export const commands: readonly CallName[] = [
 /** Sent with an update but not readable as a stored field; covered by the tests of the call. */
 export const notRead = ['password', 'allowDuplicate', 'note', 'ids', 'schools'];
 
+const aSignature = (name: string, drawing: string) => ({
+  name,
+  date: '2026-11-20',
+  time: '10:15',
+  drawing,
+});
+
 const byCall = (ask: Person['ask'], name: CallName, ids: Fields) => (fields: Fields) =>
   ask(name, { ...ids, ...fields });
 
@@ -250,6 +257,8 @@ export const updates: Partial<Record<CallName, (test: TestApp) => Promise<Update
       restroomCount: 3,
       custodialStaffing: 'One',
       inspectorComments: 'None',
+      inspectorSignature: null,
+      representativeSignature: aSignature('Sam', ''),
     });
     const sending = { formData: from, evaluations: room('Good') };
     const { id } = await save(app, bob, sending);
@@ -273,6 +282,8 @@ export const updates: Partial<Record<CallName, (test: TestApp) => Promise<Update
         restroomCount: 14,
         custodialStaffing: '3 full-time',
         inspectorComments: 'Access was easy.',
+        inspectorSignature: aSignature('Bob', 'M0 0L9 9'),
+        representativeSignature: null,
         evaluations: room('Deficient'),
       },
       empty: {

@@ -18,7 +18,7 @@ test('another school replaces what was filled in, not what was entered', () => {
   const filled = { ...site, ...before, restroomCount: 9 };
   expect(changedData(filled, before, { buildingArea: 45_200 })).toEqual({
     enrollment: null,
-    custodialStaffing: '',
+    custodialStaffing: null,
     buildingArea: 45_200,
   });
 });

@@ -16,5 +16,5 @@ export const changedData = (
   Object.fromEntries(
     (Object.keys({ ...before, ...last }) as (keyof SiteData)[])
       .filter((name) => (site[name] ?? '') === (before[name] ?? ''))
-      .map((name) => [name, last[name] ?? (name === 'custodialStaffing' ? '' : null)]),
+      .map((name) => [name, last[name] ?? null]),
   );

@@ -19,6 +19,8 @@ export const siteLabels = {
   restroomCount: 'Number of restrooms',
   custodialStaffing: 'Custodial staffing',
   inspectorComments: "Inspector's comments",
+  inspectorSignature: "Inspector's signature",
+  representativeSignature: "Representative's signature",
 } as const satisfies Record<SiteField, string>;
 
 export const siteFields = Object.entries(siteLabels).map(([field, label]) => ({
@@ -26,4 +28,8 @@ export const siteFields = Object.entries(siteLabels).map(([field, label]) => ({
   label,
 }));
 
-export const siteText = (site: Site, field: SiteField): string => String(site[field] ?? '').trim();
+export const siteText = (site: Pick<Site, SiteField>, field: SiteField): string => {
+  const value = site[field] ?? '';
+  // Of a signature, so that two of them differ.
+  return typeof value === 'object' ? value.name + value.time : `${value}`.trim();
+};

@@ -14,8 +14,16 @@ const filled = {
   restroomCount: 0,
   custodialStaffing: '2 full-time, 1 part-time',
   inspectorComments: 'The gym was being painted.',
+  inspectorSignature: { name: 'Bob', date: '2026-11-20', time: '10:15', drawing: 'M0 0L9 9' },
+  representativeSignature: { name: 'Sam', date: '2026-11-20', time: '10:16', drawing: '' },
 };
-const { timeOfDay: _, inspectorComments: __, ...lasting } = filled;
+const {
+  timeOfDay: _,
+  inspectorComments: __,
+  inspectorSignature: ___,
+  representativeSignature: ____,
+  ...lasting
+} = filled;
 
 const aWalk = async (details: Partial<typeof filled> = filled) => {
   const district = await aDistrict();
@@ -59,6 +67,25 @@ test('an inspection without them has none, also for the next inspection', async 
   const { bob, id, schoolId } = await aWalk({});
   expect((await bob.ask('inspection/details', { id })).data).toMatchObject(noSiteDetails);
   expect((await bob.ask('inspection/last-areas', { schoolId })).data.siteData).toEqual({});
+});
+
+test.each([
+  ['name', ' ', 'is required: please enter the name'],
+  ['date', '20 November', 'must be a date like 2026-11-21'],
+  ['time', '', 'must be a time of day like 09:30'],
+  ['drawing', 'M0 0"/><script>', 'must be the path of a drawing'],
+  ['drawing', 'M0 0'.repeat(5001), 'is too long: please sign again, more briefly'],
+])('a signature whose %s is %j is refused with one sentence', async (field, value, sentence) => {
+  const { sam, bob } = await aDistrict();
+  const { schoolId, areas } = await aSite(sam, 'Room 1');
+  const inspectorSignature = { ...filled.inspectorSignature, [field]: value };
+  const formData = siteFacts(schoolId, { inspectorSignature });
+  const evaluations = [anEvaluationOf(areas['Room 1'], 1)];
+  const { status, body } = await send(app, bob, { formData, evaluations });
+  expect([status, body.message]).toEqual([
+    400,
+    `formData.inspectorSignature.${field} ${sentence}.`,
+  ]);
 });
 
 test.each([

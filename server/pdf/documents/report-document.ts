@@ -1,12 +1,13 @@
 /** Converts a report sheet to the document for templates/report.typ. */
 import { sheetIn } from '#domain/language/editions.ts';
-import { siteData, statements, timeOfInspection } from '#domain/language/site-facts.ts';
+import { signatures, siteData, statements, timeOfInspection } from '#domain/language/site-facts.ts';
 import * as en from '#domain/language/en.ts';
 import type { Words } from '#domain/language/words.ts';
 import { effectiveRating } from '#domain/lowered.ts';
 import type { ReportSheet } from '#domain/report-sheet.ts';
 import type { SchoolType } from '#domain/school.ts';
 import { formatScore, type Hundredths } from '#domain/score.ts';
+import { signatureSvg } from '#domain/signature.ts';
 import { shortened } from '#domain/shortened.ts';
 import { dayOf, type PdfDocument, type PdfFile } from '../pdf-document.ts';
 import { indexPhotos, type PhotoIndex } from './report-photos.ts';
@@ -147,6 +148,11 @@ const dataOf = (sheet: ReportSheet, words: Words, index: PhotoIndex) => {
         })),
       })),
     statements: statements(sheet.siteDetails, words),
+    signatures: signatures(sheet.siteDetails, words).map(({ drawing, ...signature }) => ({
+      ...signature,
+      svg: drawing && signatureSvg(drawing),
+    })),
+    signaturesHeading: words.details.signatures,
     photos: index.photos,
   };
 };

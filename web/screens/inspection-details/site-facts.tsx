@@ -1,6 +1,6 @@
 import type { InspectionDetails } from '#contract/inspection.ts';
 import { siteDetails } from '#domain/site-details.ts';
-import { siteLabels } from '#web/draft/site-fields.ts';
+import { siteLabels, siteText } from '#web/draft/site-fields.ts';
 import { dayInFull } from '#web/ui/format/day.ts';
 
 /** The general information of step 1. Empty fields are left out. */
@@ -15,7 +15,7 @@ export function SiteFacts({ inspection }: { inspection: InspectionDetails }) {
     ['District representative', inspection.districtRepresentative],
     ['Rating lowered by the evaluator to', inspection.loweredRating ?? ''],
     ['Reason for the lower rating', inspection.loweredReason],
-    ...siteDetails.map((field) => [siteLabels[field], String(inspection[field] ?? '')] as const),
+    ...siteDetails.map((field) => [siteLabels[field], siteText(inspection, field)] as const),
   ];
   return (
     <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">

@@ -15,7 +15,7 @@ import { HowScored } from './how-scored.tsx';
 import { LeftOut } from './left-out.tsx';
 import { OverallResult } from './overall-result.tsx';
 import { SealNote } from './seal-note.tsx';
-import { Statements } from './statements.tsx';
+import { Signatures, Statements } from './statements.tsx';
 import { SiteFacts } from './site-facts.tsx';
 import { TotalsGrid } from './totals-grid.tsx';
 
@@ -91,6 +91,7 @@ export function ReportPage({
         </section>
       )}
       <TotalsGrid categories={list} words={words} />
+      <Signatures details={details} words={words} />
       <SiteFacts detail={detail} details={details} coverage={coverage} words={words} />
       {sheet.seal && <SealNote seal={sheet.seal} words={words} />}
     </main>

@@ -1,5 +1,6 @@
 import type { ReportPrint } from '#contract/report.ts';
-import { statements } from '#domain/language/site-facts.ts';
+import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from '#domain/signature.ts';
+import { signatures, statements } from '#domain/language/site-facts.ts';
 import type { Words } from '#domain/language/words.ts';
 
 /** The comments of the inspector, and the plan and response of the district, as they wrote them. */
@@ -16,3 +17,46 @@ export const Statements = ({
       <p className="max-w-prose wrap-anywhere whitespace-pre-line">{value}</p>
     </section>
   ));
+
+/** Each above the name and the time; a name that was only typed has no drawing. */
+export function Signatures({
+  details,
+  words,
+}: {
+  details: ReportPrint['data']['siteDetails'];
+  words: Words;
+}) {
+  const signed = signatures(details, words);
+  if (signed.length === 0) return null;
+  return (
+    <section aria-labelledby="signatures" className="print:order-6">
+      <h2 id="signatures" className="mb-2 text-lg font-semibold">
+        {words.details.signatures}
+      </h2>
+      <ul className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+        {signed.map(({ role, name, signed: when, drawing, alt }) => (
+          <li key={role} className="flex flex-col justify-end">
+            {drawing !== '' && (
+              <svg
+                role="img"
+                aria-label={alt}
+                viewBox={`0 0 ${SIGNATURE_WIDTH} ${SIGNATURE_HEIGHT}`}
+                className="h-24 self-start stroke-ink"
+                fill="none"
+                strokeWidth={4}
+                strokeLinecap="round"
+                strokeLinejoin="round"
+              >
+                <path d={drawing} />
+              </svg>
+            )}
+            <p className="border-t border-line pt-1 font-medium wrap-anywhere">{name}</p>
+            <p className="text-sm text-muted">
+              {role} · {when}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

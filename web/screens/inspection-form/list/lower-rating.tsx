@@ -8,15 +8,22 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Select, TextArea } from '#web/ui/form/input.tsx';
 import type { Obstacle } from '#web/draft/saving/save-check.ts';
 import { useForm } from '../form-context.ts';
+import { Signatures } from './signatures.tsx';
+
+type Props = { rating: Rating | null; obstacle: Obstacle | null };
+
+/** Below the score: a lower rating, and the signatures. */
+export default function UnderTheScore(props: Props) {
+  return (
+    <>
+      <LowerRating {...props} />
+      <Signatures />
+    </>
+  );
+}
 
 /** The evaluator may lower but not raise the rating, with a reason (docs/scoring.md, rule 9). */
-export default function LowerRating({
-  rating,
-  obstacle,
-}: {
-  rating: Rating | null;
-  obstacle: Obstacle | null;
-}) {
+function LowerRating({ rating, obstacle }: Props) {
   const { draft, dispatch } = useForm();
   const { loweredRating, loweredReason } = draft.site;
   const [isOpen, setIsOpen] = useState(loweredRating !== null);

@@ -17,7 +17,9 @@ export default function SiteDetailsPart() {
     value: siteText(site, field),
     onValue: (value: string) => change(field, value),
   });
-  const filled = siteDetails.filter((field) => siteText(site, field) !== '').length;
+  const filled = siteDetails.filter(
+    (field) => !field.endsWith('Signature') && siteText(site, field) !== '',
+  ).length;
   return (
     <details className="group mt-4 border-t border-line pt-2">
       <summary className="flex min-h-control cursor-pointer items-center gap-2 rounded-control font-medium">

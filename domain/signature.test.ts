@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { drawingOf, drawingPattern } from './signature.ts';
+
+test('strokes become a path of whole points inside the box; a dot is drawn, too', () => {
+  const path = drawingOf([
+    [
+      [-5, 10.4],
+      [700, 250],
+    ],
+    [],
+    [[3, 4]],
+  ]);
+  expect(path).toBe('M0 10L600 200M3 4L3 4');
+  expect(path).toMatch(drawingPattern);
+  expect(drawingOf([])).toBe('');
+});
+
+test.each(['M0 0"/><script>', 'M0', 'L1 1', 'M0 0 L1 1', 'm0 0', 'M1000 0', 'url(#a)'])(
+  'is nothing but such a path: %s is refused',
+  (drawing) => {
+    expect(drawing).not.toMatch(drawingPattern);
+  },
+);

@@ -1,0 +1,39 @@
+/** A signature under an inspection. */
+export type Signature = {
+  name: string;
+  /** When it was given, by the clock of the place: YYYY-MM-DD and HH:MM. */
+  date: string;
+  time: string;
+  /** The strokes as an SVG path in a box of these sizes; '' if the name was only typed. */
+  drawing: string;
+};
+
+export const SIGNATURE_WIDTH = 600;
+export const SIGNATURE_HEIGHT = 200;
+
+/** About a minute of drawing. */
+export const LONGEST_DRAWING = 20_000;
+
+/** Strokes of whole coordinates and nothing else, so that a drawing can be put into a page. */
+export const drawingPattern = /^(?:M\d{1,3} \d{1,3}(?:L\d{1,3} \d{1,3})*)*$/;
+
+/** The strokes as a path; points outside of the box are moved to its edge. */
+export const drawingOf = (
+  strokes: readonly (readonly (readonly [x: number, y: number])[])[],
+): string =>
+  strokes
+    .filter((points) => points.length > 0)
+    .map((points) => points.map(pointOf))
+    // A dot is a line to itself: a path of one point draws nothing.
+    .map((points) => `M${points.length === 1 ? `${points[0]}L${points[0]}` : points.join('L')}`)
+    .join('');
+
+const pointOf = ([x, y]: readonly [number, number]): string =>
+  `${within(x, SIGNATURE_WIDTH)} ${within(y, SIGNATURE_HEIGHT)}`;
+
+const within = (value: number, most: number): number =>
+  Math.min(most, Math.max(0, Math.round(value)));
+
+/** The drawing as an image. */
+export const signatureSvg = (drawing: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIGNATURE_WIDTH} ${SIGNATURE_HEIGHT}"><path d="${drawing}" fill="none" stroke="#111827" stroke-width="4" stroke-linecap="round" stroke-linejoin="round"/></svg>`;

@@ -1,0 +1,159 @@
+// The inspector and the representative of the district sign on the device, by drawing or by name.
+import { ChevronDown, Eraser, PenLine } from 'lucide-react';
+import { type PointerEvent, useRef, useState } from 'react';
+import {
+  drawingOf,
+  LONGEST_DRAWING,
+  SIGNATURE_HEIGHT,
+  SIGNATURE_WIDTH,
+} from '#domain/signature.ts';
+import { siteLabels } from '#web/draft/site-fields.ts';
+import { todayHere } from '#web/shared/today-here.ts';
+import { Button } from '#web/ui/button.tsx';
+import { dayInFull } from '#web/ui/format/day.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/input.tsx';
+import { useForm } from '../form-context.ts';
+
+type SignatureField = 'inspectorSignature' | 'representativeSignature';
+
+export function Signatures() {
+  const { site } = useForm().draft;
+  const signed = [site.inspectorSignature, site.representativeSignature].filter(Boolean).length;
+  return (
+    <details className="group mt-3 border-t border-line pt-2">
+      <summary className="flex min-h-control cursor-pointer items-center gap-2 rounded-control font-medium">
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 transition-transform group-open:rotate-180"
+        />
+        Signatures
+        <span className="text-sm font-normal text-muted">
+          (optional{signed > 0 && `, ${signed} of 2 signed`})
+        </span>
+      </summary>
+      <div className="grid gap-x-5 gap-y-6 py-3 sm:grid-cols-2 lg:grid-cols-1">
+        <Signature field="inspectorSignature" usual={site.inspectorName} />
+        <Signature field="representativeSignature" usual={site.districtRepresentative} />
+      </div>
+    </details>
+  );
+}
+
+function Signature({ field, usual }: { field: SignatureField; usual: string }) {
+  const { draft, dispatch } = useForm();
+  const signature = draft.site[field];
+  if (!signature) return <Unsigned field={field} usual={usual} />;
+  const { name, date, time, drawing } = signature;
+  return (
+    <section aria-label={siteLabels[field]} className="flex flex-col items-start gap-2">
+      <h3 className="font-medium">{siteLabels[field]}</h3>
+      {drawing !== '' && (
+        <svg role="img" aria-label={`Signature of ${name}`} {...box} className="h-28 stroke-ink">
+          <path d={drawing} {...pen} />
+        </svg>
+      )}
+      <p className="wrap-anywhere">
+        {name}, <span className="text-muted">signed {`${dayInFull(date)}, ${time}`}</span>
+      </p>
+      <Button
+        icon={<Eraser aria-hidden="true" />}
+        onClick={() => dispatch({ type: 'site', change: { [field]: null } })}
+      >
+        Clear and sign again
+      </Button>
+    </section>
+  );
+}
+
+const box = { viewBox: `0 0 ${SIGNATURE_WIDTH} ${SIGNATURE_HEIGHT}` };
+const pen = {
+  fill: 'none',
+  strokeWidth: 4,
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+} as const;
+
+const timeHere = (): string => {
+  const now = new Date();
+  return [now.getHours(), now.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
+};
+
+function Unsigned({ field, usual }: { field: SignatureField; usual: string }) {
+  const { dispatch } = useForm();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [drawing, setDrawing] = useState('');
+  const [isAsked, setIsAsked] = useState(false);
+  const name = (typed ?? usual).trim();
+  const sign = () => {
+    setIsAsked(true);
+    if (name === '') return;
+    const signature = { name, date: todayHere(), time: timeHere(), drawing };
+    dispatch({ type: 'site', change: { [field]: signature } });
+  };
+  return (
+    <section aria-label={siteLabels[field]} className="flex flex-col gap-3">
+      <h3 className="font-medium">{siteLabels[field]}</h3>
+      <Field
+        label="Name"
+        error={isAsked && name === '' && 'Please enter the name of who signs.'}
+        hint="Draw the signature below, or sign with the name alone."
+      >
+        <TextInput value={typed ?? usual} onValue={setTyped} maxLength={200} />
+      </Field>
+      <Pad drawing={drawing} onDraw={setDrawing} />
+      <div className="flex flex-wrap gap-2">
+        {drawing !== '' && (
+          <Button icon={<Eraser aria-hidden="true" />} onClick={() => setDrawing('')}>
+            Clear
+          </Button>
+        )}
+        <Button icon={<PenLine aria-hidden="true" />} onClick={sign}>
+          {drawing === '' ? 'Sign with the name' : 'Sign'}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Follows a finger, a pen or a mouse. */
+function Pad({ drawing, onDraw }: { drawing: string; onDraw: (drawing: string) => void }) {
+  // Null while nothing touches the pad. Points may arrive faster than the pad is rendered.
+  const stroke = useRef<(readonly [number, number])[] | null>(null);
+  const [current, setCurrent] = useState('');
+  const pointAt = (event: PointerEvent<SVGSVGElement>): readonly [number, number] => {
+    const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
+    return [
+      ((event.clientX - left) / width) * SIGNATURE_WIDTH,
+      ((event.clientY - top) / height) * SIGNATURE_HEIGHT,
+    ];
+  };
+  const draw = (event: PointerEvent<SVGSVGElement>) => {
+    stroke.current?.push(pointAt(event));
+    setCurrent(drawingOf([stroke.current ?? []]));
+  };
+  const end = () => {
+    const whole = drawing + drawingOf([stroke.current ?? []]);
+    stroke.current = null;
+    setCurrent('');
+    if (whole.length <= LONGEST_DRAWING) onDraw(whole);
+  };
+  return (
+    <svg
+      {...box}
+      role="img"
+      aria-label={drawing === '' ? 'Space for the drawing' : 'The drawing'}
+      className="aspect-[3/1] w-full max-w-xl cursor-crosshair touch-none rounded-control border border-edge bg-surface stroke-ink"
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        stroke.current = [];
+        draw(event);
+      }}
+      onPointerMove={(event) => stroke.current && draw(event)}
+      onPointerUp={end}
+      onPointerCancel={end}
+    >
+      <path d={drawing + current} {...pen} />
+    </svg>
+  );
+}

@@ -48,7 +48,10 @@ describe('the district writes its plan and its response', () => {
     const before = await pdf();
     expect(await pdf()).toBe(before);
     await alice.ask('report/district-texts', { reportId, districtPlan: 'Roof in June.' });
-    expect(await pdf()).not.toBe(before);
+    const planned = await pdf();
+    expect(planned).not.toBe(before);
+    await alice.ask('report/district-texts', { reportId, districtPlan: 'Roof in July.' });
+    expect(await pdf()).not.toBe(planned);
   });
 
   test('until the report is final', async () => {

@@ -1,0 +1,144 @@
+/** Tries values on each field of a schema, and writes down what a client is answered. */
+import { z } from 'zod';
+
+/** What a client may send by mistake, by accident or to find out what happens, by a short name. */
+const values: readonly (readonly [name: string, value: unknown])[] = [
+  ['nothing', undefined],
+  ['null', null],
+  ['true', true],
+  ['-1', -1],
+  ['0', 0],
+  ['1', 1],
+  ['5', 5],
+  ['12.345', 12.345],
+  ['1e12', 1e12],
+  ["''", ''],
+  ["' '", ' '],
+  ["'5'", '5'],
+  ["' x '", ' x '],
+  ["'true'", 'true'],
+  ['a NUL', '\u0000'],
+  ['half an emoji', '\uD83D'],
+  ['100,000 letters', 'x'.repeat(100_000)],
+  ['n and tilde', 'n\u0303'],
+  ['a day', '2026-11-21'],
+  ['no day', '2026-02-30'],
+  ['year 0', '0000-01-01'],
+  ['an id', '00000000-0000-4000-8000-000000000001'],
+  ['an email address', 'Maria@O-Pena.example'],
+  ['a time zone', 'America/Los_Angeles'],
+  ['a web address', 'https://district.example/hook'],
+  ['a SHA-256', 'a'.repeat(64)],
+  ['{}', {}],
+  ['[]', []],
+  ['[5]', [5]],
+  ["['x']", ['x']],
+  ['3,000 texts', Array.from({ length: 3000 }, () => 'x')],
+];
+
+type Node = z.ZodType & {
+  def: {
+    type: string;
+    innerType?: Node;
+    element?: Node;
+    in?: Node;
+    out?: Node;
+    left?: Node;
+    right?: Node;
+    valueType?: Node;
+    options?: readonly Node[];
+    shape?: Readonly<Record<string, Node>>;
+  };
+};
+
+/** The schemas directly inside of one, by what is added to the path. */
+const inside = ({ def }: Node): [step: string, schema: Node][] => [
+  ...Object.entries(def.shape ?? {}).map(([name, schema]): [string, Node] => [`.${name}`, schema]),
+  ...(def.element ? [['[]', def.element] as [string, Node]] : []),
+  ...(def.valueType ? [['{}', def.valueType] as [string, Node]] : []),
+  ...[def.innerType, def.in, def.out, def.left, def.right, ...(def.options ?? [])].flatMap(
+    (schema): [string, Node][] => (schema ? [['', schema]] : []),
+  ),
+];
+
+/** Every field of a schema by its path, also inside of objects, lists and what may be left out. */
+const fieldsOf = (schema: Node, path: string): [path: string, schema: Node][] =>
+  inside(schema).flatMap(([step, inner]): [string, Node][] => [
+    ...(step === '' ? [] : [[`${path}${step}`, inner] as [string, Node]]),
+    ...fieldsOf(inner, `${path}${step}`),
+  ]);
+
+const shown = (value: unknown): string => {
+  const json = JSON.stringify(value) ?? 'nothing';
+  return json.length > 60 ? `${json.slice(0, 30)}… (${json.length})` : json;
+};
+
+const answer = (schema: Node, value: unknown): string => {
+  const { success, data, error } = schema.safeParse(value);
+  if (success) return Object.is(data, value) ? 'accepted' : `read as ${shown(data)}`;
+  const sentences = error.issues.map(({ path, message }) => [...path, message].join(' '));
+  return [...new Set(sentences)].slice(0, 4).join(' · ');
+};
+
+/** What a field answers to each value, a line for each answer: `is required: nothing, null`. */
+const answersOf = (field: Node): string => {
+  const byAnswer = Map.groupBy(values, ([, value]) => answer(field, value));
+  return [...byAnswer]
+    .map(([sentence, some]) => `${sentence}: ${some.map(([name]) => name).join(', ')}`)
+    .join('\n');
+};
+
+/**
+ * A paragraph for each way of answering, with the fields that answer so below it:
+ *
+ *     is required: nothing
+ *     must be an email address: null, true
+ *       auth/login .email
+ */
+export const probed = (inputs: readonly (readonly [call: string, z.ZodObject])[]): string => {
+  const fields = inputs.flatMap(([call, input]) =>
+    fieldsOf(input as unknown as Node, ` `).map(([path, field]) => ({
+      place: `  ${call}${path}`,
+      answers: answersOf(field),
+    })),
+  );
+  const paragraphs = Map.groupBy(fields, ({ answers }) => answers);
+  return [...paragraphs]
+    .map(([answers, some]) => [answers, ...new Set(some.map(({ place }) => place))].join('\n'))
+    .join('\n\n');
+};
+
+type Json = { [key: string]: unknown };
+
+/** A JSON Schema as one line for each field that has no fields itself. */
+const linesOf = (json: Json, path: string): string[] => {
+  const {
+    properties,
+    required = [],
+    items,
+    anyOf,
+    additionalProperties,
+    ...own
+  } = json as {
+    properties?: Record<string, Json>;
+    required?: string[];
+    items?: Json;
+    anyOf?: Json[];
+    additionalProperties?: Json | false;
+  };
+  if (properties) {
+    return Object.entries(properties).flatMap(([name, field]) =>
+      linesOf(field, `${path}.${name}${required.includes(name) ? '' : '?'}`),
+    );
+  }
+  if (items) return linesOf(items, `${path}[]`);
+  if (anyOf) return anyOf.flatMap((one) => linesOf(one, `${path}|`));
+  if (additionalProperties) return linesOf(additionalProperties, `${path}{}`);
+  return [`  ${path} ${JSON.stringify('format' in own ? { ...own, pattern: undefined } : own)}`];
+};
+
+/** The fields that a call answers with, each with its JSON Schema. */
+export const answered = (output: z.ZodType): string => {
+  const json = z.toJSONSchema(output, { io: 'output', unrepresentable: 'any' });
+  return linesOf(json as Json, '').join('\n');
+};

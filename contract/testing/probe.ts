@@ -24,6 +24,7 @@ const values: readonly (readonly [name: string, value: unknown])[] = [
   ['a day', '2026-11-21'],
   ['no day', '2026-02-30'],
   ['year 0', '0000-01-01'],
+  ['an instant', '2026-11-21T08:00:00.000Z'],
   ['an id', '00000000-0000-4000-8000-000000000001'],
   ['an email address', 'Maria@O-Pena.example'],
   ['a time zone', 'America/Los_Angeles'],

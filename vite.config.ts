@@ -37,7 +37,12 @@ export default defineConfig({
     rolldownOptions: {
       // The landing page stands alone; it shares the font of the app.
       input: { index: 'web/index.html', landing: 'web/landing.html' },
-      output: { codeSplitting },
+      output: {
+        codeSplitting,
+        // The sign-in page lists the names of all files; half of what they weigh is their hashes.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+      },
     },
   },
   server: {

@@ -52,14 +52,14 @@ const isStored = (name: string): boolean => offlineCalls.some((stored) => stored
 
 /**
  * Answers of offline calls are checked to their last property, because offline the form has nothing
- * else. For the others two levels are enough to detect an answer that is not from our server.
+ * else. For the others one level is enough to detect an answer that is not from our server.
  */
 export const shapeOfAnswer = (name: string, { output, file }: Row): Shape =>
   file
     ? 0
     : shapeOf(
         z.toJSONSchema(output, { unrepresentable: 'any', io: 'output', reused: 'inline' }),
-        isStored(name) ? Number.POSITIVE_INFINITY : 2,
+        isStored(name) ? Number.POSITIVE_INFINITY : 1,
       );
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;

@@ -36,10 +36,13 @@ beforeEach(() => {
   logged.mockClear();
 });
 
-test.each(['/report', '/REPORT', '/unknown'])('finds the size of the PDF at a link: %s', async (path) => {
-  expect(await findPdfSize(base + path)).toBe(sizes[path] ?? 0);
-  expect(logged).not.toHaveBeenCalled();
-});
+test.each(['/report', '/REPORT', '/unknown'])(
+  'finds the size of the PDF at a link: %s',
+  async (path) => {
+    expect(await findPdfSize(base + path)).toBe(sizes[path] ?? 0);
+    expect(logged).not.toHaveBeenCalled();
+  },
+);
 
 test.each(['/page', '/pdfs', '/expired', '/nothing'])(
   'rejects a link to anything else and logs it to the console: %s',

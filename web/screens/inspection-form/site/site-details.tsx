@@ -1,7 +1,6 @@
-// The fields of the state form that an inspection does not need, folded until somebody opens them.
-import { ChevronDown } from 'lucide-react';
+// The fields of the state form that an inspection does not need.
 import { useState } from 'react';
-import { siteDetails, type SiteDetail } from '#domain/site-details.ts';
+import type { SiteDetail } from '#domain/site-details.ts';
 import { siteLabels, siteText } from '#web/draft/site-fields.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextArea, TextInput } from '#web/ui/form/input.tsx';
@@ -17,44 +16,29 @@ export default function SiteDetailsPart() {
     value: siteText(site, field),
     onValue: (value: string) => change(field, value),
   });
-  const filled = siteDetails.filter(
-    (field) => !field.endsWith('Signature') && siteText(site, field) !== '',
-  ).length;
   return (
-    <details className="group mt-4 border-t border-line pt-2">
-      <summary className="flex min-h-control cursor-pointer items-center gap-2 rounded-control font-medium">
-        <ChevronDown
-          aria-hidden="true"
-          className="size-5 transition-transform group-open:rotate-180"
+    <div className="mt-3 grid gap-x-5 gap-y-4 sm:grid-cols-2">
+      <Field label={siteLabels.timeOfDay}>
+        <TextInput {...text('timeOfDay')} type="time" />
+      </Field>
+      {numbers.map((field) => (
+        <NumberField
+          key={field}
+          label={siteLabels[field]}
+          value={site[field] ?? null}
+          decimals={field === 'siteAcreage' ? 2 : 0}
+          onValue={(value) => change(field, value)}
         />
-        Site data
-        <span className="text-sm font-normal text-muted">
-          (optional{filled > 0 && `, ${filled} filled in`})
-        </span>
-      </summary>
-      <div className="mt-3 grid gap-x-5 gap-y-4 sm:grid-cols-2">
-        <Field label={siteLabels.timeOfDay}>
-          <TextInput {...text('timeOfDay')} type="time" />
+      ))}
+      <Field label={siteLabels.custodialStaffing} hint="For example: 2 full-time, 1 part-time.">
+        <TextInput {...text('custodialStaffing')} maxLength={500} />
+      </Field>
+      <div className="sm:col-span-2">
+        <Field label={siteLabels.inspectorComments}>
+          <TextArea {...text('inspectorComments')} maxLength={5000} rows={3} />
         </Field>
-        {numbers.map((field) => (
-          <NumberField
-            key={field}
-            label={siteLabels[field]}
-            value={site[field] ?? null}
-            decimals={field === 'siteAcreage' ? 2 : 0}
-            onValue={(value) => change(field, value)}
-          />
-        ))}
-        <Field label={siteLabels.custodialStaffing} hint="For example: 2 full-time, 1 part-time.">
-          <TextInput {...text('custodialStaffing')} maxLength={500} />
-        </Field>
-        <div className="sm:col-span-2">
-          <Field label={siteLabels.inspectorComments}>
-            <TextArea {...text('inspectorComments')} maxLength={5000} rows={3} />
-          </Field>
-        </div>
       </div>
-    </details>
+    </div>
   );
 }
 

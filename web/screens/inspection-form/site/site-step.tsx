@@ -29,6 +29,7 @@ const dateFault = (date: string): string | null => {
 export function SiteStep() {
   const { draft, dispatch, go, cancel } = useForm();
   const [isAsked, setIsAsked] = useState(false);
+  const [showsDetails, setShowsDetails] = useState(false);
   const { site } = draft;
   const problems = {
     school: isAsked && site.schoolId === '' ? 'Please select a school.' : null,
@@ -101,7 +102,13 @@ export function SiteStep() {
             ))}
           </datalist>
         </div>
-        <SiteDetails />
+        <details
+          className="mt-4 border-t border-line pt-2"
+          onToggle={({ currentTarget }) => setShowsDetails(currentTarget.open)}
+        >
+          <summary className="min-h-control cursor-pointer py-3">Site data (optional)</summary>
+          {showsDetails && <SiteDetails />}
+        </details>
         {site.schoolId !== '' && (
           <div className="mt-4 min-h-control border-t border-line pt-4">
             <DownloadSchool key={site.schoolId} schoolId={site.schoolId} />

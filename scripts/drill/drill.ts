@@ -71,10 +71,10 @@ const drillIn = async (engine: string, databaseUrl?: string): Promise<void> => {
     const product = await productIn({ folder, databaseUrl });
     const drill = { product, random: chance(seed).next, crashes, log: console.log };
     print(`${engine}, ${crashes} crashes`, await killWhilePeopleWork(drill));
-    if (canShiftTheClock) print(`${engine}, clock set back a day`, await setTheClockBack(drill));
-    else console.log(`${engine}: the clock was not set back (Debian: the package faketime).`);
     const points = pointsOn(databaseUrl);
     print(`${engine}, crashes at points of a save`, await crashAtPoints(drill, points));
+    if (canShiftTheClock) print(`${engine}, clock set back a day`, await setTheClockBack(drill));
+    else console.log(`${engine}: the clock was not set back (Debian: the package faketime).`);
     await product.start();
     const halfWritten = await killBackups({ ...drill, crashes: Math.ceil(crashes / 10) });
     faults += halfWritten;
@@ -87,10 +87,10 @@ const drillIn = async (engine: string, databaseUrl?: string): Promise<void> => {
   }
 };
 
+/** A save that is committed is only answered again, so there is one point after the commit. */
 const pointsOn = (databaseUrl: string | undefined): CrashPoint[] => [
   'before a photo is stored',
-  'before the answer',
-  ...(databaseUrl === undefined ? (['after the first commit'] as const) : []),
+  databaseUrl === undefined ? 'after the first commit' : 'before the answer',
 ];
 
 /** What the server needs fails while people work; each part has a database of its own. */

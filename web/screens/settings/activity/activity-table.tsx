@@ -9,15 +9,16 @@ const columns: readonly Column<ActivityEntry>[] = [
     label: 'What',
     primary: true,
     cell: ({ act, subject, before, after }) => (
-      <>
+      <div className="min-w-0">
         {[actInWords(act), subject.name].filter(Boolean).join(' ')}
         <Changes before={before} after={after} />
-      </>
+      </div>
     ),
   },
   {
     label: 'Who',
     prose: true,
+    className: 'sm:min-w-44',
     cell: ({ actor }) => (
       <>
         {actor.name}

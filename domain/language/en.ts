@@ -271,3 +271,24 @@ export const explanation = {
   lowered: (from: string, to: string, reason: string) =>
     `The evaluator lowered the rating from ${from} to ${to}. The score does not change. Reason given: ${reason}`,
 };
+
+/** All reports of a school year in one file. */
+export const bundle = {
+  titles: { published: 'Published inspection reports', final: 'Final inspection reports' },
+  year: (name: string): string => `School year ${name}`,
+  schools: (schools: number): string => count(schools, 'school', 'schools'),
+  reports: (reports: number): string => count(reports, 'report', 'reports'),
+  contents: 'Contents',
+  pages: 'Page numbers count all pages of this file, as PDF readers show them.',
+  summary: 'Summary',
+  columns: {
+    school: 'School',
+    date: 'Date of inspection',
+    rating: 'Rating',
+    score: 'Score',
+    status: 'Status',
+    page: 'Page',
+    file: 'File',
+  },
+  missing: 'The PDF could not be made.',
+};

@@ -350,3 +350,27 @@ export const explanation = {
   lowered: (from, to, reason) =>
     `El evaluador bajó la clasificación de ${from} a ${to}. El puntaje no cambia. Motivo indicado: ${reason}`,
 } satisfies OtherWords['explanation'];
+
+export const bundle = {
+  titles: {
+    published: 'Informes de inspección publicados',
+    final: 'Informes de inspección definitivos',
+  },
+  year: (name) => `Año escolar ${name}`,
+  schools: (schools) => count(schools, 'escuela', 'escuelas'),
+  reports: (reports) => count(reports, 'informe', 'informes'),
+  contents: 'Contenido',
+  pages:
+    'Los números de página cuentan todas las páginas de este archivo, como los muestran los lectores de PDF.',
+  summary: 'Resumen',
+  columns: {
+    school: 'Escuela',
+    date: 'Fecha de la inspección',
+    rating: 'Calificación',
+    score: 'Puntuación',
+    status: 'Estado',
+    page: 'Página',
+    file: 'Archivo',
+  },
+  missing: 'No se pudo crear el PDF.',
+} satisfies OtherWords['bundle'];

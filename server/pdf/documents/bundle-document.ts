@@ -1,0 +1,90 @@
+/** The cover, contents and summary of all reports of a school year, for templates/bundle.typ. */
+import * as en from '#domain/language/en.ts';
+import type { Words } from '#domain/language/words.ts';
+import type { Rating } from '#domain/rank.ts';
+import type { ReportStatus } from '#domain/report.ts';
+import { formatScore, type Hundredths } from '#domain/score.ts';
+import { REPORT_LINK } from '../merge/report-link.ts';
+import { dayOf, type PdfDocument } from '../pdf-document.ts';
+
+export type BundledReport = {
+  schoolId: string;
+  schoolName: string;
+  /** YYYY-MM-DD */
+  date: string;
+  status: ReportStatus;
+  rating: Rating | null;
+  score: Hundredths | null;
+  /** The page of the file on which it begins, counted from 1; null if it could not be included. */
+  page: number | null;
+};
+
+export type BundlePrint = {
+  contents: 'published' | 'final';
+  district: string;
+  /** The name of the school year. */
+  year: string;
+  reports: readonly BundledReport[];
+  /** YYYY-MM-DD */
+  printedOn: string;
+  /** English by default. */
+  words?: Words;
+};
+
+export const bundleDocument = ({
+  contents,
+  district,
+  year,
+  reports,
+  printedOn,
+  words = en,
+}: BundlePrint): PdfDocument => {
+  const { bundle, formats, ranks, statuses } = words;
+  const title = bundle.titles[contents];
+  const schools = new Set(reports.map(({ schoolId }) => schoolId)).size;
+  let included = 0;
+  return {
+    template: 'bundle',
+    data: {
+      title: [title, district, year].filter(Boolean).join(', '),
+      author: district || 'Good Repair',
+      language: words.language,
+      words: words.pdf.labels,
+      description: [bundle.year(year), bundle.reports(reports.length)].join(', '),
+      keywords: ['Good Repair', year],
+      printed: dayOf(printedOn),
+      footer: { left: title, middle: bundle.year(year) },
+      heading: title,
+      district,
+      facts: [
+        bundle.year(year),
+        bundle.schools(schools),
+        bundle.reports(reports.length),
+        words.pdf.printed(formats.day(printedOn)),
+      ],
+      contents: { heading: bundle.contents, note: bundle.pages },
+      summary: bundle.summary,
+      columns: bundle.columns,
+      rows: reports.map(({ schoolName, date, status, rating, score, page }) => ({
+        school: schoolName,
+        date: formats.day(date),
+        rating: rating ? ranks[rating] : words.sarc.notEvaluated,
+        colour: rating ? colours[rating] : 'muted',
+        score: score === null ? '–' : formatScore(score),
+        status: page === null ? `${statuses[status]}. ${bundle.missing}` : statuses[status],
+        page: page === null ? '–' : String(page),
+        // The links lead to the documents that are merged with this one, by their order.
+        link: page === null ? null : `${REPORT_LINK}${included++}`,
+      })),
+    },
+    files: new Map(),
+  };
+};
+
+/** Each rating by the name of its colour. */
+const colours: Record<Rating, string> = {
+  Exemplary: 'good',
+  Good: 'good',
+  Fair: 'fair',
+  Poor: 'poor',
+};

@@ -1,0 +1,30 @@
+/**
+ * Entry point of the process that merges PDFs, whose one argument is the path of the merged file. A process of
+ * its own, because reading a large PDF takes a second of computing, and its memory is returned when it ends.
+ */
+import { readFileSync } from 'node:fs';
+import { openMergedPdf } from './merged-pdf.ts';
+import type { FromMerge, ToMerge } from './messages.ts';
+
+const answer = (message: FromMerge) =>
+  process.send?.(message, undefined, undefined, (error) => (error ? process.exit() : undefined));
+
+const merged = openMergedPdf(process.argv[2] as string);
+const rss = () => process.memoryUsage.rss();
+
+const work = async ({ kind, path, title }: ToMerge): Promise<FromMerge> => {
+  const bytes = readFileSync(path);
+  if (kind === 'add') return { kind: 'added', pages: await merged.add(bytes, title), rss: rss() };
+  await merged.finish(bytes, title);
+  merged.close();
+  return { kind: 'finished', rss: rss() };
+};
+
+process.on('message', (message: ToMerge) => {
+  work(message).then(answer, (error: unknown) =>
+    answer({ kind: 'failed', message: error instanceof Error ? error.message : String(error) }),
+  );
+});
+
+// The server has exited or crashed.
+process.on('disconnect', () => process.exit());

@@ -1,0 +1,129 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PDFDict, PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import * as es from '#domain/language/es.ts';
+import { bundleDocument, type BundledReport } from '../documents/bundle-document.ts';
+import type { PdfDocument } from '../pdf-document.ts';
+import { accessibilityFaults } from '../testing/accessibility.ts';
+import { aPhoto } from '../testing/a-photo.ts';
+import { aLongPrint, aPrint, mayacamas } from '../testing/a-print.ts';
+import { checkOf, factsOf, hasPoppler, hasQpdf, textOfPdf } from '../testing/poppler.ts';
+import { openEngine } from '../worker/engine.ts';
+import { openMergedPdf } from './merged-pdf.ts';
+
+const engine = openEngine();
+const draw = ({ template, data, files }: PdfDocument): Uint8Array => {
+  const held = new Map([...files].map(([name, file]) => [name, file as Uint8Array]));
+  return engine.render({ template, data, files: held }).pdf;
+};
+
+const aReport = (page: number | null, schoolName: string): BundledReport => ({
+  schoolId: schoolName,
+  schoolName,
+  date: '2026-11-20',
+  status: 'Final',
+  rating: 'Good',
+  score: 9251 as BundledReport['score'],
+  page,
+});
+
+const coverOf = (reports: BundledReport[], words?: typeof es) =>
+  draw(
+    bundleDocument({
+      contents: 'final',
+      district: 'Nguyễn Unified',
+      year: '2026–27',
+      reports,
+      printedOn: '2026-11-21',
+      ...(words && { words }),
+    }),
+  );
+
+/** Three reports with a cover of three pages. */
+const merged = async (documents?: Uint8Array[]): Promise<Uint8Array> => {
+  const folder = mkdtempSync(join(tmpdir(), 'merged-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const path = join(folder, 'all.pdf');
+  const all = documents ?? [
+    draw(aPrint({ evaluations: mayacamas(), link: 'https://repair.example.org/pdf/report/1' })),
+    draw(aLongPrint(12, new Map([['p0', await aPhoto(0, { width: 120, height: 90 })]]))),
+    draw(aPrint({ evaluations: mayacamas(), words: es })),
+  ];
+  const merging = openMergedPdf(path);
+  const reports: BundledReport[] = [];
+  let page = 4;
+  for (const [at, document] of all.entries()) {
+    const name = `Nguyễn Elementary ${at + 1}`;
+    reports.push(aReport(page, name));
+    page += await merging.add(document, name);
+  }
+  await merging.finish(coverOf([...reports, aReport(null, 'Alder High')]), 'Cover');
+  merging.close();
+  return readFileSync(path);
+};
+
+const bookmarksOf = (pdf: PDFDocument, parent: PDFDict): [string, number][] => {
+  const found: [string, number][] = [];
+  let item = parent.lookupMaybe(PDFName.of('First'), PDFDict);
+  while (item) {
+    const title = item.lookup(PDFName.of('Title')) as PDFString;
+    found.push([title.decodeText(), bookmarksOf(pdf, item).length]);
+    item = item.lookupMaybe(PDFName.of('Next'), PDFDict);
+  }
+  return found;
+};
+
+test('a merged file is as accessible as its parts: tags, headers, texts, links', async () => {
+  expect(await accessibilityFaults(await merged())).toEqual([]);
+});
+
+test('it has a bookmark for each document, above those of the document', async () => {
+  const pdf = await PDFDocument.load(await merged(), { updateMetadata: false });
+  const outlines = pdf.catalog.lookup(PDFName.of('Outlines'), PDFDict);
+  expect(bookmarksOf(pdf, outlines)).toEqual([
+    ['Cover', 2],
+    ['Nguyễn Elementary 1', 5],
+    ['Nguyễn Elementary 2', expect.any(Number)],
+    ['Nguyễn Elementary 3', 5],
+  ]);
+});
+
+test('the contents lead to the first page of each report, whose number they say', async () => {
+  const pdf = await PDFDocument.load(await merged(), { updateMetadata: false });
+  const pages = pdf.getPages().map(({ ref }) => String(ref));
+  const targets = pdf.getPages().flatMap(({ node }) =>
+    (node.Annots()?.asArray() ?? []).flatMap((one) => {
+      const action = pdf.context.lookup(one, PDFDict).lookupMaybe(PDFName.of('A'), PDFDict);
+      const target = action?.get(PDFName.of('D'));
+      return target ? [pages.indexOf(String(target).split(' ').slice(1, 4).join(' ')) + 1] : [];
+    }),
+  );
+  expect(targets).toEqual([4, 7, expect.any(Number)]);
+  const text = Buffer.from(await merged()).toString('latin1');
+  expect(text.includes('contents.invalid')).toBe(false);
+});
+
+test('it claims no accessibility if one of the documents has none', async () => {
+  const plain = await PDFDocument.create();
+  plain.addPage();
+  const file = await merged([await plain.save({ useObjectStreams: false })]);
+  expect(await accessibilityFaults(file)).toContain('It does not claim to be PDF/UA-1.');
+});
+
+describe.runIf(hasPoppler && hasQpdf)('the file, read with Poppler and qpdf', () => {
+  test('is whole, and contains every page', async () => {
+    const file = await merged();
+    expect(await checkOf(file)).toContain('No syntax or stream encoding errors');
+    const facts = await factsOf(file);
+    expect(facts).toMatchObject({
+      Tagged: 'yes',
+      Title: expect.stringContaining('Nguyễn Unified'),
+    });
+    const text = await textOfPdf(file);
+    for (const part of ['Contents', 'Summary', '92.51% Good', 'The PDF could not be made.']) {
+      expect(text).toContain(part);
+    }
+  });
+});

@@ -1,0 +1,10 @@
+/** The messages that the server and the process that merges PDFs exchange. Files are named by their path. */
+
+export type ToMerge =
+  | { kind: 'add'; path: string; title: string }
+  | { kind: 'finish'; path: string; title: string };
+
+export type FromMerge =
+  | { kind: 'added'; pages: number; rss: number }
+  | { kind: 'finished'; rss: number }
+  | { kind: 'failed'; message: string };

@@ -1,0 +1,67 @@
+/** Merges PDFs in a process of its own. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { FromMerge, ToMerge } from './messages.ts';
+
+export type Merge = {
+  /** Adds the PDF at a path and returns the number of its pages. Throws when it cannot be read. */
+  add(path: string, title: string): Promise<number>;
+  /** Puts the cover at a path before the others; the merged file is then complete. */
+  finish(path: string, title: string): Promise<void>;
+  /** Ends the process; must always be called. */
+  close(): Promise<void>;
+  /** The most memory that the process had after a document, in bytes. */
+  largestRss(): number;
+};
+
+const program = fileURLToPath(new URL('merge-process.ts', import.meta.url));
+
+/** `path` is that of the merged file, which must not exist. */
+export const openMerge = (path: string): Merge => {
+  const child = fork(program, [path], {
+    // It parses files, so it gets none of the server's environment variables.
+    env: { TZ: 'UTC' },
+    execArgv: ['--max-old-space-size=512'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+    child.once('error', () => resolve());
+  });
+  let largest = 0;
+
+  const ask = async (message: ToMerge): Promise<FromMerge> => {
+    const reply = await answerOf(child, message);
+    if (reply.kind === 'failed') throw new Error(reply.message);
+    largest = Math.max(largest, reply.rss);
+    return reply;
+  };
+
+  return {
+    async add(from, title) {
+      const reply = await ask({ kind: 'add', path: from, title });
+      return reply.kind === 'added' ? reply.pages : 0;
+    },
+    async finish(cover, title) {
+      await ask({ kind: 'finish', path: cover, title });
+    },
+    async close() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+    largestRss: () => largest,
+  };
+};
+
+const answerOf = async (child: ChildProcess, message: ToMerge): Promise<FromMerge> => {
+  const { promise, resolve, reject } = Promise.withResolvers<FromMerge>();
+  const end = () => reject(new Error('The process that merges PDFs ended.'));
+  if (!child.connected) end();
+  child.once('message', resolve).once('exit', end).once('error', end);
+  try {
+    if (child.connected) child.send(message, (error) => error && end());
+    return await promise;
+  } finally {
+    child.off('message', resolve).off('exit', end).off('error', end);
+  }
+};

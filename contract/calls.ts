@@ -3,6 +3,7 @@
  * browser calls them; docs/api.md, the OpenAPI description and the guard matrix are generated from
  * them. Paths are written only here.
  */
+import { BUNDLE_DAYS } from '#domain/bundle.ts';
 import { AREAS_AT_ONCE, rankingSorts } from '#domain/school.ts';
 import { districtSorts, INSPECTIONS_SHOWN, YEARS_SHOWN } from '#domain/trends/shown.ts';
 import { z } from 'zod';
@@ -19,6 +20,7 @@ import { ActivityEntry, activityFilters } from './activity.ts';
 import { Login, LoginAnswer, RefreshAnswer, RefreshToken } from './auth.ts';
 import { call } from './call.ts';
 import { ChangesWanted, changesOf } from './changes.ts';
+import { Bundle, BundleContents, BundleFormat } from './bundle.ts';
 import {
   changedText,
   Day,
@@ -1636,6 +1638,50 @@ export const calls = {
     input: z.object({ schoolYear: SchoolYear, lang: ReportLanguage, format: SarcFormat }),
     output: FileAnswer,
     refusals: ['pdf-failed', 'busy'],
+  }),
+  'report/bundles': call({
+    summary: 'The files with all reports of a school year that were requested, the latest first',
+    method: 'GET',
+    path: '/api/report/bundles',
+    access: 'bundleReports',
+    input: z.object({}),
+    output: z.object({ data: z.object({ list: z.array(Bundle) }) }),
+    refusals: [],
+  }),
+  'report/bundle-create': call({
+    summary: `Have all published or final reports of a school year made into one ZIP or PDF, in the background; it is there for ${BUNDLE_DAYS} days`,
+    method: 'POST',
+    path: '/api/report/bundle/create',
+    access: 'bundleReports',
+    limit: 'bundle',
+    input: z.object({
+      schoolYear: SchoolYear,
+      contents: BundleContents,
+      format: BundleFormat,
+      lang: ReportLanguage,
+    }),
+    output: z.object({ message: z.string(), data: z.object({ id: Id }) }),
+    refusals: ['no-reports-to-bundle', 'bundle-in-progress', 'too-many-bundles'],
+  }),
+  'report/bundle-delete': call({
+    summary: 'Cancel a file with all reports while it is made, or delete it',
+    method: 'DELETE',
+    path: '/api/report/bundle/delete/{id}',
+    access: 'bundleReports',
+    input: z.object({ id: Id }),
+    output: Message,
+    refusals: ['bundle-not-found'],
+  }),
+  'report/bundle-file': call({
+    summary: 'Download a file with all reports',
+    method: 'GET',
+    path: '/api/report/bundle/file/{id}',
+    access: 'bundleReports',
+    limit: 'bulk',
+    file: true,
+    input: z.object({ id: Id }),
+    output: FileAnswer,
+    refusals: ['bundle-not-found'],
   }),
   'report/print': call({
     summary: 'The print view of one of their own reports, for members while it is not public',

@@ -41,6 +41,8 @@ export const limits = {
   // A check code has 50 bits; a person types a few, and many may read the same published paper.
   check: { minutes: 10, tries: { ip: 100, code: 1000 } },
   bulk: { minutes: 1, tries: { ip: 120, account: 30 } },
+  // Each is minutes of work.
+  bundle: { minutes: 60, tries: { ip: 120, account: 20 } },
   // Each may make this server connect to an address.
   webhook: { minutes: 1, tries: { ip: 60, account: 30 } },
   // Several inspectors may return to one office, each with the photos of a whole school.

@@ -3,6 +3,7 @@
  * The catalogue of refusals: key → status and the sentence for the user. `{name}` in a sentence is
  * replaced by the details given to `refuse` (server/core/refusals.ts).
  */
+import { MOST_BUNDLES } from '#domain/bundle.ts';
 import { LARGEST_REPAIR_PHOTOS, LARGEST_WORK_LIST } from '#domain/deficiency.ts';
 import { RESTORE_DAYS } from '#domain/restore.ts';
 import { IDLE_DAYS, LONGEST_DAYS } from './session.ts';
@@ -48,6 +49,19 @@ export const refusals = {
   ],
   'token-not-found': [404, 'This API token could not be found.'],
   'too-many-webhooks': [409, 'There are 10 webhooks already. Please delete one that is not used.'],
+  'bundle-not-found': [
+    404,
+    'This file is not available: it is still being made, was deleted, or has expired.',
+  ],
+  'bundle-in-progress': [
+    409,
+    'Another file with all reports is being made. Please wait until it is done, or cancel it.',
+  ],
+  'too-many-bundles': [
+    409,
+    `There are ${MOST_BUNDLES} files with all reports already. Please delete one.`,
+  ],
+  'no-reports-to-bundle': [409, 'There are no such reports in this school year.'],
   'webhook-not-found': [404, 'This webhook could not be found.'],
   'delivery-not-found': [404, 'This delivery could not be found.'],
   'not-allowed': [403, 'Your role does not allow this. Please ask an administrator.'],

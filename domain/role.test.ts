@@ -15,6 +15,7 @@ const allowed = {
     'editSarc',
     'answerReport',
     'export',
+    'bundleReports',
   ],
   inspector: ['read', 'inspect', 'repair', 'addArea', 'seeTeam', 'export'],
   reporter: ['read', 'seeTeam', 'moveReport', 'editSarc', 'export'],

@@ -1,4 +1,4 @@
-/** Background jobs: the mail, what runs once a day, and scheduled backups. */
+/** Background jobs: the mail, webhooks, files with all reports, what runs once a day, and scheduled backups. */
 import type { FastifyBaseLogger } from 'fastify';
 import { startScheduledBackup } from './backup/schedule/scheduled-backup.ts';
 import type { Services } from './core/context.ts';
@@ -9,6 +9,7 @@ import { startDeficiencyMails } from './deficiency/mails/deficiency-mails.ts';
 import { startDailyPurge } from './purge/daily.ts';
 import { attachmentsOf } from './subscription/billing/invoice-attachment.ts';
 import { startWebhooks } from './webhook/sending/deliver.ts';
+import { startBundles } from './report/bundle/make-bundles.ts';
 import { startScheduleReminders } from './schedule/reminders/reminders.ts';
 import { startDailyReminders } from './subscription/reminders/reminders.ts';
 
@@ -25,10 +26,12 @@ export const startJobs = (
   const daily = [startDailyPurge(services, log), startDailyReminders(services, log)];
   const deficiencyMails = startDeficiencyMails(services, log);
   const webhooks = startWebhooks(services, log);
+  const bundles = startBundles({ services, log });
   const reminders = startScheduleReminders(services, log);
   const backup = startScheduledBackup({ ...services, log, registry });
   return async () => {
     await backup?.stop();
+    await bundles.stop();
     await webhooks.stop();
     await deficiencyMails.stop();
     await sender.stop();

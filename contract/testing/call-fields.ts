@@ -363,6 +363,14 @@ export const fields: Readonly<
   'GET /api/report/sarc': ['read', 'reportId lang?', SARC],
   'PUT /api/report/sarc/update': ['editSarc', 'reportId version rows', `message ${SARC}`],
   'GET /api/report/sarc/export': ['export', 'reportId lang? format?', 'name contentType content'],
+  'GET /api/report/bundles': ['bundleReports', '', 'data data.list'],
+  'POST /api/report/bundle/create': [
+    'bundleReports',
+    'schoolYear? contents format lang?',
+    'message data data.id',
+  ],
+  'DELETE /api/report/bundle/delete/{id}': ['bundleReports', 'id', 'message'],
+  'GET /api/report/bundle/file/{id}': ['bundleReports', 'id', 'name contentType content'],
   'GET /api/report/sarc/export/all': [
     'export',
     'schoolYear? lang? format?',

@@ -55,6 +55,8 @@ export const inputSentences: readonly string[] = [
   'must be a letter from A to H',
   'must be a list of rows',
   'must be csv, docx or pdf',
+  'must be published or final',
+  'must be zip or pdf',
   'must be en or es',
   'must be the version that was read',
   'must be the year in which the school year begins, like 2024',

@@ -58,6 +58,7 @@ export const signatures = {
   deficiency_photo: ['added_by'],
   api_token: ['created_by', 'revoked_by'],
   webhook: ['created_by'],
+  report_bundle: ['requested_by'],
   inspection_plan: ['inspector_id'],
 } as const;
 

@@ -9,6 +9,10 @@ import { reportDistrictTexts } from './district/district-texts.ts';
 import { reportEvents } from './status/events.ts';
 import { reportList } from './list/list.ts';
 import { reportPrint } from './print.ts';
+import { reportBundleCreate } from './bundle/bundle-create.ts';
+import { reportBundleDelete } from './bundle/bundle-delete.ts';
+import { reportBundleFile } from './bundle/bundle-file.ts';
+import { reportBundles } from './bundle/bundles.ts';
 import { reportPublic } from './link/public.ts';
 import { reportPublish } from './publish.ts';
 import { reportPublished } from './published.ts';
@@ -37,6 +41,10 @@ export const reportCalls = {
   'report/generate-pdf': reportGeneratePdf,
   'report/status': reportStatus,
   'report/reopen': reportReopen,
+  'report/bundles': reportBundles,
+  'report/bundle-create': reportBundleCreate,
+  'report/bundle-delete': reportBundleDelete,
+  'report/bundle-file': reportBundleFile,
   'report/print': reportPrint,
   'report/public': reportPublic,
   'report/publish': reportPublish,

@@ -2,9 +2,16 @@
 
 /**
  * Left out, because whoever has the file must not be able to act for people by it; everybody signs in
- * again, and mailed links have to be requested again. `job` says when jobs ran in the other database.
+ * again, and mailed links have to be requested again. `job` says when jobs ran in the other database, and
+ * the files of `report_bundle` are not in the backup: they can be made again.
  */
-export const leftOut: readonly string[] = ['session', 'refresh_token', 'mail_token', 'job'];
+export const leftOut: readonly string[] = [
+  'session',
+  'refresh_token',
+  'mail_token',
+  'job',
+  'report_bundle',
+];
 
 /** Not a table of the application: the schema is restored by its migrations. */
 export const SCHEMA_TABLE = 'good_repair_migration';

@@ -25,7 +25,7 @@ const aReport = (page: number | null, schoolName: string): BundledReport => ({
   date: '2026-11-20',
   status: 'Final',
   rating: 'Good',
-  score: 9251 as BundledReport['score'],
+  score: 9251,
   page,
 });
 
@@ -64,12 +64,12 @@ const merged = async (documents?: Uint8Array[]): Promise<Uint8Array> => {
   return readFileSync(path);
 };
 
-const bookmarksOf = (pdf: PDFDocument, parent: PDFDict): [string, number][] => {
+const bookmarksBelow = (parent: PDFDict): [string, number][] => {
   const found: [string, number][] = [];
   let item = parent.lookupMaybe(PDFName.of('First'), PDFDict);
   while (item) {
     const title = item.lookup(PDFName.of('Title')) as PDFString;
-    found.push([title.decodeText(), bookmarksOf(pdf, item).length]);
+    found.push([title.decodeText(), bookmarksBelow(item).length]);
     item = item.lookupMaybe(PDFName.of('Next'), PDFDict);
   }
   return found;
@@ -82,7 +82,7 @@ test('a merged file is as accessible as its parts: tags, headers, texts, links',
 test('it has a bookmark for each document, above those of the document', async () => {
   const pdf = await PDFDocument.load(await merged(), { updateMetadata: false });
   const outlines = pdf.catalog.lookup(PDFName.of('Outlines'), PDFDict);
-  expect(bookmarksOf(pdf, outlines)).toEqual([
+  expect(bookmarksBelow(outlines)).toEqual([
     ['Cover', 2],
     ['Nguyễn Elementary 1', 5],
     ['Nguyễn Elementary 2', expect.any(Number)],

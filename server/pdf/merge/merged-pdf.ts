@@ -204,7 +204,7 @@ export const openMergedPdf = (path: string): MergedPdf => {
       const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
       const { catalog } = pdf;
       const xmp = metadataOf(pdf);
-      const facts = pdf.context.lookup(pdf.context.trailerInfo.Info as PDFRef, PDFDict);
+      const facts = pdf.context.lookup(pdf.context.trailerInfo.Info, PDFDict);
       const kept = ['Lang', 'ViewerPreferences', 'MarkInfo'].map(
         (name): [string, PDFObject | undefined] => [name, catalog.lookup(key(name))],
       );

@@ -25,7 +25,7 @@ import { photosOf, sheetOf } from '../sheet.ts';
 
 type Dependencies = {
   services: Pick<Services, 'files' | 'pdf' | 'settings'>;
-  log: FastifyBaseLogger;
+  log: Pick<FastifyBaseLogger, 'error'>;
   /** Runs `work` in a transaction that may read the report's photos, and write on request. */
   transact<T>(work: (db: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /** The sealed version that was asked for. */

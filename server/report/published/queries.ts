@@ -31,7 +31,7 @@ export const findDistrict = async (
 };
 
 /** Of account `a`: whether report `r` is listed, as `isListed` in the domain decides it. */
-const isListed = sql`r.deleted_at is null and r.is_public and r.published <> 'no'
+export const isListed = sql`r.deleted_at is null and r.is_public and r.published <> 'no'
   and (r.status = 'Final' or (r.published = 'always' and a.public_reports = 'all'
     and a.subscription_end >= (now() at time zone a.time_zone)::date))`;
 

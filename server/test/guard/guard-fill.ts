@@ -18,6 +18,7 @@ export const fillTables = async (app: FastifyInstance, world: World): Promise<vo
   await bob.ask('schedule/feed-renew');
   await world.aRefreshToken();
   await world.anApiToken();
+  await world.aBundle();
   await alice.ask('webhook/ping', await samples['webhook/ping'](world));
   await alice.ask('auth/invite-user', await samples['auth/invite-user'](world));
   const { reportId } = await samples['report/status'](world);

@@ -256,6 +256,16 @@ export const samples: Samples = {
   }),
   'report/sarc-export': ({ reportId }) => ({ reportId, format: 'docx' }),
   'report/sarc-export-all': () => ({ schoolYear: 2026, format: 'csv' }),
+  'report/bundles': () => ({}),
+  'report/bundle-create': async ({ services, accountId, anInspection, alice }) => {
+    await inSystem(services, sql`delete from report_bundle where account_id = ${accountId}`);
+    const { reportId } = await anInspection();
+    await alice.ask('report/status', { reportId, status: 'Review' });
+    await alice.ask('report/status', { reportId, status: 'Final' });
+    return { schoolYear: 2026, contents: 'final', format: 'zip' };
+  },
+  'report/bundle-delete': async (world) => ({ id: await world.aBundle() }),
+  'report/bundle-file': async (world) => ({ id: await world.aBundle() }),
   'report/print': ({ reportId }) => ({ reportId }),
   'report/generate-pdf': ({ reportId }) => ({ reportId }),
   'report/status': async (world) => ({ ...(await aReportOf(world)), status: 'Review' }),

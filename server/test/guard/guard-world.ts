@@ -43,6 +43,8 @@ export type World = District & {
   anApiToken(scope?: TokenScope): Promise<{ id: string; token: string }>;
   /** The id of a webhook. */
   aWebhook(): Promise<string>;
+  /** The id of a file with all reports, which can be downloaded. */
+  aBundle(): Promise<string>;
   /** The refresh token of another session of the admin. */
   aRefreshToken(): Promise<string>;
   /** The owner of another account, created by a super user, and the invoice for its plan. */
@@ -136,6 +138,20 @@ export const aWorld = async (
           returning id`,
       );
       return webhook?.id as string;
+    },
+    aBundle: async () => {
+      const [bundle] = await inSystem(
+        services,
+        sql<{ id: string }>`insert into report_bundle (account_id, school_year, contents, format,
+            language, state, total, bytes, requested_by, expires_at)
+          values (${accountId}, 2026, 'final', 'zip', 'en', 'done', 1, 4, ${alice.id},
+            now() + interval '7 days')
+          returning id`,
+      );
+      const id = bundle?.id as string;
+      const key = `bundles/${accountId}/${id}/reports.zip`;
+      await services.files.putFile(key, Buffer.from(mark), 'application/zip');
+      return id;
     },
     aRefreshToken: async () => {
       const token = newToken();

@@ -31,6 +31,7 @@ test('no call accepts an empty answer, a text or a list, so that no web page is 
     'deficiency/export',
     'deficiency/work-list',
     'inspection/export',
+    'report/bundle-file',
     'report/export',
     'report/sarc-export',
     'report/sarc-export-all',

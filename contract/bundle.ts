@@ -1,0 +1,31 @@
+/** All reports of a school year as one file, which is made in the background. */
+import { z } from 'zod';
+import { bundleContents, bundleFormats, bundleStates } from '#domain/bundle.ts';
+import { languages } from '#domain/language/language.ts';
+import { Id, Instant } from './common.ts';
+
+export const BundleContents = z.enum(bundleContents, { error: 'must be published or final' });
+export const BundleFormat = z.enum(bundleFormats, { error: 'must be zip or pdf' });
+
+export const Bundle = z.object({
+  id: Id,
+  /** The year in which the school year begins. */
+  schoolYear: z.int(),
+  contents: z.enum(bundleContents),
+  format: z.enum(bundleFormats),
+  language: z.enum(languages),
+  state: z.enum(bundleStates),
+  /** How many of the reports are in it already. */
+  done: z.int(),
+  total: z.int(),
+  /** Why it failed, or which reports are missing; '' if none. */
+  problem: z.string(),
+  /** The size of the file; null until it is done. */
+  bytes: z.int().nullable(),
+  createdAt: Instant,
+  /** The name of the member who requested it. */
+  by: z.string(),
+  /** Until when it can be downloaded; null until it is done or has failed. */
+  expiresAt: Instant.nullable(),
+});
+export type Bundle = z.infer<typeof Bundle>;

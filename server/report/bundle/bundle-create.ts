@@ -1,0 +1,22 @@
+import { MOST_BUNDLES } from '#domain/bundle.ts';
+import { schoolYearStart } from '#domain/calendar.ts';
+import type { Handler } from '../../core/context.ts';
+import { refuse } from '../../core/refusals.ts';
+import { findReportsToBundle, insertBundle, listBundles } from './queries.ts';
+
+/** A background job makes the file (make-bundles.ts). */
+export const reportBundleCreate: Handler<'report/bundle-create'> = async (
+  { schoolYear, contents, format, lang },
+  { db, user, today },
+) => {
+  const year = schoolYear ?? Number(schoolYearStart(today).slice(0, 4));
+  const bundle = { schoolYear: year, contents, format, language: lang };
+  const total = (await findReportsToBundle(db, user.accountId, bundle)).length;
+  if (total === 0) throw refuse('no-reports-to-bundle');
+  const bundles = await listBundles(db);
+  if (bundles.some(({ state }) => state === 'waiting')) throw refuse('bundle-in-progress');
+  if (bundles.length >= MOST_BUNDLES) throw refuse('too-many-bundles');
+  const id = await insertBundle(db, user.accountId, { ...bundle, total, requestedBy: user.id });
+  if (id === undefined) throw refuse('bundle-in-progress');
+  return { message: 'The file is being made.', data: { id } };
+};

@@ -1,0 +1,15 @@
+/** The place of a file with all reports in the file store. */
+import type { BundleFormat } from '#domain/bundle.ts';
+
+export const bundleTypes = {
+  zip: 'application/zip',
+  pdf: 'application/pdf',
+} as const satisfies Record<BundleFormat, string>;
+
+type Placed = { accountId: string; id: string; format: BundleFormat };
+
+export const bundleKey = ({ accountId, id, format }: Placed): string =>
+  `${bundleFolder({ accountId, id })}/reports.${format}`;
+
+export const bundleFolder = ({ accountId, id }: Omit<Placed, 'format'>): string =>
+  `bundles/${accountId}/${id}`;

@@ -1,0 +1,286 @@
+/** All reports of a school year as one file, with the real renderer. */
+import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { unzipSync } from 'fflate';
+import { sql } from 'kysely';
+import { describe, expect, test, vi } from 'vitest';
+import { accessibilityFaults } from '#server/pdf/testing/accessibility.ts';
+import { PdfError } from '#server/pdf/index.ts';
+import { inSystem } from '#server/test/accounts.ts';
+import { testApp } from '#server/test/app.ts';
+import { aNamedSite, anEvaluationOf, save, siteFacts } from '#server/test/inspections.ts';
+import type { District, Person } from '#server/test/people.ts';
+import { makeBundle } from './make-bundle.ts';
+import { makeBundles, purgeBundles } from './make-bundles.ts';
+import { takeBundle, type TakenBundle } from './queries-making.ts';
+
+const { app, services, aDistrict } = await testApp();
+
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const making = { services, log: quiet };
+const inRow = <Row>(statement: ReturnType<typeof sql<Row>>) => inSystem(services, statement);
+
+/** Final reports of schools with these names, of November 2026. */
+const finals = async (district: District, names: readonly string[]) => {
+  const { alice, bob, sam } = district;
+  const reports: string[] = [];
+  for (const name of names) {
+    const { schoolId, areas } = await aNamedSite(sam, name);
+    const { reportId } = await save(app, bob, {
+      formData: siteFacts(schoolId),
+      evaluations: [anEvaluationOf(areas['Room 12'], 1, { roofs: 'Deficient' })],
+    });
+    await alice.ask('report/status', { reportId, status: 'Review' });
+    await alice.ask('report/status', { reportId, status: 'Final' });
+    reports.push(reportId);
+  }
+  return reports;
+};
+
+const aDistrictWith = async (...names: string[]) => {
+  const district = await aDistrict();
+  return { district, ...district, reports: await finals(district, names) };
+};
+
+const wanted = { schoolYear: 2026, contents: 'final', format: 'zip' } as const;
+const order = async (person: Person, change: object = {}) =>
+  (await person.ask('report/bundle-create', { ...wanted, ...change })).data.id;
+const bundlesOf = async (person: Person) => (await person.ask('report/bundles')).data.list;
+
+const download = async (person: Person, id: string) =>
+  app.inject({
+    url: `/api/report/bundle/file/${id}`,
+    headers: { authorization: `Bearer ${person.token}` },
+  });
+
+const memberFile = async (person: Person, reportId: string): Promise<Buffer> => {
+  const { pdfUrl } = await person.ask('report/generate-pdf', { reportId });
+  return (await app.inject({ url: pdfUrl })).rawPayload;
+};
+
+const leftovers = (): string[] => {
+  try {
+    return readdirSync(join(services.settings.dataDir, 'uploads'));
+  } catch {
+    return [];
+  }
+};
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+describe('a file with all reports', () => {
+  test('is made in the background, shows its progress, and is downloaded as a ZIP of the stored PDFs', async () => {
+    const { sam, alice, reports } = await aDistrictWith('Nguyễn Elementary', 'Alder/High: "A"');
+    const sealed = await memberFile(alice, reports[0] as string);
+    const id = await order(sam);
+    expect(await bundlesOf(alice)).toMatchObject([
+      { id, state: 'waiting', done: 0, total: 2, bytes: null, by: 'sam staff', expiresAt: null },
+    ]);
+    expect((await download(sam, id)).statusCode).toBe(404);
+
+    await makeBundles(making);
+    const [made] = await bundlesOf(sam);
+    expect(made).toMatchObject({ state: 'done', done: 2, total: 2, problem: '' });
+    const answer = await download(sam, id);
+    expect(answer.headers['content-type']).toBe('application/zip');
+    expect(answer.headers['content-disposition']).toContain('Final inspection reports 2026');
+    expect(answer.rawPayload).toHaveLength(made?.bytes ?? 0);
+    const files = unzipSync(answer.rawPayload);
+    expect(Object.keys(files)).toEqual([
+      'Alder High A 2026-11-20.pdf',
+      'Nguyễn Elementary 2026-11-20.pdf',
+      'summary.csv',
+    ]);
+    const zipped = files['Nguyễn Elementary 2026-11-20.pdf'] as Uint8Array;
+    expect(sha256(zipped)).toBe(sha256(sealed));
+    const csv = Buffer.from(files['summary.csv'] as Uint8Array).toString();
+    expect(csv.split('\r\n').slice(0, 3)).toEqual([
+      '\uFEFFSchool,Date of inspection,Rating,Score,Status,File',
+      expect.stringMatching(
+        /^"?Alder.*,2026-11-20,Good,\d+\.?\d*,Final,Alder High A 2026-11-20\.pdf$/,
+      ),
+      expect.stringMatching(/^Nguyễn Elementary,2026-11-20,.*,Nguyễn Elementary 2026-11-20\.pdf$/),
+    ]);
+    expect(leftovers()).toEqual([]);
+  });
+
+  test('is one accessible PDF in Spanish with cover, contents, summary and bookmarks', async () => {
+    const { sam } = await aDistrictWith('Nguyễn Elementary', 'Alder High');
+    const id = await order(sam, { format: 'pdf', lang: 'es' });
+    await makeBundles(making);
+    const { rawPayload, headers } = await download(sam, id);
+    expect(headers['content-type']).toBe('application/pdf');
+    expect(await accessibilityFaults(rawPayload)).toEqual([]);
+    const text = rawPayload.toString('latin1');
+    // The cover, the contents and the summary are a page each, and each report has three.
+    expect(text).toMatch(/\/Type \/Pages\s*\/Count 9\s*\/Kids \[[^\]]*\]/);
+    expect(text).toContain('<rdf:li>es-US</rdf:li>');
+  });
+
+  test('of published reports has what the public sees, without the others', async () => {
+    const { alice, sam, reports } = await aDistrictWith('Alder', 'Birch');
+    await alice.ask('report/publish', { reportId: reports[1] as string, published: 'final' });
+    const { pdfUrl } = (
+      await app.inject({ url: '/api/report/detail/pdf', query: { reportId: reports[1] as string } })
+    ).json().data;
+    const shown = (await app.inject({ url: pdfUrl })).rawPayload;
+    const id = await order(sam, { contents: 'published' });
+    await makeBundles(making);
+    const files = unzipSync((await download(sam, id)).rawPayload);
+    expect(Object.keys(files)).toEqual(['Birch 2026-11-20.pdf', 'summary.csv']);
+    expect(sha256(files['Birch 2026-11-20.pdf'] as Uint8Array)).toBe(sha256(shown));
+  });
+
+  test('is refused where there are no such reports, while another one is made, and beyond five', async () => {
+    const { alice, sam, bob, chelsea } = await aDistrictWith('Alder');
+    const refusedWith = (change: object) =>
+      sam.refused('report/bundle-create', { ...wanted, ...change });
+    expect(await refusedWith({ schoolYear: 2025 })).toMatchObject({ code: 'no-reports-to-bundle' });
+    expect(await refusedWith({ contents: 'published' })).toMatchObject({
+      code: 'no-reports-to-bundle',
+    });
+    for (const person of [bob, chelsea]) {
+      expect(await person.refused('report/bundles', {})).toMatchObject({ status: 403 });
+    }
+    await order(sam);
+    expect(await refusedWith({})).toMatchObject({ code: 'bundle-in-progress' });
+    for (let made = 1; made <= 5; made += 1) {
+      await makeBundles(making);
+      if (made < 5) await order(alice);
+    }
+    expect(await refusedWith({})).toMatchObject({ code: 'too-many-bundles' });
+    const [one] = await bundlesOf(sam);
+    await sam.ask('report/bundle-delete', { id: one?.id ?? '' });
+    await order(sam);
+    await makeBundles(making);
+  });
+
+  test('is not that of another account', async () => {
+    const { sam } = await aDistrictWith('Alder');
+    const id = await order(sam);
+    await makeBundles(making);
+    const stranger = await aDistrict();
+    expect((await download(stranger.alice, id)).statusCode).toBe(404);
+    expect(await stranger.alice.refused('report/bundle-delete', { id })).toMatchObject({
+      code: 'bundle-not-found',
+    });
+    expect(await bundlesOf(stranger.alice)).toEqual([]);
+    expect((await download(sam, id)).statusCode).toBe(200);
+  });
+
+  test('that is cancelled while it is made leaves nothing', async () => {
+    const { sam, alice } = await aDistrictWith('Alder', 'Birch');
+    const id = await order(sam);
+    const [first] = await Promise.all([services.database.asSystem(takeBundle)]);
+    const rendered = vi.spyOn(services.pdf, 'render').mockImplementationOnce(async (document) => {
+      rendered.mockRestore();
+      await alice.ask('report/bundle-delete', { id });
+      return services.pdf.render(document);
+    });
+    await expect(makeBundle(first as TakenBundle, making, () => false)).rejects.toThrow();
+    expect(await bundlesOf(sam)).toEqual([]);
+    expect(await services.files.hasFile(`bundles/${sam.accountId}/${id}/reports.zip`)).toBe(false);
+    expect(leftovers()).toEqual([]);
+  });
+
+  test('names the reports whose PDF could not be made, and has the others', async () => {
+    const { sam } = await aDistrictWith('Alder', 'Birch');
+    const id = await order(sam);
+    const rendered = vi
+      .spyOn(services.pdf, 'render')
+      .mockRejectedValueOnce(new PdfError('refused', 'A fault in a test'));
+    await makeBundles(making);
+    rendered.mockRestore();
+    expect(await bundlesOf(sam)).toMatchObject([
+      {
+        state: 'done',
+        problem: '1 report is missing, because the PDF could not be made: Alder (2026-11-20).',
+      },
+    ]);
+    const files = unzipSync((await download(sam, id)).rawPayload);
+    expect(Object.keys(files)).toEqual(['Birch 2026-11-20.pdf', 'summary.csv']);
+    expect(Buffer.from(files['summary.csv'] as Uint8Array).toString()).toContain(
+      'Final,The PDF could not be made.',
+    );
+  });
+});
+
+describe('the job', () => {
+  const expireLease = () =>
+    inRow(sql`update report_bundle set leased_until = now() where state = 'waiting'`);
+
+  test('makes a file once where several processes run', async () => {
+    const { sam, accountId } = await aDistrictWith('Alder');
+    await order(sam);
+    const stored = vi.spyOn(services.files, 'putFile');
+    await Promise.all([1, 2, 3].map(() => makeBundles(making)));
+    const keys = stored.mock.calls.map(([key]) => key);
+    stored.mockRestore();
+    expect(keys.filter((key) => key.startsWith(`bundles/${accountId}/`))).toHaveLength(1);
+  });
+
+  test('begins again after a process was killed, whose late work changes nothing', async () => {
+    const { sam } = await aDistrictWith('Alder');
+    await order(sam);
+    const killed = await services.database.asSystem(takeBundle);
+    await makeBundles(making);
+    expect(await bundlesOf(sam)).toMatchObject([{ state: 'waiting' }]);
+    await expireLease();
+    await makeBundles(making);
+    const [made] = await bundlesOf(sam);
+    expect(made).toMatchObject({ state: 'done', done: 1 });
+    await expect(makeBundle(killed as TakenBundle, making, () => false)).rejects.toThrow();
+    expect(await bundlesOf(sam)).toEqual([made]);
+    expect((await download(sam, made?.id ?? '')).statusCode).toBe(200);
+  });
+
+  test('gives up after three attempts with a sentence', async () => {
+    const { sam, reports } = await aDistrictWith('Alder');
+    await memberFile(sam, reports[0] as string);
+    await order(sam);
+    const broken = vi
+      .spyOn(services.files, 'putFile')
+      .mockRejectedValue(new Error('The disk is full'));
+    for (let tries = 1; tries <= 3; tries += 1) {
+      await makeBundles(making);
+      await expireLease();
+    }
+    broken.mockRestore();
+    expect(await bundlesOf(sam)).toMatchObject([
+      { state: 'failed', problem: 'The file could not be made. Please try again later.' },
+    ]);
+    expect(leftovers()).toEqual([]);
+  });
+
+  test('that is stopped lets another process begin at once', async () => {
+    const { sam } = await aDistrictWith('Alder', 'Birch');
+    await order(sam);
+    let asked = 0;
+    await makeBundles(making, () => (asked += 1) > 2);
+    expect(await bundlesOf(sam)).toMatchObject([{ state: 'waiting' }]);
+    await makeBundles(making);
+    expect(await bundlesOf(sam)).toMatchObject([{ state: 'done', total: 2 }]);
+  });
+
+  test('leaves out a report that is reopened meanwhile', async () => {
+    const { sam, alice, reports } = await aDistrictWith('Alder', 'Birch');
+    const id = await order(sam);
+    await alice.ask('report/reopen', { reportId: reports[0] as string, reason: 'A wrong mark' });
+    await makeBundles(making);
+    const files = unzipSync((await download(sam, id)).rawPayload);
+    expect(Object.keys(files)).toEqual(['Birch 2026-11-20.pdf', 'summary.csv']);
+  });
+
+  test('removes files with their rows when they have expired, which cannot be downloaded before that', async () => {
+    const { sam, accountId } = await aDistrictWith('Alder');
+    const id = await order(sam);
+    await makeBundles(making);
+    await inRow(sql`update report_bundle set expires_at = now() where id = ${id}`);
+    expect((await download(sam, id)).statusCode).toBe(404);
+    expect(await bundlesOf(sam)).toEqual([]);
+    expect(await purgeBundles(services)).toBe(1);
+    expect(await services.files.hasFile(`bundles/${accountId}/${id}/reports.zip`)).toBe(false);
+    expect(await inRow(sql`select from report_bundle where id = ${id}`)).toEqual([]);
+  });
+});

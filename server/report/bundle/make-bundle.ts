@@ -1,0 +1,157 @@
+/** Makes one file with all reports of a school year. Only one report is in memory at a time. */
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { today } from '#domain/calendar.ts';
+import { wordsOf } from '#domain/language/words.ts';
+import { isListed } from '#domain/publication.ts';
+import { isFrozen } from '#domain/report.ts';
+import { schoolYearName } from '#domain/sarc/sarc.ts';
+import type { Services } from '../../core/context.ts';
+import type { Transaction, TransactionOptions } from '../../core/db.ts';
+import { Refusal } from '../../core/refusals.ts';
+import { findOrMakePdf, memberCopyOf, publicCopyOf } from '../pdf/pdf-file.ts';
+import { findReportToRender } from '../pdf/report-to-render.ts';
+import { bundleFolder, bundleKey, bundleTypes } from './bundle-key.ts';
+import type { Bundled, BundleWriter } from './bundle-writer.ts';
+import { pdfWriter } from './pdf-writer.ts';
+import { findReportsToBundle, type ReportToBundle } from './queries.ts';
+import { noteFailed, noteMade, noteProgress, type TakenBundle } from './queries-making.ts';
+import { retryWhileBusy } from './retry-while-busy.ts';
+import { zipWriter } from './zip-writer.ts';
+
+export type Making = {
+  services: Pick<Services, 'database' | 'files' | 'pdf' | 'settings'>;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+};
+
+/** Thrown when the file was cancelled, or another process makes it. */
+export class Lost extends Error {}
+/** Thrown when the server is stopping. */
+export class Stopped extends Error {}
+/** Thrown with a sentence for people when trying again is of no use. */
+export class Unmakeable extends Error {}
+
+/** The largest file: S3 takes no more than 5 GB at a time. */
+const MOST_BYTES = 4_000_000_000;
+
+const writers = { zip: zipWriter, pdf: pdfWriter };
+
+export const makeBundle = async (
+  bundle: TakenBundle,
+  making: Making,
+  isStopped: () => boolean,
+): Promise<void> => {
+  const { services } = making;
+  const { database, files, settings } = services;
+  const reports = await database.asSystem(
+    (db) => findReportsToBundle(db, bundle.accountId, bundle),
+    { readOnly: true },
+  );
+  // Beside the uploads, whose leftovers are removed.
+  const folder = join(settings.dataDir, 'uploads', `bundle-${randomUUID()}`);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, 'reports');
+  const writer = writers[bundle.format]({
+    services,
+    folder,
+    path,
+    words: wordsOf(bundle.language),
+    district: bundle.district,
+    year: schoolYearName(bundle.schoolYear),
+    contents: bundle.contents,
+    today: today(bundle.timeZone, new Date()),
+  });
+  try {
+    const all = await addAll(bundle, reports, { making, writer, isStopped });
+    await writer.finish(all);
+    const key = bundleKey(bundle);
+    await files.putFile(key, path, bundleTypes[bundle.format]);
+    const made = { bytes: (await stat(path)).size, problem: problemOf(all) };
+    const isWanted = await database.asSystem((db) => noteMade(db, bundle, made));
+    if (!isWanted) await files.removeFolder(bundleFolder(bundle));
+  } finally {
+    await writer.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+type Adding = { making: Making; writer: BundleWriter; isStopped: () => boolean };
+
+/** Adds each report, and notes how many are done. */
+const addAll = async (
+  bundle: TakenBundle,
+  reports: readonly ReportToBundle[],
+  { making, writer, isStopped }: Adding,
+): Promise<Bundled[]> => {
+  const { database, files } = making.services;
+  const all: Bundled[] = [];
+  let bytes = 0;
+  let total = reports.length;
+  for (const [at, report] of reports.entries()) {
+    if (isStopped()) throw new Stopped();
+    const pdf = await pdfOf(report, bundle, making);
+    if (pdf === undefined) total -= 1;
+    else {
+      bytes += pdf === null ? 0 : ((await files.sizeOf(pdf)) ?? 0);
+      if (bytes > MOST_BYTES) throw new Unmakeable(TOO_LARGE);
+      if (pdf !== null) await writer.add(report, pdf);
+      all.push({ report, pdf });
+    }
+    const done = at + 1 - (reports.length - total);
+    const isOurs = await database.asSystem((db) => noteProgress(db, bundle, { done, total }));
+    if (!isOurs) throw new Lost();
+  }
+  if (isStopped()) throw new Stopped();
+  if (all.every(({ pdf }) => pdf === null)) throw new Unmakeable(NONE_MADE);
+  return all;
+};
+
+const TOO_LARGE =
+  'The reports have more than 4 GB together, which is more than one file may have. Please download them one by one.';
+const NONE_MADE = 'None of the PDFs could be made. Please try again later.';
+
+/** The key of a report's PDF, null if it cannot be made; undefined if the report does not belong here any more. */
+const pdfOf = async (
+  { id }: ReportToBundle,
+  { contents, language }: TakenBundle,
+  { services, log }: Making,
+): Promise<Bundled['pdf'] | undefined> => {
+  const transact = <T>(
+    work: (db: Transaction) => Promise<T>,
+    options: TransactionOptions = { readOnly: true },
+  ) => services.database.asSystem(work, options);
+  const report = await findReportToRender({ reportId: id }, { services, transact });
+  const belongs =
+    report !== undefined && (contents === 'published' ? isListed(report) : isFrozen(report.status));
+  if (!belongs) return undefined;
+  const copy =
+    contents === 'published' ? publicCopyOf(report, language) : memberCopyOf(report, language);
+  try {
+    return await retryWhileBusy(() => findOrMakePdf(report, copy, { services, log, transact }));
+  } catch (error) {
+    if (error instanceof Refusal && error.key === 'pdf-failed') return null;
+    throw error;
+  }
+};
+
+/** The most reports that the sentence names. */
+const NAMED = 5;
+
+/** Which reports are missing, as a sentence; '' if none is. */
+const problemOf = (all: readonly Bundled[]): string => {
+  const missing = all.filter(({ pdf }) => pdf === null).map(({ report }) => report);
+  if (missing.length === 0) return '';
+  const names = missing.slice(0, NAMED).map(({ schoolName, date }) => `${schoolName} (${date})`);
+  const more = missing.length > NAMED ? ` and ${missing.length - NAMED} more` : '';
+  const [subject, verb] = missing.length === 1 ? ['report', 'is'] : ['reports', 'are'];
+  return `${missing.length} ${subject} ${verb} missing, because the PDF could not be made: ${names.join(', ')}${more}.`;
+};
+
+/** Says why a file was not made. */
+export const noteUnmakeable = (
+  { services }: Making,
+  bundle: TakenBundle,
+  sentence: string,
+): Promise<void> => services.database.asSystem((db) => noteFailed(db, bundle, sentence));

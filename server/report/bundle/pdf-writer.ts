@@ -1,0 +1,55 @@
+/** Merges reports into one PDF with a cover, contents and a summary. */
+import { createWriteStream } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { bundleDocument } from '#server/pdf/documents/bundle-document.ts';
+import { openMerge } from '#server/pdf/merge/open-merge.ts';
+import type { Bundled, BundleWriter, BundleWriterOptions } from './bundle-writer.ts';
+import { retryWhileBusy } from './retry-while-busy.ts';
+
+export const pdfWriter = (options: BundleWriterOptions): BundleWriter => {
+  const { services, folder, path, words, district, year, contents, today } = options;
+  const merge = openMerge(path);
+  const pages = new Map<string, number>();
+  const part = join(folder, 'part.pdf');
+
+  /** The cover, if it has so many pages itself. */
+  const coverOf = async (all: readonly Bundled[], ownPages: number): Promise<Uint8Array> => {
+    let next = ownPages + 1;
+    const reports = all.map(({ report }) => {
+      const count = pages.get(report.id);
+      if (count === undefined) return { ...report, page: null };
+      const page = next;
+      next += count;
+      return { ...report, page };
+    });
+    const printed = { contents, district, year, reports, printedOn: today, words };
+    return retryWhileBusy(() => services.pdf.render(bundleDocument(printed)));
+  };
+
+  return {
+    async add({ id, schoolName, date }, pdf) {
+      const file = await services.files.getFile(pdf);
+      if (!file) throw new Error(`The file ${pdf} is missing.`);
+      await pipeline(file.stream, createWriteStream(part, { mode: 0o600 }));
+      const title = [schoolName, words.formats.day(date)].filter(Boolean).join(', ');
+      pages.set(id, await merge.add(part, title));
+      await rm(part);
+    },
+
+    async finish(all) {
+      // Longer numbers can make it longer, so its pages are counted again.
+      let cover = await coverOf(all, 0);
+      for (let own = 0; own < pagesOf(cover); cover = await coverOf(all, own)) own = pagesOf(cover);
+      await writeFile(part, cover, { mode: 0o600 });
+      await merge.finish(part, words.bundle.titles[contents]);
+    },
+
+    close: () => merge.close(),
+  };
+};
+
+/** As Typst writes it in the metadata. */
+const pagesOf = (pdf: Uint8Array): number =>
+  Number(/<xmpTPg:NPages>(\d+)/.exec(Buffer.from(pdf).toString('latin1'))?.[1]);

@@ -1,0 +1,106 @@
+/** Queries of the files with all reports of a school year, for the calls, in the scope of the account. */
+import { sql } from 'kysely';
+import type { BundleContents, BundleFormat, BundleState } from '#domain/bundle.ts';
+import type { Language } from '#domain/language/language.ts';
+import type { Rating } from '#domain/rank.ts';
+import type { ReportStatus } from '#domain/report.ts';
+import type { Hundredths } from '#domain/score.ts';
+import type { Transaction } from '../../core/db.ts';
+import { isListed } from '../published/queries.ts';
+
+export type NewBundle = {
+  schoolYear: number;
+  contents: BundleContents;
+  format: BundleFormat;
+  language: Language;
+};
+
+/** A report that belongs into a file. */
+export type ReportToBundle = {
+  id: string;
+  schoolId: string;
+  schoolName: string;
+  date: string;
+  status: ReportStatus;
+  rating: Rating | null;
+  score: Hundredths | null;
+};
+
+/** The reports of an account in a school year, by the names of the schools, the earliest first. */
+export const findReportsToBundle = async (
+  db: Transaction,
+  accountId: string,
+  { schoolYear, contents }: Pick<NewBundle, 'schoolYear' | 'contents'>,
+): Promise<ReportToBundle[]> => {
+  const belongs =
+    contents === 'published' ? isListed : sql`r.deleted_at is null and r.status = 'Final'`;
+  const { rows } = await sql<ReportToBundle>`
+    select r.id, i.school_id as "schoolId", i.school_name as "schoolName", r.date, r.status,
+      i.effective_rating as rating, i.score
+    from account a
+    join report r on r.account_id = a.id
+    join inspection i on i.account_id = r.account_id and i.id = r.inspection_id
+    where a.id = ${accountId} and ${belongs}
+      and r.date between ${`${schoolYear}-07-01`}::date and ${`${schoolYear + 1}-06-30`}::date
+    order by lower(i.school_name), i.school_id, r.date, r.created_at, r.id`.execute(db);
+  return rows;
+};
+
+/** Returns the id; undefined while another one of the account waits. */
+export const insertBundle = async (
+  db: Transaction,
+  accountId: string,
+  bundle: NewBundle & { total: number; requestedBy: string },
+): Promise<string | undefined> => {
+  const { schoolYear, contents, format, language, total, requestedBy } = bundle;
+  const { rows } = await sql<{ id: string }>`
+    insert into report_bundle (account_id, school_year, contents, format, language, total,
+      requested_by)
+    values (${accountId}, ${schoolYear}, ${contents}, ${format}, ${language}, ${total},
+      ${requestedBy})
+    on conflict (account_id) where state = 'waiting' do nothing
+    returning id`.execute(db);
+  return rows[0]?.id;
+};
+
+export type StoredBundle = NewBundle & {
+  id: string;
+  state: BundleState;
+  done: number;
+  total: number;
+  problem: string;
+  bytes: number | null;
+  createdAt: Date;
+  by: string;
+  expiresAt: Date | null;
+};
+
+const isThere = sql`(b.expires_at is null or b.expires_at > now())`;
+
+/** Those of the account that have not expired, the latest first. */
+export const listBundles = async (db: Transaction): Promise<StoredBundle[]> => {
+  const { rows } = await sql<StoredBundle>`
+    select b.id, b.school_year as "schoolYear", b.contents, b.format, b.language, b.state, b.done,
+      b.total, b.problem, b.bytes::float8 as bytes, b.created_at as "createdAt",
+      b.expires_at as "expiresAt", coalesce(nullif(u.full_name, ''), u.email) as "by"
+    from report_bundle b
+    join app_user u on u.account_id = b.account_id and u.id = b.requested_by
+    where ${isThere}
+    order by b.created_at desc, b.id`.execute(db);
+  return rows;
+};
+
+export type BundleFile = NewBundle & { id: string; accountId: string; isDone: boolean };
+
+export const findBundle = async (db: Transaction, id: string): Promise<BundleFile | undefined> => {
+  const { rows } = await sql<BundleFile>`
+    select b.id, b.account_id as "accountId", b.school_year as "schoolYear", b.contents, b.format,
+      b.language, b.state = 'done' as "isDone"
+    from report_bundle b where b.id = ${id} and ${isThere}`.execute(db);
+  return rows[0];
+};
+
+/** A process that makes the file sees that the row is gone, and stops. */
+export const deleteBundle = async (db: Transaction, id: string): Promise<void> => {
+  await sql`delete from report_bundle where id = ${id}`.execute(db);
+};

@@ -1,0 +1,19 @@
+import { setTimeout } from 'node:timers/promises';
+import { PdfError } from '#server/pdf/index.ts';
+import { Refusal } from '../../core/refusals.ts';
+
+const isBusy = (error: unknown): boolean =>
+  (error instanceof PdfError && error.fault === 'busy') ||
+  (error instanceof Refusal && error.key === 'busy');
+
+/** Tries again each second while the renderer is busy with PDFs that people wait for. */
+export const retryWhileBusy = async <T>(work: () => Promise<T>): Promise<T> => {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isBusy(error)) throw error;
+      await setTimeout(1000);
+    }
+  }
+};

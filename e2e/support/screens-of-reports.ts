@@ -93,5 +93,6 @@ export const screensOfReports: readonly Screen[] = [
       await openCheck(page, `/check/${code}`);
     },
   },
+  { name: 'all-reports', as, open: opening('/reports', 'Inspection Reports', 'School year') },
   { name: 'sarc-of-all', as, open: opening('/reports', 'Inspection Reports', 'SARC') },
 ];

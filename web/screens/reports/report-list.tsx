@@ -18,6 +18,7 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { type Column, Table } from '#web/ui/list/table.tsx';
 import { useSearchText } from '#web/ui/form/use-search-text.ts';
 import { DownloadButton } from './download-button.tsx';
+import { AllReports } from './bundle/all-reports.tsx';
 import { AllSarcs } from './sarc/all-sarcs.tsx';
 import { inputOf, type ListState, type Sort, sortOptions } from './state.ts';
 
@@ -89,6 +90,7 @@ export function ReportList({ list: { state, change, addressOf } }: { list: ListS
   const onTerm = (search: string) => change({ search, page: 1 }, { replace: true });
   const [text, setText] = useSearchText(state.search, onTerm);
   const mayExport = useCan('export');
+  const mayBundle = useCan('bundleReports');
   const { search, status, sort } = state;
   const list = useCall('report/list', inputOf(state), { keepPrevious: true });
   const onSort = (next: string) => change({ sort: next as Sort, page: 1 });
@@ -135,6 +137,7 @@ export function ReportList({ list: { state, change, addressOf } }: { list: ListS
         actions={
           mayExport && (
             <>
+              {mayBundle && <AllReports />}
               <AllSarcs />
               <ExportMenu
                 name="report/export"

@@ -1,0 +1,86 @@
+// All reports of a school year as one file: what is wanted, and the files that were requested.
+import { useState } from 'react';
+import { BUNDLE_DAYS, type BundleContents, type BundleFormat } from '#domain/bundle.ts';
+import { schoolYearStart } from '#domain/calendar.ts';
+import type { Language } from '#domain/language/language.ts';
+import { schoolYearName } from '#domain/sarc/sarc.ts';
+import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/input.tsx';
+import { SarcLanguage } from '../sarc/sarc-language.tsx';
+import { Bundles } from './bundles.tsx';
+
+/** The school years offered, the present one first. */
+const YEARS = 10;
+
+const contentsOptions = [
+  { value: 'published', label: 'Published reports, as visitors see them' },
+  { value: 'final', label: 'All Final reports, as members see them' },
+];
+const formatOptions = [
+  { value: 'zip', label: 'ZIP: one PDF for each report, and a summary' },
+  { value: 'pdf', label: 'One PDF with cover, contents and summary' },
+];
+
+export default function AllReportsDialog({
+  open,
+  onClose,
+}: {
+  open: boolean;
+  onClose: () => void;
+}) {
+  const present = Number(schoolYearStart(new Date().toLocaleDateString('sv')).slice(0, 4));
+  const [year, setYear] = useState(String(present));
+  const [contents, setContents] = useState<BundleContents>('final');
+  const [format, setFormat] = useState<BundleFormat>('zip');
+  const [lang, setLang] = useState<Language>('en');
+  const { send, isBusy } = useMutationWithToast('report/bundle-create', {
+    success: 'The file is being made. You may close this and come back.',
+    fallback: 'The file could not be requested. Please try again.',
+    invalidates: ['report/bundles'],
+    onDone: () => undefined,
+  });
+  const years = Array.from({ length: YEARS }, (_, back) => ({
+    value: String(present - back),
+    label: schoolYearName(present - back),
+  }));
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      onSubmit={() => send({ schoolYear: Number(year), contents, format, lang })}
+      title="All reports of a school year"
+      description={`One file with all reports, made in the background. It can be downloaded for ${BUNDLE_DAYS} days.`}
+      footer={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          <Button type="submit" variant="primary" busy={isBusy}>
+            Make the file
+          </Button>
+        </>
+      }
+    >
+      <Field label="School year">
+        <Select options={years} value={year} onValue={setYear} />
+      </Field>
+      <Field label="Reports">
+        <Select
+          options={contentsOptions}
+          value={contents}
+          onValue={(value) => setContents(value as BundleContents)}
+        />
+      </Field>
+      <Field label="File">
+        <Select
+          options={formatOptions}
+          value={format}
+          onValue={(value) => setFormat(value as BundleFormat)}
+        />
+      </Field>
+      <SarcLanguage value={lang} onValue={setLang} />
+      <Bundles isShown={open} />
+    </Dialog>
+  );
+}

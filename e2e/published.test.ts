@@ -49,3 +49,21 @@ test('A district publishes a report on a page of its own, which visitors read wi
   expect((await visitor.goto('/published/no-such-district'))?.status()).toBe(404);
   await visitor.getByText('There is no page with this address.').waitFor();
 });
+
+test('A member of staff has all Final reports of a school year made into one file, and downloads it', async () => {
+  const sam = await openPage(browser, server.url);
+  await startSession(sam, 'sam');
+  await sam.goto('/reports');
+  await sam.getByRole('button', { name: 'School year', exact: true }).click();
+  const dialog = sam.getByRole('dialog', { name: 'All reports of a school year' });
+  await dialog.getByLabel('School year').selectOption('2024');
+  await dialog.getByLabel('File').selectOption('pdf');
+  await dialog.getByRole('button', { name: 'Make the file' }).click();
+  const [download] = await Promise.all([
+    sam.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Download Final reports 2024–25, PDF' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('Final inspection reports 2024–25.pdf');
+  await dialog.getByRole('button', { name: 'Delete Final reports 2024–25, PDF' }).click();
+  await dialog.getByText('MB, until').waitFor({ state: 'detached' });
+});

@@ -63,7 +63,7 @@ function Entry({ bundle }: { bundle: Bundle }) {
         <p className="text-sm text-muted">
           {stateOf(bundle)}, requested by {by}
         </p>
-        {problem !== '' && <p className="text-sm text-danger-ink">{problem}</p>}
+        {problem !== '' && <p className="text-sm text-poor">{problem}</p>}
         {state === 'waiting' && (
           <Progress className="mt-2" label={`Progress of ${title}`} value={done / total} />
         )}

@@ -11,7 +11,7 @@ import { schoolYearName } from '#domain/sarc/sarc.ts';
 import type { Services } from '../../core/context.ts';
 import type { Transaction, TransactionOptions } from '../../core/db.ts';
 import { Refusal } from '../../core/refusals.ts';
-import { findOrMakePdf, memberCopyOf, publicCopyOf } from '../pdf/pdf-file.ts';
+import { findOrMakePdf, memberCopy, publicCopy } from '../pdf/pdf-file.ts';
 import { findReportToRender } from '../pdf/report-to-render.ts';
 import { bundleFolder, bundleKey, bundleTypes } from './bundle-key.ts';
 import type { Bundled, BundleWriter } from './bundle-writer.ts';
@@ -126,8 +126,7 @@ const pdfOf = async (
   const belongs =
     report !== undefined && (contents === 'published' ? isListed(report) : isFrozen(report.status));
   if (!belongs) return undefined;
-  const copy =
-    contents === 'published' ? publicCopyOf(report, language) : memberCopyOf(report, language);
+  const copy = contents === 'published' ? publicCopy(language) : memberCopy(language);
   try {
     return await retryWhileBusy(() => findOrMakePdf(report, copy, { services, log, transact }));
   } catch (error) {

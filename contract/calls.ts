@@ -1653,6 +1653,7 @@ export const calls = {
     method: 'POST',
     path: '/api/report/bundle/create',
     access: 'bundleReports',
+    audit: { none: 'downloading the file is recorded' },
     limit: 'bundle',
     input: z.object({
       schoolYear: SchoolYear,
@@ -1668,6 +1669,7 @@ export const calls = {
     method: 'DELETE',
     path: '/api/report/bundle/delete/{id}',
     access: 'bundleReports',
+    audit: { none: 'the file can be made again' },
     input: z.object({ id: Id }),
     output: Message,
     refusals: ['bundle-not-found'],
@@ -1677,6 +1679,7 @@ export const calls = {
     method: 'GET',
     path: '/api/report/bundle/file/{id}',
     access: 'bundleReports',
+    audit: 'exported',
     limit: 'bulk',
     file: true,
     input: z.object({ id: Id }),

@@ -2240,3 +2240,49 @@ create policy audit_head__member on audit_head to good_repair_member using (acco
 create policy audit_head__system on audit_head to good_repair_system using (true) with check (true);
 grant select on audit_head to good_repair_member;
 grant select on audit_head to good_repair_system;
+
+-- Requests for all reports of a school year in one file, which is in the file store while a row says that it is done. Deleting the row cancels it.
+create table report_bundle (
+  account_id   uuid not null,
+  id           uuid not null default gen_random_uuid(),
+  -- The year in which the school year begins.
+  school_year  integer not null,
+  -- The published reports as visitors see them, or all Final ones as members see them.
+  contents     text not null,
+  format       text not null,
+  language     text not null,
+  state        text not null default 'waiting',
+  done         integer not null default 0,
+  total        integer not null,
+  -- For people: why it failed, or which reports are missing in it.
+  problem      text not null default '',
+  bytes        bigint,
+  -- How often a process began to make it; a process whose number is lower has lost it.
+  attempts     integer not null default 0,
+  -- Until when a process makes it, unless it says that it still does; after that another one begins again.
+  leased_until timestamptz,
+  requested_by uuid not null,
+  created_at   timestamptz not null default now(),
+  -- When row and file are purged; null while it waits.
+  expires_at   timestamptz,
+  constraint report_bundle__pk primary key (account_id, id),
+  constraint report_bundle__account foreign key (account_id) references account(id),
+  constraint report_bundle__requested_by foreign key (account_id, requested_by) references app_user(account_id, id),
+  constraint report_bundle__contents check (contents in ('published', 'final')),
+  constraint report_bundle__format check (format in ('zip', 'pdf')),
+  constraint report_bundle__language check (language in ('en', 'es')),
+  constraint report_bundle__state check (state in ('waiting', 'done', 'failed')),
+  constraint report_bundle__counts check (done >= 0 and done <= total),
+  constraint report_bundle__expiry check ((state = 'waiting') = (expires_at is null)),
+  constraint report_bundle__size check ((state = 'done') = (bytes is not null))
+);
+create index report_bundle__requested_by on report_bundle using btree (account_id, requested_by);
+create index report_bundle__waiting on report_bundle using btree (created_at) where (state = 'waiting');
+create index report_bundle__by_expiry on report_bundle using btree (expires_at);
+create unique index report_bundle__one_at_a_time on report_bundle using btree (account_id) where (state = 'waiting');
+alter table report_bundle enable row level security;
+alter table report_bundle force row level security;
+create policy report_bundle__member on report_bundle to good_repair_member using (account_id = current_account()) with check (account_id = current_account());
+create policy report_bundle__system on report_bundle to good_repair_system using (true) with check (true);
+grant select, insert, update, delete on report_bundle to good_repair_member;
+grant select, insert, update, delete on report_bundle to good_repair_system;

@@ -726,6 +726,32 @@ export interface AuditHead {
   removed_hash: Generated<Bytes>;
 }
 
+/** Requests for all reports of a school year in one file, which is in the file store while a row says that it is done. Deleting the row cancels it. */
+export interface ReportBundle {
+  account_id: string;
+  id: Generated<string>;
+  /** The year in which the school year begins. */
+  school_year: number;
+  /** The published reports as visitors see them, or all Final ones as members see them. */
+  contents: 'published' | 'final';
+  format: 'zip' | 'pdf';
+  language: 'en' | 'es';
+  state: Generated<'waiting' | 'done' | 'failed'>;
+  done: Generated<number>;
+  total: number;
+  /** For people: why it failed, or which reports are missing in it. */
+  problem: Generated<string>;
+  bytes: number | null;
+  /** How often a process began to make it; a process whose number is lower has lost it. */
+  attempts: Generated<number>;
+  /** Until when a process makes it, unless it says that it still does; after that another one begins again. */
+  leased_until: Instant | null;
+  requested_by: string;
+  created_at: Generated<Instant>;
+  /** When row and file are purged; null while it waits. */
+  expires_at: Instant | null;
+}
+
 export interface DB {
   account: Account;
   app_user: AppUser;
@@ -767,4 +793,5 @@ export interface DB {
   past_due_days: PastDueDays;
   audit_entry: AuditEntry;
   audit_head: AuditHead;
+  report_bundle: ReportBundle;
 }

@@ -99,6 +99,7 @@ const expected: Partial<Record<CallName, Expected>> = {
   'report/export': file,
   'report/sarc-export': file,
   'report/sarc-export-all': file,
+  'report/bundle-file': file,
   'report/status': [['report'], { status: 'Draft' }, { status: 'Review' }],
   'report/reopen': [['report'], { status: 'Final' }, { status: 'Draft' }],
   'report/public': [['report'], { is_public: true }, { is_public: false }],

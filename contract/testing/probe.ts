@@ -141,5 +141,5 @@ const linesOf = (json: Json, path: string): string[] => {
 /** The fields that a call answers with, each with its JSON Schema. */
 export const answered = (output: z.ZodType): string => {
   const json = z.toJSONSchema(output, { io: 'output', unrepresentable: 'any' });
-  return linesOf(json as Json, '').join('\n');
+  return linesOf(json, '').join('\n');
 };

@@ -1,3 +1,4 @@
+// Long because the parts of a tagged PDF refer to each other and are merged in one pass.
 /**
  * Merges tagged PDFs that Typst wrote into one file, with their bookmarks and structure, so that the merged
  * file is as accessible as they are. Only one of them is in memory at a time.

@@ -69,7 +69,11 @@ export default defineConfig({
         // Some try thousands of made-up cases: seconds of arithmetic, more where a core is shared.
         test: { name: 'domain', isolate: false, include: files('domain'), testTimeout: 20_000 },
       },
-      { extends: true, test: { name: 'contract', isolate: false, include: files('contract') } },
+      {
+        extends: true,
+        // One tries thirty values on each field of each call.
+        test: { name: 'contract', isolate: false, include: files('contract'), testTimeout: 20_000 },
+      },
       {
         extends: true,
         plugins: [callPaths()],

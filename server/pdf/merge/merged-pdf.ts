@@ -17,6 +17,7 @@ import {
   PDFRef,
 } from '@cantoo/pdf-lib';
 import { openPdfWriter } from './pdf-writer.ts';
+import { NewRef } from './new-ref.ts';
 import { REPORT_LINK } from './report-link.ts';
 import { prefixed, renumber, type Renumbering } from './renumber.ts';
 
@@ -49,7 +50,7 @@ const arrayOf = (items: readonly PDFObject[]): PDFArray => {
   for (const item of items) array.push(item);
   return array;
 };
-const ref = (number: number) => PDFRef.of(number);
+const ref = (number: number) => new NewRef(number);
 
 export const openMergedPdf = (path: string): MergedPdf => {
   const writer = openPdfWriter(path);
@@ -62,7 +63,12 @@ export const openMergedPdf = (path: string): MergedPdf => {
   const keyLeaves: PDFObject[] = [];
   const idLeaves: { order: number; leaf: PDFObject }[] = [];
   const parts: Part[] = [];
-  const waiting: { part: Part; first?: PDFRef; last?: PDFRef; count: number }[] = [];
+  const waiting: {
+    part: Part;
+    first: PDFObject | undefined;
+    last: PDFObject | undefined;
+    count: number;
+  }[] = [];
   let firstKey = 0;
   let isAccessible = true;
 
@@ -112,8 +118,8 @@ export const openMergedPdf = (path: string): MergedPdf => {
     waiting.push({
       part,
       count: outline.count,
-      first: moved(outline.first) as PDFRef,
-      last: moved(outline.last) as PDFRef,
+      first: moved(outline.first),
+      last: moved(outline.last),
     });
     for (const [one, object] of objects) {
       const number = numbers.get(one.objectNumber) as number;
@@ -156,7 +162,7 @@ export const openMergedPdf = (path: string): MergedPdf => {
     }
   };
 
-  const leafOf = (name: 'Nums' | 'Names', pairs: readonly [PDFObject, PDFObject][]): PDFRef => {
+  const leafOf = (name: 'Nums' | 'Names', pairs: readonly [PDFObject, PDFObject][]): NewRef => {
     const number = writer.reserve();
     const [first] = pairs[0] as [PDFObject, PDFObject];
     const [last] = pairs.at(-1) as [PDFObject, PDFObject];

@@ -9,6 +9,7 @@ import {
   PDFStream,
   PDFString,
 } from '@cantoo/pdf-lib';
+import { NewRef } from './new-ref.ts';
 
 export type Renumbering = {
   /** The new number of an object; undefined for one that is not copied. */
@@ -35,7 +36,7 @@ const URI = key('URI');
 export const renumber = (object: PDFObject, by: Renumbering): PDFObject | undefined => {
   if (object instanceof PDFRef) {
     const number = by.numberOf(object.objectNumber);
-    return number === undefined ? undefined : PDFRef.of(number);
+    return number === undefined ? undefined : new NewRef(number);
   }
   if (object instanceof PDFStream) {
     renumberEntries(object.dict, by);

@@ -74,28 +74,11 @@ begin
   return null;
 end $function$;
 
-create function audit_content(entry audit_entry)
- returns text
- language sql
- stable
-as $function$
-  select jsonb_build_array(entry.account_id, entry.number,
-    to_char(entry.at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US'), entry.act, entry.subject_kind,
-    entry.subject_id, entry.subject, entry.before, entry.after, entry.actor_kind, entry.by_user,
-    entry.by_token, entry.actor, entry.actor_email, entry.address, entry.browser, entry.request_id)::text
-$function$;
-
 create function audit_context()
  returns jsonb
  language sql
  stable
 as $function$ select nullif(current_setting('app.audit', true), '')::jsonb $function$;
-
-create function audit_hash(entry audit_entry)
- returns bytea
- language sql
- stable
-as $function$ select sha256(entry.previous_hash || convert_to(audit_content(entry), 'UTF8')) $function$;
 
 create function audited_fields(changed jsonb, logged text[], noted text[])
  returns jsonb
@@ -696,6 +679,8 @@ begin
   delete from audit_head h where h.account_id = account;
   perform set_config('app.account_id', scope, true);
 end $function$;
+revoke execute on function remove_audit_log(uuid) from public;
+grant execute on function remove_audit_log(uuid) to good_repair_system;
 
 create function remove_old_audit_entries(account uuid)
  returns integer
@@ -724,6 +709,8 @@ begin
   perform set_config('app.account_id', scope, true);
   return removed;
 end $function$;
+revoke execute on function remove_old_audit_entries(uuid) from public;
+grant execute on function remove_old_audit_entries(uuid) to good_repair_system;
 
 create function school_year(day date)
  returns date
@@ -1000,6 +987,7 @@ create unique index account__public_slug_once on account using btree (public_slu
 alter table account enable row level security;
 alter table account force row level security;
 create policy account__member on account to good_repair_member using (id = current_account()) with check (id = current_account());
+create policy account__owner on account for select using (id = current_account());
 create policy account__system on account to good_repair_system using (true) with check (true);
 grant select, update on account to good_repair_member;
 grant select, insert, update, delete on account to good_repair_system;
@@ -2217,11 +2205,29 @@ create index audit_entry__by_time on audit_entry using btree (account_id, at des
 alter table audit_entry enable row level security;
 alter table audit_entry force row level security;
 create policy audit_entry__member on audit_entry to good_repair_member using (account_id = current_account()) with check (account_id = current_account());
+create policy audit_entry__owner on audit_entry using (account_id = current_account()) with check (account_id = current_account());
 create policy audit_entry__system on audit_entry to good_repair_system using (true) with check (true);
 grant select, insert on audit_entry to good_repair_member;
 grant select, insert on audit_entry to good_repair_system;
 create trigger audit_entry__a_describe before insert on audit_entry for each row execute function describe_audit_entry();
 create trigger audit_entry__b_chain before insert on audit_entry for each row execute function chain_audit_entry();
+
+create function audit_content(entry audit_entry)
+ returns text
+ language sql
+ stable
+as $function$
+  select jsonb_build_array(entry.account_id, entry.number,
+    to_char(entry.at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US'), entry.act, entry.subject_kind,
+    entry.subject_id, entry.subject, entry.before, entry.after, entry.actor_kind, entry.by_user,
+    entry.by_token, entry.actor, entry.actor_email, entry.address, entry.browser, entry.request_id)::text
+$function$;
+
+create function audit_hash(entry audit_entry)
+ returns bytea
+ language sql
+ stable
+as $function$ select sha256(entry.previous_hash || convert_to(audit_content(entry), 'UTF8')) $function$;
 
 -- Where the audit log of an account ends and, after old entries were removed, begins. Written by the database only.
 create table audit_head (
@@ -2237,6 +2243,7 @@ create table audit_head (
 alter table audit_head enable row level security;
 alter table audit_head force row level security;
 create policy audit_head__member on audit_head to good_repair_member using (account_id = current_account()) with check (account_id = current_account());
+create policy audit_head__owner on audit_head using (account_id = current_account()) with check (account_id = current_account());
 create policy audit_head__system on audit_head to good_repair_system using (true) with check (true);
 grant select on audit_head to good_repair_member;
 grant select on audit_head to good_repair_system;

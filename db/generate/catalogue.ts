@@ -28,7 +28,14 @@ export type Table = {
   constraints: Constraint[];
   /** Indexes that belong to no constraint. */
   indexes: { name: string; isUnique: boolean; definition: string }[];
-  policies: { name: string; role: string; using: string | null; check: string | null }[];
+  /** `role` is 'public' for all; `command` is 'all', 'select', 'insert', 'update' or 'delete'. */
+  policies: {
+    name: string;
+    role: string;
+    command: string;
+    using: string | null;
+    check: string | null;
+  }[];
   triggers: { name: string; definition: string }[];
   /** The rights of each role except the owner. */
   grants: { role: string; privileges: string[] }[];
@@ -37,8 +44,8 @@ export type Table = {
 /** Everything that the migrations create. */
 export type Schema = {
   extensions: string[];
-  /** `create function` statements, sorted by name. */
-  functions: string[];
+  /** `create function` statements, sorted by name, with the tables that they take rows of. */
+  functions: { definition: string; tables: string[]; grants: string[] }[];
   tables: Table[];
 };
 
@@ -90,11 +97,13 @@ export const readCatalogue = async (rows: Rows): Promise<Table[]> =>
       (
         select coalesce(jsonb_agg(jsonb_build_object(
           'name', p.polname,
-          'role', r.rolname,
+          'role', coalesce(r.rolname, 'public'),
+          'command', case p.polcmd when 'r' then 'select' when 'a' then 'insert' when 'w' then 'update'
+            when 'd' then 'delete' else 'all' end,
           'using', pg_get_expr(p.polqual, c.oid),
           'check', pg_get_expr(p.polwithcheck, c.oid)
         ) order by p.polname, r.rolname), '[]')
-        from pg_policy p join pg_roles r on r.oid = any (p.polroles)
+        from pg_policy p left join pg_roles r on r.oid = any (p.polroles)
         where p.polrelid = c.oid
       ) as policies,
       (
@@ -128,8 +137,20 @@ export const readSchema = async (rows: Rows): Promise<Schema> => {
   const extensions = await rows<{ name: string }>(
     `select extname as name from pg_extension where extname <> 'plpgsql' order by extname`,
   );
-  const functions = await rows<{ definition: string }>(`
-    select pg_get_functiondef(p.oid) as definition from pg_proc p
+  const functions = await rows<Schema['functions'][number]>(`
+    select pg_get_functiondef(p.oid) as definition,
+      array(select c.relname::text from pg_class c where c.relkind = 'r' and c.reltype = any (p.proargtypes))
+        as tables,
+      -- Without rights of their own functions may be executed by everybody.
+      case when p.proacl is null then array[]::text[] else array(
+        select format('revoke execute on function %s from public;', p.oid::regprocedure)
+        where not exists (select from aclexplode(p.proacl) a where a.grantee = 0)
+        union all
+        select format('grant execute on function %s to %I;', p.oid::regprocedure, r.rolname)
+        from aclexplode(p.proacl) a join pg_roles r on r.oid = a.grantee
+        where a.grantee <> p.proowner
+      ) end as grants
+    from pg_proc p
     where p.pronamespace = 'public'::regnamespace and not exists (
       select from pg_depend d
       where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e'
@@ -137,7 +158,7 @@ export const readSchema = async (rows: Rows): Promise<Schema> => {
     order by p.proname, p.oid::regprocedure::text`);
   return {
     extensions: extensions.map(({ name }) => name),
-    functions: functions.map(({ definition }) => definition),
+    functions,
     tables: await readCatalogue(rows),
   };
 };

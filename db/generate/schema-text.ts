@@ -7,8 +7,13 @@ export const schemaText = ({ extensions, functions, tables }: Schema): string =>
     head,
     ...extensions.map((name) => `create extension if not exists ${name};`),
     '',
-    ...functions.map(functionText),
-    ...afterWhatTheyReferTo(tables).map(tableText),
+    ...functions.filter((one) => one.tables.length === 0).map(functionText),
+    ...afterWhatTheyReferTo(tables).map((table) =>
+      [
+        tableText(table),
+        ...functions.filter((one) => one.tables.includes(table.name)).map(functionText),
+      ].join('\n'),
+    ),
   ].join('\n');
 
 /** A foreign key can be added later to a table that was created first. */
@@ -35,11 +40,12 @@ const head = `-- The whole schema on one page. Made by \`node scripts/generate-t
 set check_function_bodies = off;
 `;
 
-const functionText = (definition: string): string => {
+const functionText = ({ definition, grants }: Schema['functions'][number]): string => {
   // A body in dollar quotes is shown as it was written; `return …` is shown as PostgreSQL formats
   // it.
   const [signature = '', ...body] = definition.trimEnd().split(/(?=\$function\$)/);
-  return `${calm(signature).replace('create or replace', 'create')}${body.join('')};\n`;
+  const text = `${calm(signature).replace('create or replace', 'create')}${body.join('')};\n`;
+  return [text, ...grants.map((grant) => `${grant}\n`)].join('');
 };
 
 const tableText = (table: Table): string => {
@@ -98,7 +104,9 @@ const rowSecurityText = ({ name, hasRowSecurity, isRowSecurityForced }: Table): 
 const policyText = (table: Table, policy: Table['policies'][number]): string => {
   const using = policy.using === null ? '' : ` using ${bracketed(policy.using)}`;
   const check = policy.check === null ? '' : ` with check ${bracketed(policy.check)}`;
-  return `create policy ${policy.name} on ${table.name} to ${policy.role}${using}${check};`;
+  const command = policy.command === 'all' ? '' : ` for ${policy.command}`;
+  const role = policy.role === 'public' ? '' : ` to ${policy.role}`;
+  return `create policy ${policy.name} on ${table.name}${command}${role}${using}${check};`;
 };
 
 const bracketed = (expression: string): string =>

@@ -108,7 +108,7 @@ const leg = async (source: System, kind: EngineKind): Promise<System> => {
 
   const place = await emptyPlace(kind);
   const { manifest, ...done } = await restoreBackup(readSettings(place), file);
-  expect(done).toEqual({ migrated: [], recounted: [] });
+  expect(done).toEqual({ migrated: [], recounted: [], auditFaults: [] });
   expect(manifest.photos).toMatchObject({ missing: [], absent: [], damaged: [] });
   const target = await startSystem(place);
   const found = await expectSound(target, district.accountId);

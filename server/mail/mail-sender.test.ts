@@ -143,6 +143,27 @@ describe('a mail is sent once', () => {
   });
 });
 
+test('a mail that was taken before the clock was set back a day waits no longer than a lease', async () => {
+  const server = await aMailServer();
+  await queue(database, 'alice@mayacamas.test', 'nobody@mayacamas.test');
+  await database.asSystem((db) => takeDueMail(db, 120));
+  await database.asSystem(async (db) => {
+    await sql`update mail set due_at = due_at + interval '1 day'`.execute(db);
+    await sql`update mail set due_at = 'infinity' where recipient like 'nobody%'`.execute(db);
+  });
+  const transport = transportTo(server);
+  // The process that took it may be sending it at this moment.
+  expect(await emptyOutbox(database, transport, silent)).toBe(0);
+  const [first, givenUp] = await outbox(database);
+  expect(first?.dueIn).toBeLessThanOrEqual(120);
+  expect(givenUp?.dueIn).toBe(Infinity);
+  await database.asSystem((db) =>
+    sql`update mail set due_at = now() where isfinite(due_at)`.execute(db),
+  );
+  expect(await emptyOutbox(database, transport, silent)).toBe(1);
+  expect(await recipients(server)).toEqual(['alice@mayacamas.test']);
+});
+
 test('stopping waits for the mail being sent and begins no other', async () => {
   await queue(database, ...many(8));
   const released = Promise.withResolvers<void>();

@@ -42,10 +42,16 @@ export const queueMail = async (
 /**
  * Returns up to five due mails, oldest first, and postpones each by `lease` seconds. No other
  * process takes them meanwhile, and if this process crashes, they are retried afterwards.
+ *
+ * A mail that is due later than any pause was postponed before the clock was set back. It becomes
+ * due after `lease`, because the attempt that postponed it may still be in progress.
  */
 export const takeDueMail = async (db: Transaction, lease: number): Promise<QueuedMail[]> => {
   const { rows } = await sql<QueuedMail>`
-    with due as materialized (
+    with postponed_by_another_clock as (
+      update mail set due_at = now() + ${lease} * interval '1 second'
+      where sent_at is null and due_at > now() + interval '2 hours' and due_at < 'infinity'
+    ), due as materialized (
       select id from mail where sent_at is null and due_at <= now()
       order by due_at limit 5 for update skip locked
     )

@@ -270,6 +270,10 @@ test('of several processes one purges, once a day', async () => {
   expect(await processes[0]?.tryNow()).toBe(false);
   await inSystem(services, sql`update job set started_at = started_at - interval '24 hours'`);
   expect(await processes[1]?.tryNow()).toBe(true);
+  // Begun before the clock was set back.
+  await inSystem(services, sql`update job set started_at = now() + interval '24 hours'`);
+  expect(await processes[1]?.tryNow()).toBe(true);
+  expect(await processes[2]?.tryNow()).toBe(false);
   await Promise.all(processes.map((each) => each.stop()));
 });
 

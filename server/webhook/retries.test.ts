@@ -47,6 +47,17 @@ test('a delivery that a process took is not taken again for a minute, and then i
   expect(await take()).toMatchObject([{ accountId, attempts: 2 }]);
 });
 
+test('a delivery that was taken before the clock was set back a day is taken again after a minute', async () => {
+  const { clock, accountId } = await aFailing();
+  const dayAhead = () => new Date(clock.now().getTime() + 24 * HOUR);
+  const take = (now: Date) => services.database.asSystem((db) => takeDueDeliveries(db, now, 60));
+  expect(await take(dayAhead())).toMatchObject([{ accountId, attempts: 1 }]);
+  // The process that took it may be sending it at this moment.
+  expect(await take(clock.now())).toEqual([]);
+  clock.pass(MINUTE + 1000);
+  expect(await take(clock.now())).toMatchObject([{ accountId, attempts: 2 }]);
+});
+
 test('one accepted delivery ends a time of failures', async () => {
   const begun = await aFailing();
   const { clock, receiver, alice, webhook } = begun;

@@ -44,12 +44,16 @@ export const startDailyJob = (
   return { tryNow, stop };
 };
 
-/** Returns true for one process per day, of all that share the database. */
+/**
+ * Returns true for one process per day, of all that share the database. A job that began in the future
+ * did so before the clock was set back.
+ */
 const takeTurn = async (db: Transaction, job: string): Promise<boolean> => {
   const { rows } = await sql`
     insert into job (name, started_at) values (${job}, now())
     on conflict (name) do update set started_at = now()
       where job.started_at < now() - interval '23 hours'
+        or job.started_at > now() + interval '1 hour'
     returning name`.execute(db);
   return rows.length === 1;
 };

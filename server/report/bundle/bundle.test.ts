@@ -223,6 +223,16 @@ describe('the job', () => {
     expect(keys.filter((key) => key.startsWith(`bundles/${accountId}/`))).toHaveLength(1);
   });
 
+  test('takes a file whose lease began before the clock was set back a day', async () => {
+    const { sam } = await aDistrictWith('Alder');
+    await order(sam);
+    await services.database.asSystem(takeBundle);
+    await inRow(sql`update report_bundle set leased_until = leased_until + interval '1 day'
+      where state = 'waiting'`);
+    await makeBundles(making);
+    expect(await bundlesOf(sam)).toMatchObject([{ state: 'done', done: 1 }]);
+  });
+
   test('begins again after a process was killed, whose late work changes nothing', async () => {
     const { sam } = await aDistrictWith('Alder');
     await order(sam);

@@ -18,14 +18,15 @@ export type TakenBundle = NewBundle & {
 
 /**
  * The file that waits longest and that no process makes, for this process. Those of accounts that are not
- * active wait.
+ * active wait. A lease that ends later than any is from before the clock was set back.
  */
 export const takeBundle = async (db: Transaction): Promise<TakenBundle | undefined> => {
   const { rows } = await sql<TakenBundle>`
     with next as materialized (
       select b.account_id, b.id, a.name, a.time_zone from report_bundle b
       join account a on a.id = b.account_id and a.is_active and a.deleted_at is null
-      where b.state = 'waiting' and coalesce(b.leased_until <= now(), true)
+      where b.state = 'waiting'
+        and coalesce(b.leased_until <= now() or b.leased_until > now() + interval '1 hour', true)
       order by b.created_at limit 1
       for update of b skip locked
     )

@@ -20,6 +20,9 @@ export type DueDelivery = {
  * Up to five due deliveries, the oldest first, each postponed by `lease` seconds: no other process takes
  * them meanwhile, and if this process ends, they are tried again afterwards. Paused webhooks, and those of
  * accounts that are not active, wait.
+ *
+ * A delivery that is due later than any pause was postponed before the clock was set back. It becomes due
+ * after `lease`, because the attempt that postponed it may still be in progress.
  */
 export const takeDueDeliveries = async (
   db: Transaction,
@@ -28,7 +31,10 @@ export const takeDueDeliveries = async (
 ): Promise<DueDelivery[]> => {
   const at = sql`${now.toISOString()}::timestamptz`;
   const { rows } = await sql<DueDelivery>`
-    with due as materialized (
+    with postponed_by_another_clock as (
+      update webhook_delivery set due_at = ${at} + ${lease} * interval '1 second'
+      where delivered_at is null and given_up_at is null and due_at > ${at} + interval '2 hours'
+    ), due as materialized (
       select d.account_id, d.id from webhook_delivery d
       join webhook w on w.account_id = d.account_id and w.id = d.webhook_id
       join account a on a.id = d.account_id

@@ -53,7 +53,8 @@ export const killMigrations = async (options: Options): Promise<Migrated> => {
     });
     const inspections = await withEngine(product, fill);
     // The first database shows how long the migrations take.
-    for (let kill = 0; longest > 0 && kill < KILLS_EACH; kill += 1) {
+    const most = longest === 0 ? 0 : KILLS_EACH;
+    for (let kill = 0; kill < most; kill += 1) {
       product.launch();
       await pause(random() * longest);
       await product.kill();

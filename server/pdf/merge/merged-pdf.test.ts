@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PDFDict, PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
+import { PDFArray, PDFDict, PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import * as es from '#domain/language/es.ts';
 import { bundleDocument, type BundledReport } from '../documents/bundle-document.ts';
@@ -41,20 +41,15 @@ const coverOf = (reports: BundledReport[], words?: typeof es) =>
     }),
   );
 
-/** Three reports with a cover of three pages. */
-const merged = async (documents?: Uint8Array[]): Promise<Uint8Array> => {
+/** The documents, one report each, with a cover of three pages. */
+const merge = async (documents: Uint8Array[]): Promise<Uint8Array> => {
   const folder = mkdtempSync(join(tmpdir(), 'merged-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const path = join(folder, 'all.pdf');
-  const all = documents ?? [
-    draw(aPrint({ evaluations: mayacamas(), link: 'https://repair.example.org/pdf/report/1' })),
-    draw(aLongPrint(12, new Map([['p0', await aPhoto(0, { width: 120, height: 90 })]]))),
-    draw(aPrint({ evaluations: mayacamas(), words: es })),
-  ];
   const merging = openMergedPdf(path);
   const reports: BundledReport[] = [];
   let page = 4;
-  for (const [at, document] of all.entries()) {
+  for (const [at, document] of documents.entries()) {
     const name = `Nguyễn Elementary ${at + 1}`;
     reports.push(aReport(page, name));
     page += await merging.add(document, name);
@@ -64,19 +59,61 @@ const merged = async (documents?: Uint8Array[]): Promise<Uint8Array> => {
   return readFileSync(path);
 };
 
-const bookmarksBelow = (parent: PDFDict): [string, number][] => {
+const threeReports = async (): Promise<Uint8Array> =>
+  merge([
+    draw(aPrint({ evaluations: mayacamas(), link: 'https://repair.example.org/pdf/report/1' })),
+    draw(aLongPrint(12, new Map([['p0', await aPhoto(0, { width: 120, height: 90 })]]))),
+    draw(aPrint({ evaluations: mayacamas(), words: es })),
+  ]);
+
+let file: Promise<Uint8Array> | undefined;
+/** Three reports, merged once for all tests, which only read them. */
+const merged = () => (file ??= threeReports());
+
+/** The bookmarks below one with the number below each, as they are reached from the first or the last. */
+const bookmarksBelow = (parent: PDFDict, from: 'First' | 'Last' = 'First'): [string, number][] => {
   const found: [string, number][] = [];
-  let item = parent.lookupMaybe(PDFName.of('First'), PDFDict);
+  let item = parent.lookupMaybe(PDFName.of(from), PDFDict);
   while (item) {
     const title = item.lookup(PDFName.of('Title')) as PDFString;
     found.push([title.decodeText(), bookmarksBelow(item).length]);
-    item = item.lookupMaybe(PDFName.of('Next'), PDFDict);
+    item = item.lookupMaybe(PDFName.of(from === 'First' ? 'Next' : 'Prev'), PDFDict);
   }
   return found;
 };
 
+/** The number of the page where an element of the structure begins. */
+const firstPageOf = (pdf: PDFDocument, element: PDFDict): number => {
+  const page = element.get(PDFName.of('Pg'));
+  if (page) return pdf.getPages().findIndex(({ ref }) => ref === page) + 1;
+  const below = element.lookup(PDFName.of('K'));
+  const first = below instanceof PDFArray ? below.lookup(0, PDFDict) : below;
+  return firstPageOf(pdf, first as PDFDict);
+};
+
+/** The least and greatest entry of each leaf of a tree of the structure. */
+const limitsOf = (pdf: PDFDocument, tree: 'ParentTree' | 'IDTree'): string[][] => {
+  const structure = pdf.catalog.lookup(PDFName.of('StructTreeRoot'), PDFDict);
+  const leaves = structure.lookup(PDFName.of(tree), PDFDict).lookup(PDFName.of('Kids'), PDFArray);
+  return leaves.asArray().map((leaf) => {
+    const limits = pdf.context.lookup(leaf, PDFDict).lookup(PDFName.of('Limits'), PDFArray);
+    return limits.asArray().map((one) => String(one).padStart(6, '0'));
+  });
+};
+
 test('a merged file is as accessible as its parts: tags, headers, texts, links', async () => {
   expect(await accessibilityFaults(await merged())).toEqual([]);
+});
+
+test('it is read aloud in the order of its pages, from the cover on', async () => {
+  const pdf = await PDFDocument.load(await merged(), { updateMetadata: false });
+  const structure = pdf.catalog.lookup(PDFName.of('StructTreeRoot'), PDFDict);
+  const pages = structure
+    .lookup(PDFName.of('K'), PDFArray)
+    .asArray()
+    .map((element) => firstPageOf(pdf, pdf.context.lookup(element, PDFDict)));
+  expect(pages[0]).toBe(1);
+  expect(pages).toEqual(pages.toSorted((a, b) => a - b));
 });
 
 test('it has a bookmark for each document, above those of the document', async () => {
@@ -88,7 +125,18 @@ test('it has a bookmark for each document, above those of the document', async (
     ['Nguyễn Elementary 2', expect.any(Number)],
     ['Nguyễn Elementary 3', 5],
   ]);
+  expect(bookmarksBelow(outlines, 'Last')).toEqual(bookmarksBelow(outlines).toReversed());
 });
+
+test.each(['ParentTree', 'IDTree'] as const)(
+  'a reader finds entries of the %s by halving: its leaves are in order',
+  async (tree) => {
+    const pdf = await PDFDocument.load(await merged(), { updateMetadata: false });
+    const limits = limitsOf(pdf, tree);
+    expect(limits.length).toBeGreaterThanOrEqual(3);
+    expect(limits.flat()).toEqual(limits.flat().toSorted());
+  },
+);
 
 test('the contents lead to the first page of each report, whose number they say', async () => {
   const pdf = await PDFDocument.load(await merged(), { updateMetadata: false });
@@ -108,20 +156,20 @@ test('the contents lead to the first page of each report, whose number they say'
 test('it claims no accessibility if one of the documents has none', async () => {
   const plain = await PDFDocument.create();
   plain.addPage();
-  const file = await merged([await plain.save({ useObjectStreams: false })]);
-  expect(await accessibilityFaults(file)).toContain('It does not claim to be PDF/UA-1.');
+  const untagged = await merge([await plain.save({ useObjectStreams: false })]);
+  expect(await accessibilityFaults(untagged)).toContain('It does not claim to be PDF/UA-1.');
 });
 
 describe.runIf(hasPoppler && hasQpdf)('the file, read with Poppler and qpdf', () => {
   test('is whole, and contains every page', async () => {
-    const file = await merged();
-    expect(await checkOf(file)).toContain('No syntax or stream encoding errors');
-    const facts = await factsOf(file);
+    const whole = await merged();
+    expect(await checkOf(whole)).toContain('No syntax or stream encoding errors');
+    const facts = await factsOf(whole);
     expect(facts).toMatchObject({
       Tagged: 'yes',
       Title: expect.stringContaining('Nguyễn Unified'),
     });
-    const text = await textOfPdf(file);
+    const text = await textOfPdf(whole);
     for (const part of ['Contents', 'Summary', '92.51% Good', 'The PDF could not be made.']) {
       expect(text).toContain(part);
     }

@@ -1,5 +1,6 @@
 /** Tries values on each field of a schema, and writes down what a client is answered. */
 import { z } from 'zod';
+import { inWords } from '../problems.ts';
 
 /** What a client may send by mistake, by accident or to find out what happens, by a short name. */
 const values: readonly (readonly [name: string, value: unknown])[] = [
@@ -75,7 +76,7 @@ const shown = (value: unknown): string => {
 };
 
 const answer = (schema: Node, value: unknown): string => {
-  const { success, data, error } = schema.safeParse(value);
+  const { success, data, error } = schema.safeParse(value, { error: inWords });
   if (success) return Object.is(data, value) ? 'accepted' : `read as ${shown(data)}`;
   const sentences = error.issues.map(({ path, message }) => [...path, message].join(' '));
   return [...new Set(sentences)].slice(0, 4).join(' · ');

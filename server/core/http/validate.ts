@@ -1,5 +1,6 @@
 /** Validates input against its schema; refusals list the invalid fields with an explanation. */
 import type { z } from 'zod';
+import { inWords } from '#contract/problems.ts';
 import { Refusal, refuse, wordsOf } from '../refusals.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -12,47 +13,6 @@ export const validate = <Schema extends z.ZodType>(
   const result = schema.safeParse(input, { error: inWords });
   if (result.success) return result.data;
   throw badInput(withoutNumberRange(result.error.issues));
-};
-
-const kinds: Record<string, string> = {
-  string: 'text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object',
-};
-
-/** Messages for schemas without their own, phrased to follow the name of a field. */
-const inWords: z.core.$ZodErrorMap = (issue) => {
-  switch (issue.code) {
-    case 'invalid_type':
-      return issue.input === undefined
-        ? 'is required'
-        : `must be ${kinds[issue.expected] ?? issue.expected}`;
-    case 'invalid_value':
-      return `must be one of: ${issue.values.filter((value) => value !== '').join(', ')}`;
-    case 'invalid_union':
-      return expected(issue.errors) ?? 'has a value that it cannot have';
-    case 'too_small':
-      return `must be at least ${issue.minimum}${counted(issue.origin)}`;
-    case 'too_big':
-      return `must be at most ${issue.maximum}${counted(issue.origin)}`;
-    default:
-      return undefined;
-  }
-};
-
-const counted = (origin: string): string =>
-  origin === 'string' ? ' characters' : origin === 'array' ? ' items' : '';
-
-/**
- * Takes what the first alternative of a union expects; the others mostly allow '' for an empty
- * field.
- */
-const expected = (alternatives: readonly (readonly Issue[])[]): string | undefined => {
-  const [issue] = alternatives[0] ?? [];
-  return issue?.path.length === 0 ? issue.message : undefined;
 };
 
 /** Omits the range of safe integers where the field has a narrower range of its own. */

@@ -1,0 +1,77 @@
+/** What inputs expect of several fields together, of dates with a range, and of filters. */
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { inWords } from './problems.ts';
+import { CheckWanted } from './seal.ts';
+import { SubscriptionForm, SubscriptionSearch } from './subscription.ts';
+import { Signup } from './user.ts';
+
+/** The invalid fields of an input, each with what a client is told; empty if it is accepted. */
+const problems = (schema: z.ZodType, input: unknown): string[] =>
+  (schema.safeParse(input, { error: inWords }).error?.issues ?? []).map(
+    ({ path, message }) => `${path.join('.')}: ${message}`,
+  );
+
+describe('a report is checked', () => {
+  const sha256 = 'a'.repeat(64);
+  const oneOfThem = ['code: is required: please enter the check code, or choose the PDF file'];
+
+  test.each([
+    { what: 'by its code', input: { code: 'K7QM-2XPA' }, expected: [] },
+    { what: 'by the sum of its file', input: { sha256 }, expected: [] },
+    { what: 'by the sum beside an empty code', input: { code: '', sha256 }, expected: [] },
+    { what: 'not by both', input: { code: 'K7QM-2XPA', sha256 }, expected: oneOfThem },
+    { what: 'not by nothing', input: {}, expected: oneOfThem },
+    { what: 'not by an empty code', input: { code: '' }, expected: oneOfThem },
+  ])('$what', ({ input, expected }) => {
+    expect(problems(CheckWanted, input)).toEqual(expected);
+  });
+});
+
+test('a sign-up needs the same password twice, and says so at the second', () => {
+  const form = {
+    email: 'maria@o-pena.example',
+    password: 'a long pass phrase',
+    confirm_password: 'a long pass phrase',
+    username: 'maria',
+    full_name: 'María O’Peña',
+  };
+  expect(problems(Signup, form)).toEqual([]);
+  expect(problems(Signup, { ...form, confirm_password: 'a long pass' })).toEqual([
+    'confirm_password: Passwords do not match',
+  ]);
+});
+
+describe('a subscription ends', () => {
+  const tooFar = [': Please enter a subscription end date between 2000 and 2099'];
+
+  test.each([
+    { day: '1999-12-31', expected: tooFar },
+    { day: '2000-01-01', expected: [] },
+    { day: '2099-12-31', expected: [] },
+    { day: '2100-01-01', expected: tooFar },
+    { day: '2027-02-29', expected: [': Please enter a valid subscription end date'] },
+  ])('on $day: $expected', ({ day, expected }) => {
+    expect(problems(SubscriptionForm.subscriptionEnd, day)).toEqual(expected);
+  });
+});
+
+describe('the list of subscriptions', () => {
+  const search = z.object(SubscriptionSearch);
+
+  test.each(['', 'all'])("takes '%s' as no filter", (value) => {
+    expect(search.parse({ status: value, tab: value, subscriptionPlan: value })).toMatchObject({
+      status: undefined,
+      tab: undefined,
+      subscriptionPlan: undefined,
+    });
+  });
+
+  test('is filtered by state, plan and tab', () => {
+    for (const status of ['active', 'inactive', 'expired', 'deleted']) {
+      expect(search.parse({ status }).status).toBe(status);
+    }
+    for (const tab of ['expiring', 'expired']) expect(search.parse({ tab }).tab).toBe(tab);
+    expect(search.parse({ subscriptionPlan: 'basic' }).subscriptionPlan).toBe('basic');
+  });
+});

@@ -1,0 +1,44 @@
+/** What a client is told about a value that a schema does not accept. */
+import type { z } from 'zod';
+
+type Issue = z.core.$ZodIssue;
+
+const kinds: Record<string, string> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+};
+
+/** Messages for schemas without their own, phrased to follow the name of a field: "is required". */
+export const inWords: z.core.$ZodErrorMap = (issue) => {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined
+        ? 'is required'
+        : `must be ${kinds[issue.expected] ?? issue.expected}`;
+    case 'invalid_value':
+      return `must be one of: ${issue.values.filter((value) => value !== '').join(', ')}`;
+    case 'invalid_union':
+      return expected(issue.errors) ?? 'has a value that it cannot have';
+    case 'too_small':
+      return `must be at least ${issue.minimum}${counted(issue.origin)}`;
+    case 'too_big':
+      return `must be at most ${issue.maximum}${counted(issue.origin)}`;
+    default:
+      return undefined;
+  }
+};
+
+const counted = (origin: string): string =>
+  origin === 'string' ? ' characters' : origin === 'array' ? ' items' : '';
+
+/**
+ * Takes what the first alternative of a union expects; the others mostly allow '' for an empty field.
+ */
+const expected = (alternatives: readonly (readonly Issue[])[]): string | undefined => {
+  const [issue] = alternatives[0] ?? [];
+  return issue?.path.length === 0 ? issue.message : undefined;
+};

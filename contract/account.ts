@@ -5,6 +5,7 @@ import { LEAST_AUDIT_YEARS, MOST_AUDIT_YEARS } from '#domain/audit.ts';
 import { LEAST_DUE_DAYS, MOST_DUE_DAYS } from '#domain/deficiency.ts';
 import { isSlug, SLUG_SENTENCE } from '#domain/publication.ts';
 import { LEAST_INTERVAL_MONTHS, MOST_INTERVAL_MONTHS } from '#domain/schedule.ts';
+import { MOST_IDLE_HOURS, MOST_SESSION_DAYS } from '#domain/session.ts';
 import { isTimeZone } from '#domain/time-zone.ts';
 import { changedText, requiredText } from './common.ts';
 
@@ -28,6 +29,10 @@ export const AccountDetails = z.object({
   inspectionIntervalMonths: z.int(),
   /** For how many years the audit log is retained. */
   auditYears: z.int(),
+  /** Hours without use after which a session ends. */
+  sessionIdleHours: z.int(),
+  /** Days after which a session ends even when it is used. */
+  sessionDays: z.int(),
 });
 export type AccountDetails = z.infer<typeof AccountDetails>;
 
@@ -42,6 +47,10 @@ const months = {
 const years = {
   error: `must be a whole number of years from ${LEAST_AUDIT_YEARS} to ${MOST_AUDIT_YEARS}`,
 };
+
+const hours = { error: `must be a whole number of hours from 1 to ${MOST_IDLE_HOURS}` };
+
+const sessionDays = { error: `must be a whole number of days from 1 to ${MOST_SESSION_DAYS}` };
 
 /** A field that is left out stays as it is. */
 export const AccountForm = {
@@ -67,4 +76,10 @@ export const AccountForm = {
     .max(MOST_INTERVAL_MONTHS, months)
     .optional(),
   auditYears: z.int(years).min(LEAST_AUDIT_YEARS, years).max(MOST_AUDIT_YEARS, years).optional(),
+  sessionIdleHours: z.int(hours).min(1, hours).max(MOST_IDLE_HOURS, hours).optional(),
+  sessionDays: z
+    .int(sessionDays)
+    .min(1, sessionDays)
+    .max(MOST_SESSION_DAYS, sessionDays)
+    .optional(),
 };

@@ -89,6 +89,7 @@ import {
 } from './schedule.ts';
 import { Sarc, SarcChange, SarcFormat, SchoolYear } from './sarc.ts';
 import { CheckedReport, CheckWanted, SealedVersion } from './seal.ts';
+import { Session } from './session.ts';
 import {
   AllowDuplicate,
   Area,
@@ -309,6 +310,35 @@ export const calls = {
     input: z.object({ password: Login.shape.password }),
     output: Message,
     refusals: ['wrong-password'],
+  }),
+  'auth/sessions': call({
+    summary: 'Where one is signed in: the sessions that have not ended, the last used first',
+    method: 'GET',
+    path: '/api/auth/sessions',
+    access: 'signed-in',
+    input: z.object({}),
+    output: z.object({ data: z.object({ list: z.array(Session) }) }),
+    refusals: [],
+  }),
+  'auth/session-end': call({
+    summary: "End one of one's own sessions: its next request is refused",
+    method: 'PUT',
+    path: '/api/auth/session/end',
+    access: 'signed-in',
+    audit: 'session-ended',
+    input: z.object({ id: Id }),
+    output: Message,
+    refusals: ['session-not-found'],
+  }),
+  'auth/sessions-end': call({
+    summary: "End all of one's own sessions except the one that asks",
+    method: 'PUT',
+    path: '/api/auth/sessions/end',
+    access: 'signed-in',
+    audit: 'session-ended',
+    input: z.object({}),
+    output: Message,
+    refusals: [],
   }),
   'user/details': call({
     summary: 'Who is signed in',

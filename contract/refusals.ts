@@ -6,7 +6,6 @@
 import { MOST_BUNDLES } from '#domain/bundle.ts';
 import { LARGEST_REPAIR_PHOTOS, LARGEST_WORK_LIST } from '#domain/deficiency.ts';
 import { RESTORE_DAYS } from '#domain/restore.ts';
-import { IDLE_DAYS, LONGEST_DAYS } from './session.ts';
 
 export const refusals = {
   'bad-input': [400, '{field}: {problem}.'],
@@ -25,8 +24,9 @@ export const refusals = {
   'session-ended': [401, 'Your session has ended. Please sign in again.'],
   'session-expired': [
     401,
-    `Your session has expired: it lasts ${IDLE_DAYS} days without use, and ${LONGEST_DAYS} days at most. Please sign in again.`,
+    'Your session has expired: it lasts {problem} at most. Please sign in again.',
   ],
+  'session-not-found': [404, 'This session could not be found. It may have ended.'],
   'session-replayed': [
     401,
     'Your session was used from two places, so it has been ended for your safety. Please sign in again.',

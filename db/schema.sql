@@ -970,6 +970,10 @@ create table account (
   public_slug                text,
   -- For how many years the audit log is retained.
   audit_years                integer not null default 3,
+  -- Hours without use after which a session ends. At most 7 days: the browser forgets its cookie then.
+  session_idle_hours         integer not null default 168,
+  -- Days after which a session ends even when it is used.
+  session_days               integer not null default 30,
   constraint account__pk primary key (id),
   constraint account__name_length check (char_length(name) >= 1 and char_length(name) <= 200),
   constraint account__plan check (plan in ('basic', 'premium', 'enterprise', 'trial')),
@@ -981,7 +985,9 @@ create table account (
   constraint account__deficiency_due_days check (deficiency_due_days >= 1 and deficiency_due_days <= 730),
   constraint account__inspection_interval check (inspection_interval_months >= 1 and inspection_interval_months <= 60),
   constraint account__public_slug check (public_slug ~ '^[a-z0-9]([a-z0-9-]{1,48}[a-z0-9])$'),
-  constraint account__audit_years check (audit_years >= 1 and audit_years <= 10)
+  constraint account__audit_years check (audit_years >= 1 and audit_years <= 10),
+  constraint account__session_idle_hours check (session_idle_hours >= 1 and session_idle_hours <= 168),
+  constraint account__session_days check (session_days >= 1 and session_days <= 90)
 );
 create unique index account__public_slug_once on account using btree (public_slug);
 alter table account enable row level security;
@@ -991,7 +997,7 @@ create policy account__owner on account for select using (id = current_account()
 create policy account__system on account to good_repair_system using (true) with check (true);
 grant select, update on account to good_repair_member;
 grant select, insert, update, delete on account to good_repair_system;
-create constraint trigger account__audit after insert or update on account deferrable initially deferred for each row execute function audit_change('account', 'name', 'name plan payment_method subscription_end is_active photos_in_public time_zone po_number billing_email public_reports deficiency_due_days inspection_interval_months public_slug audit_years deleted_at');
+create constraint trigger account__audit after insert or update on account deferrable initially deferred for each row execute function audit_change('account', 'name', 'name plan payment_method subscription_end is_active photos_in_public time_zone po_number billing_email public_reports deficiency_due_days inspection_interval_months public_slug audit_years session_idle_hours session_days deleted_at');
 create trigger account__deficiency_due_days_changed after update of deficiency_due_days on account for each row when (old.deficiency_due_days <> new.deficiency_due_days) execute function apply_deficiency_due_days();
 
 -- A person. Super users have no account and no role.
@@ -1056,6 +1062,12 @@ create table session (
   ended_at     timestamptz,
   -- When the password was last given, at sign-in or when a sensitive call asked for it.
   confirmed_at timestamptz not null default now(),
+  -- When it was started or its tokens were renewed last, which a browser in use does every 15 minutes.
+  used_at      timestamptz not null default now(),
+  -- The network address at that time.
+  address      text not null default coalesce((audit_context() ->> 'address'), ''),
+  -- The user agent at that time.
+  browser      text not null default coalesce((audit_context() ->> 'browser'), ''),
   constraint session__pk primary key (id),
   constraint session__account foreign key (account_id) references account(id),
   constraint session__user foreign key (user_id) references app_user(id) on delete cascade

@@ -54,6 +54,10 @@ export interface Account {
   public_slug: string | null;
   /** For how many years the audit log is retained. */
   audit_years: Generated<number>;
+  /** Hours without use after which a session ends. At most 7 days: the browser forgets its cookie then. */
+  session_idle_hours: Generated<number>;
+  /** Days after which a session ends even when it is used. */
+  session_days: Generated<number>;
 }
 
 /** A person. Super users have no account and no role. */
@@ -97,6 +101,12 @@ export interface Session {
   ended_at: Instant | null;
   /** When the password was last given, at sign-in or when a sensitive call asked for it. */
   confirmed_at: Generated<Instant>;
+  /** When it was started or its tokens were renewed last, which a browser in use does every 15 minutes. */
+  used_at: Generated<Instant>;
+  /** The network address at that time. */
+  address: Generated<string>;
+  /** The user agent at that time. */
+  browser: Generated<string>;
 }
 
 /** SHA-256 of each refresh token. One whose successor was used as well ends its session. */

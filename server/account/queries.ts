@@ -12,7 +12,8 @@ export const getAccountDetails = async (
       photos_in_public as "photosInPublic", public_reports as "publicReports",
       coalesce(public_slug, '') as "publicSlug",
       deficiency_due_days as "deficiencyDueDays",
-      inspection_interval_months as "inspectionIntervalMonths", audit_years as "auditYears"
+      inspection_interval_months as "inspectionIntervalMonths", audit_years as "auditYears",
+      session_idle_hours as "sessionIdleHours", session_days as "sessionDays"
     from account where id = ${accountId}`.execute(db);
   return rows[0] as AccountDetails;
 };
@@ -24,6 +25,8 @@ type Change = { [Field in 'name' | 'timeZone']?: string | undefined } & {
   deficiencyDueDays?: number | undefined;
   inspectionIntervalMonths?: number | undefined;
   auditYears?: number | undefined;
+  sessionIdleHours?: number | undefined;
+  sessionDays?: number | undefined;
 };
 
 /**
@@ -45,7 +48,9 @@ export const updateAccount = async (
       deficiency_due_days = coalesce(${numbers.deficiencyDueDays ?? null}, deficiency_due_days),
       inspection_interval_months =
         coalesce(${numbers.inspectionIntervalMonths ?? null}, inspection_interval_months),
-      audit_years = coalesce(${numbers.auditYears ?? null}, audit_years)
+      audit_years = coalesce(${numbers.auditYears ?? null}, audit_years),
+      session_idle_hours = coalesce(${numbers.sessionIdleHours ?? null}, session_idle_hours),
+      session_days = coalesce(${numbers.sessionDays ?? null}, session_days)
     where id = ${accountId}`.execute(db);
 };
 

@@ -4,9 +4,11 @@
  * (db/migrations/0009-signing-in.sql, 0012-durable-sign-in.sql).
  */
 import { sql } from 'kysely';
-import { IDLE_DAYS, LONGEST_DAYS } from '#contract/session.ts';
+import { IDLE_DAYS, LONGEST_DAYS, type Session } from '#contract/session.ts';
+import { MOST_SESSION_DAYS } from '#domain/session.ts';
 import type { Role } from '#domain/role.ts';
 import type { Transaction } from '../core/db.ts';
+import { instant } from '../core/sql/instant.ts';
 
 export type Login = {
   id: string;
@@ -52,6 +54,9 @@ export type RefreshTokenUse = {
   /** The session was ended: signed out, password changed, person deactivated. */
   hasEnded: boolean;
   hasExpired: boolean;
+  /** How long sessions of the account last: hours without use, and days at most. */
+  idleHours: number;
+  longestDays: number;
   /** Two copies of a token are in use. */
   isReplayed: boolean;
 };
@@ -74,8 +79,12 @@ export const lockTokenUse = async (
     for update`.execute(db);
   const { rows } = await sql<RefreshTokenUse>`
     select s.id as "sessionId", s.user_id as "userId", s.ended_at is not null as "hasEnded",
-      s.expires_at <= now() or s.created_at <= now() - ${LONGEST_DAYS} * interval '1 day'
+      s.expires_at <= now()
+        or s.created_at <= now() - coalesce(a.session_days, ${LONGEST_DAYS}) * interval '1 day'
+        or s.used_at <= now() - coalesce(a.session_idle_hours, ${IDLE_DAYS * 24}) * interval '1 hour'
         as "hasExpired",
+      coalesce(a.session_idle_hours, ${IDLE_DAYS * 24}) as "idleHours",
+      coalesce(a.session_days, ${LONGEST_DAYS}) as "longestDays",
       exists (
         select from refresh_token other
         where other.used_at is not null
@@ -83,12 +92,14 @@ export const lockTokenUse = async (
           and (other.parent_hash = t.token_hash or other.token_hash <> t.token_hash)
       ) as "isReplayed"
     from refresh_token t join session s on s.id = t.session_id
+    left join account a on a.id = s.account_id
     where t.token_hash = ${refreshHash}`.execute(db);
   return rows[0];
 };
 
 /**
  * Marks a refresh token as used, and gives its session the next token and at most seven more days.
+ * Notes from where it was used.
  */
 export const rotateRefreshToken = async (
   db: Transaction,
@@ -100,8 +111,11 @@ export const rotateRefreshToken = async (
     with used as (
       update refresh_token set used_at = coalesce(used_at, now()) where token_hash = ${usedHash}
     ), extended as (
-      update session set expires_at = least(
-        now() + ${IDLE_DAYS} * interval '1 day', created_at + ${LONGEST_DAYS} * interval '1 day')
+      update session set used_at = now(),
+        address = coalesce(audit_context() ->> 'address', ''),
+        browser = coalesce(audit_context() ->> 'browser', ''),
+        expires_at = least(now() + ${IDLE_DAYS} * interval '1 day',
+          created_at + ${MOST_SESSION_DAYS} * interval '1 day')
       where id = ${sessionId} returning id, account_id
     )
     insert into refresh_token (token_hash, account_id, session_id, parent_hash)
@@ -155,4 +169,44 @@ export const findAccountName = async (db: Transaction, accountId: string): Promi
   const { rows } = await sql<{ name: string }>`
     select name from account where id = ${accountId}`.execute(db);
   return rows[0]?.name ?? '';
+};
+
+/** The sessions of a person that have not ended, the last used first. */
+export const listSessions = async (
+  db: Transaction,
+  userId: string,
+  currentId: string,
+): Promise<Session[]> => {
+  const { rows } = await sql<Session>`
+    select s.id, ${instant('s.created_at')} as "startedAt", ${instant('s.used_at')} as "lastUsedAt",
+      s.address, s.browser, s.id = ${currentId} as "isCurrent"
+    from session s left join account a on a.id = s.account_id
+    where s.user_id = ${userId} and s.ended_at is null and s.expires_at > now()
+      and (a.id is null or s.created_at > now() - a.session_days * interval '1 day'
+        and s.used_at > now() - a.session_idle_hours * interval '1 hour')
+    order by s.id <> ${currentId}, s.used_at desc, s.id limit 100`.execute(db);
+  return rows;
+};
+
+/** Ends a session of this person; false when there is none. */
+export const endOwnSession = async (
+  db: Transaction,
+  userId: string,
+  sessionId: string,
+): Promise<boolean> => {
+  const { rows } = await sql`update session set ended_at = now()
+    where id = ${sessionId} and user_id = ${userId} and ended_at is null returning id`.execute(db);
+  return rows.length > 0;
+};
+
+/** Ends the sessions of a person except one, and returns how many. */
+export const endOtherSessions = async (
+  db: Transaction,
+  userId: string,
+  sessionId: string,
+): Promise<number> => {
+  const { rows } = await sql`update session set ended_at = now()
+    where user_id = ${userId} and id <> ${sessionId} and ended_at is null and expires_at > now()
+    returning id`.execute(db);
+  return rows.length;
 };

@@ -1,8 +1,9 @@
+import { plural } from '#domain/plural.ts';
 import type { UntransactedHandler } from '../core/context.ts';
-import { refuse } from '../core/refusals.ts';
+import { Refusal, refuse } from '../core/refusals.ts';
 import { newToken, tokenHash } from '../core/credentials/secrets.ts';
 import { getWho } from '../core/who.ts';
-import { endSession, lockTokenUse, rotateRefreshToken } from './queries.ts';
+import { endSession, lockTokenUse, type RefreshTokenUse, rotateRefreshToken } from './queries.ts';
 
 /**
  * Exchanges a refresh token for a new pair. A copied token ends its session, which must be
@@ -18,7 +19,9 @@ export const refreshToken: UntransactedHandler<'auth/refresh-token'> = {
       const hash = tokenHash(token);
       const use = await lockTokenUse(db, hash);
       if (!use || use.hasEnded) return 'session-ended';
-      if (use.hasExpired) return 'session-expired';
+      if (use.hasExpired) {
+        return refuse('session-expired', { problem: lifeInWords(use) });
+      }
       const { sessionId, userId } = use;
       if (use.isReplayed) {
         await endSession(db, sessionId);
@@ -29,8 +32,14 @@ export const refreshToken: UntransactedHandler<'auth/refresh-token'> = {
       return { sessionId, userId, accountId };
     });
     if (typeof outcome === 'string') throw refuse(outcome);
+    if (outcome instanceof Refusal) throw outcome;
     const accessToken = await services.tokens.issue(outcome);
     refreshCookie.set(next);
     return { accessToken, ...(refreshToken !== undefined && { refreshToken: next }) };
   },
+};
+
+const lifeInWords = ({ idleHours, longestDays }: RefreshTokenUse): string => {
+  const idle = idleHours % 24 === 0 ? plural(idleHours / 24, 'day') : plural(idleHours, 'hour');
+  return `${idle} without use, and ${plural(longestDays, 'day')}`;
 };

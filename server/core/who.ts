@@ -73,7 +73,10 @@ const whoText = `
   join app_user u on u.id = s.user_id
   left join account a on a.id = u.account_id
   where s.id = $1 and u.id = $2
-    and s.ended_at is null and s.expires_at > now() and u.deleted_at is null`;
+    and s.ended_at is null and s.expires_at > now() and u.deleted_at is null
+    -- What the account has set since then counts at once.
+    and (a.id is null or s.created_at > now() - a.session_days * interval '1 day'
+      and s.used_at > now() - a.session_idle_hours * interval '1 hour')`;
 
 const tokenText = `
   select t.id as "tokenId", t.account_id as "accountId", t.scope, null as role, false as "isSuper",

@@ -28,6 +28,8 @@ export type Update = {
 
 export const commands: readonly CallName[] = [
   'auth/confirm-password',
+  'auth/session-end',
+  'auth/sessions-end',
   'user/activate',
   'user/email-cancel',
   'user/password-update',
@@ -147,6 +149,8 @@ export const updates: Partial<Record<CallName, (test: TestApp) => Promise<Update
         deficiencyDueDays: 60,
         inspectionIntervalMonths: 6,
         auditYears: 5,
+        sessionIdleHours: 8,
+        sessionDays: 14,
       },
       to: {
         name: 'Birch Unified',
@@ -157,6 +161,8 @@ export const updates: Partial<Record<CallName, (test: TestApp) => Promise<Update
         deficiencyDueDays: 120,
         inspectionIntervalMonths: 24,
         auditYears: 7,
+        sessionIdleHours: 24,
+        sessionDays: 60,
       },
       empty: { publicSlug: '' },
       change: byCall(alice.ask, 'account/update', {}),

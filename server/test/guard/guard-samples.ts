@@ -64,6 +64,16 @@ export const samples: Samples = {
     password,
   }),
 
+  'auth/sessions': () => ({}),
+  'auth/session-end': async (world) => {
+    await world.aRefreshToken();
+    const { list } = (await world.alice.ask('auth/sessions')).data;
+    return { id: list.find(({ isCurrent }) => !isCurrent)?.id as string };
+  },
+  'auth/sessions-end': async (world) => {
+    await world.aRefreshToken();
+    return {};
+  },
   'auth/confirm-password': () => ({ password: PASSWORD }),
 
   'user/details': () => ({}),

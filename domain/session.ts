@@ -1,0 +1,34 @@
+/** How long sessions may last, and browsers in words. */
+
+/** Seven days: the browser forgets its cookie then. */
+export const MOST_IDLE_HOURS = 168;
+export const MOST_SESSION_DAYS = 90;
+
+// In this order: Edge and Opera also say Chrome, and Chrome says Safari.
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\b(OPR|Opera)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
+  [/\bVersion\/.*\bSafari\//, 'Safari'],
+];
+
+// iPads say Macintosh unless they ask for mobile pages, and cannot be told from a Mac then.
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/\biPad\b/, 'iPad'],
+  [/\biPhone\b/, 'iPhone'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMacintosh\b/, 'macOS or iPadOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** A user agent as 'Chrome on Windows'; what it does not say is not guessed. */
+export const browserInWords = (agent: string): string => {
+  const nameIn = (rules: typeof browsers) => rules.find(([rule]) => rule.test(agent))?.[1];
+  const [browser, system] = [nameIn(browsers), nameIn(systems)];
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? system ?? 'Unknown browser';
+};

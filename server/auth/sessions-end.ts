@@ -1,0 +1,8 @@
+import { plural } from '#domain/plural.ts';
+import type { Handler } from '../core/context.ts';
+import { endOtherSessions } from './queries.ts';
+
+export const sessionsEnd: Handler<'auth/sessions-end'> = async (_, { db, user }) => {
+  const ended = await endOtherSessions(db, user.id, user.sessionId);
+  return { message: `${plural(ended, 'other session')} ended.` };
+};

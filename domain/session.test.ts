@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { browserInWords } from './session.ts';
+import { browserInWords, networkInWords } from './session.ts';
 
 test.each([
   [
@@ -35,4 +35,20 @@ test.each([
   ['', 'Unknown browser'],
 ])('%s is %s', (agent, words) => {
   expect(browserInWords(agent)).toBe(words);
+});
+
+test.each([
+  ['127.0.0.1', '127.0.0.1 (the server itself)'],
+  ['::1', '::1 (the server itself)'],
+  ['10.20.0.7', '10.20.0.7 (local network)'],
+  ['::ffff:192.168.1.20', '::ffff:192.168.1.20 (local network)'],
+  ['172.31.0.1', '172.31.0.1 (local network)'],
+  ['172.32.0.1', '172.32.0.1'],
+  ['fd12:3456::1', 'fd12:3456::1 (local network)'],
+  ['203.0.113.7', '203.0.113.7'],
+  ['100.10.0.1', '100.10.0.1'],
+  ['2001:db8::1', '2001:db8::1'],
+  ['', 'Unknown network'],
+])('the network address "%s" is shown as "%s"', (address, words) => {
+  expect(networkInWords(address)).toBe(words);
 });

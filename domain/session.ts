@@ -1,4 +1,4 @@
-/** How long sessions may last, and browsers in words. */
+/** How long sessions may last, and browsers and network addresses in words. */
 
 /** Seven days: the browser forgets its cookie then. */
 export const MOST_IDLE_HOURS = 168;
@@ -31,4 +31,18 @@ export const browserInWords = (agent: string): string => {
   const [browser, system] = [nameIn(browsers), nameIn(systems)];
   if (browser && system) return `${browser} on ${system}`;
   return browser ?? system ?? 'Unknown browser';
+};
+
+const ownAddress = /^(127\.|::1$|::ffff:127\.)/;
+const localAddress =
+  /^(::ffff:)?(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|169\.254\.)|^(f[cd][\da-f]{2}|fe[89ab][\da-f]):/i;
+
+/**
+ * A network address with what it says by itself. Where in the world it is cannot be known without a
+ * directory of addresses, and is not guessed.
+ */
+export const networkInWords = (address: string): string => {
+  if (address === '') return 'Unknown network';
+  if (ownAddress.test(address)) return `${address} (the server itself)`;
+  return localAddress.test(address) ? `${address} (local network)` : address;
 };

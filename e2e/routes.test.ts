@@ -110,7 +110,7 @@ test('The name in the header opens a menu that leads to the account', async () =
   const name = alice.getByRole('banner').getByRole('button', { name: 'Welcome, Alice Admin' });
   await name.click();
   const menu = alice.getByRole('menu');
-  await menu.getByRole('menuitem', { name: 'Log out' }).waitFor();
+  await menu.getByRole('menuitem', { name: 'Log out', exact: true }).waitFor();
   await alice.keyboard.press('Escape');
   await menu.waitFor({ state: 'hidden' });
   expect(await name.evaluate((button) => button === document.activeElement)).toBe(true);

@@ -50,6 +50,26 @@ const renewal = (plan: string, name: string, monthly_fee: number) => ({
   renewal_date: '2027-11-21',
 });
 
+const otherSessions = [
+  {
+    id: '0b0b0b0b-0000-4000-8000-000000000001',
+    startedAt: '2026-11-20T15:04:00.000Z',
+    lastUsedAt: '2026-11-21T15:04:00.000Z',
+    address: '203.0.113.7',
+    browser:
+      'Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1',
+    isCurrent: false,
+  },
+  {
+    id: '0b0b0b0b-0000-4000-8000-000000000002',
+    startedAt: '2026-11-02T15:04:00.000Z',
+    lastUsedAt: '2026-11-19T15:04:00.000Z',
+    address: '2001:db8:85a3:1234:5678:8a2e:370:7334',
+    browser: '',
+    isCurrent: false,
+  },
+];
+
 export const screensOfAccounts: readonly Screen[] = [
   {
     name: 'login-expired',
@@ -114,6 +134,32 @@ export const screensOfAccounts: readonly Screen[] = [
         .first()
         .waitFor();
       await page.getByLabel('Retain entries for').waitFor();
+    }),
+  },
+  {
+    name: 'sessions',
+    as: 'alice',
+    open: calm(async (page) => {
+      await changed(page, '**/api/auth/sessions', ({ list }: { list: object[] }) => {
+        // Of the signed-in devices of this server only one is the same in every run.
+        list.splice(1, list.length, ...otherSessions);
+      });
+      await at('/settings?tab=sessions', 'Settings')(page);
+      await page.getByRole('row', { name: /Safari on iPad/ }).waitFor();
+      await page.getByLabel('Without use').waitFor();
+    }),
+  },
+  {
+    name: 'remove-data',
+    as: 'alice',
+    open: calm(async (page) => {
+      await at('/settings', 'Settings')(page);
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: /^Welcome/ })
+        .click();
+      await page.getByRole('menuitem', { name: 'Log out and remove data' }).click();
+      await page.getByRole('alertdialog', { name: /^Remove this account/ }).waitFor();
     }),
   },
   {

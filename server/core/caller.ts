@@ -1,5 +1,5 @@
 /** Authenticates the sender of a request and checks the access column of the call table. */
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Access, Call } from '#contract/call.ts';
 import { confirmations } from '#contract/confirm.ts';
 import { permits } from '#domain/api-token.ts';
@@ -33,12 +33,23 @@ export const readClaims = async (
   return claims;
 };
 
+/** The header of every answer that states the caller's present role, so that the menus follow a change. */
+const ROLE_HEADER = 'good-repair-role';
+
+/** The call that is asked for, and its answer. */
+type Asked = { row: Call; reply: FastifyReply };
+
 /** The user or token in the result of `whoQuestion`, if the call's row admits them. */
-export const admit = (row: Call, rows: readonly unknown[], claims: CallerClaims): Caller => {
+export const admit = (
+  { row, reply }: Asked,
+  rows: readonly unknown[],
+  claims: CallerClaims,
+): Caller => {
   const who = whoOf(rows, 'tokenHash' in claims ? 'token-invalid' : 'session-ended');
   // The token predates a change of the user's account, so the transaction opened in the wrong
   // scope.
   if (who.accountId !== claims.accountId) throw refuse('session-ended');
+  if (who.role !== null) reply.header(ROLE_HEADER, who.role);
   if (!who.isPaid && !row.whileExpired) throw refuse('subscription-ended');
   if ('tokenId' in who) {
     if (!permits(who.scope, row.token)) throw refuse('token-not-allowed');
@@ -61,12 +72,12 @@ export const needsPassword = (row: Call, input: Record<string, unknown>, who: Ca
 
 /** Looks up the user or token in a separate transaction. */
 export const lookUp = async (
-  row: Call,
+  asked: Asked,
   database: Database,
   claims: CallerClaims,
 ): Promise<Caller> => {
   const [rows = []] = await database.ask(claims.accountId, [whoQuestion(claims)]);
-  const who = admit(row, rows, claims);
+  const who = admit(asked, rows, claims);
   if (who.wasIdle) await inScopeOf(database, claims.accountId, (db) => noteActivity(db, claims));
   return who;
 };

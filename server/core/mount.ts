@@ -155,7 +155,7 @@ const answerInOneTransaction = async (
   const { database } = mounted.services;
   let wasIdle = false;
   const work: Work<unknown> = async (db, rows) => {
-    const who = admit(row, rows, claims);
+    const who = admit(asked, rows, claims);
     wasIdle = who.wasIdle;
     const { input, context } = await accept(asked, who);
     return handler(input, { ...context, db });
@@ -198,7 +198,7 @@ const answerByQuestions = async (
       whoQuestion(claims),
       ...questions.map(questionOf),
     ]);
-    return { who: admit(row, whoRows, claims), rows };
+    return { who: admit(asked, whoRows, claims), rows };
   };
   const zone = mounted.timeZones.get(claims.accountId) ?? DEFAULT_TIME_ZONE;
   const guessed = today(zone, new Date());
@@ -224,7 +224,7 @@ const answerAfterLookup = async (
   claims: CallerClaims | undefined,
 ): Promise<unknown> => {
   const { row, mounted } = asked;
-  const who = claims && (await lookUp(row, mounted.services.database, claims));
+  const who = claims && (await lookUp(asked, mounted.services.database, claims));
   const { input, context } = await accept(asked, who);
   try {
     const result =

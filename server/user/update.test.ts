@@ -53,6 +53,22 @@ describe('a new role takes effect at the next request', () => {
   });
 });
 
+test('every answer states the present role of its person, also a refusal', async () => {
+  const alice = await anOwner(app, services);
+  const bob = await aColleague(app, services, alice);
+  const stated = async (url: string) => {
+    const headers = { authorization: `Bearer ${bob.token}` };
+    const { statusCode, headers: answered } = await app.inject({ url, headers });
+    return [statusCode, answered['good-repair-role']];
+  };
+  // By a lookup before the handler, with the handler's own queries, and in its transaction.
+  const calls = ['/api/report/export', '/api/school/list', '/api/user/details'];
+  for (const url of calls) expect(await stated(url)).toEqual([200, 'inspector']);
+  await alice.ask('user/update', { ...form, id: bob.id, role: 'reporter' });
+  for (const url of calls) expect(await stated(url)).toEqual([200, 'reporter']);
+  expect(await stated('/api/account/activity')).toEqual([403, 'reporter']);
+});
+
 const roleOf = async (who: Person, id: string) =>
   (await who.ask('user/list')).data.list.find((member) => member.id === id)?.role;
 

@@ -1,16 +1,20 @@
-import { LogOut, Settings } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { LogOut, Settings, TabletSmartphone } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { confirmLeave } from '#web/shared/leave-guard.ts';
+import { loadable } from '#web/ui/loadable.tsx';
 import { Menu } from '#web/ui/overlay/menu.tsx';
 import { useLogout } from './questions/use-logout.ts';
 import { WelcomeButton } from './welcome.tsx';
+
+const RemoveDataDialog = loadable(() => import('./questions/remove-data-dialog.tsx'));
 
 /** The menu at the user's name. Loaded when it is first opened, so it is open at once. */
 export default function UserMenu() {
   const [, navigate] = useLocation();
   const logOut = useLogout();
   const place = useRef<HTMLSpanElement>(null);
+  const [isRemoving, setIsRemoving] = useState(false);
   useEffect(() => {
     const button = place.current?.querySelector('button');
     // The focus returns to the button when the menu is closed.
@@ -28,8 +32,14 @@ export default function UserMenu() {
             onSelect: () => void confirmLeave().then((leave) => leave && navigate('/settings')),
           },
           { label: 'Log out', icon: <LogOut aria-hidden="true" />, onSelect: () => void logOut() },
+          {
+            label: 'Log out and remove data',
+            icon: <TabletSmartphone aria-hidden="true" />,
+            onSelect: () => setIsRemoving(true),
+          },
         ]}
       />
+      {isRemoving && <RemoveDataDialog onClose={() => setIsRemoving(false)} />}
     </span>
   );
 }

@@ -12,7 +12,13 @@ import { anArea, aFacility, aSchool } from '../schools.ts';
 
 /** For a call whose body is a file, `file` is the body. */
 type Sample<Name extends CallName> = CallInput<Name> & { file?: string | Buffer };
-type Samples = { [Name in CallName]: (world: World) => Sample<Name> | Promise<Sample<Name>> };
+/** `token` is the caller's, for the calls in `ofCaller`; an admin's unless given. */
+type Samples = {
+  [Name in CallName]: (world: World, token?: string) => Sample<Name> | Promise<Sample<Name>>;
+};
+
+/** Calls whose ids must belong to the caller, so that every caller needs a sample of its own. */
+export const ofCaller: readonly CallName[] = ['auth/session-end'];
 
 // A public address by number, so that no name has to be resolved. Nothing is sent to it.
 const aWebhook = {
@@ -65,13 +71,11 @@ export const samples: Samples = {
   }),
 
   'auth/sessions': () => ({}),
-  'auth/session-end': async (world) => {
-    await world.aRefreshToken();
-    const { list } = (await world.alice.ask('auth/sessions')).data;
-    return { id: list.find(({ isCurrent }) => !isCurrent)?.id as string };
-  },
+  'auth/session-end': async (world, token = world.alice.token) => ({
+    id: await world.aSession(token),
+  }),
   'auth/sessions-end': async (world) => {
-    await world.aRefreshToken();
+    await world.aSession(world.alice.token);
     return {};
   },
   'auth/confirm-password': () => ({ password: PASSWORD }),

@@ -45,7 +45,9 @@ export type World = District & {
   aWebhook(): Promise<string>;
   /** The id of a file with all reports, which can be downloaded. */
   aBundle(): Promise<string>;
-  /** The refresh token of another session of the admin. */
+  /** The id of another session of the person with this access token. */
+  aSession(token: string): Promise<string>;
+  /** The refresh token of a session of another member. */
   aRefreshToken(): Promise<string>;
   /** The owner of another account, created by a super user, and the invoice for its plan. */
   aSubscriber(): Promise<{ id: string; invoiceId: string }>;
@@ -152,6 +154,16 @@ export const aWorld = async (
       const key = `bundles/${accountId}/${id}/reports.zip`;
       await services.files.putFile(key, Buffer.from(mark), 'application/zip');
       return id;
+    },
+    aSession: async (token) => {
+      const claims = await services.tokens.read(token);
+      const [session] = await inSystem(
+        services,
+        sql<{ id: string }>`insert into session (account_id, user_id, expires_at)
+          select account_id, id, now() + interval '1 day' from app_user
+          where id = ${claims?.userId ?? null} returning id`,
+      );
+      return session?.id as string;
     },
     aRefreshToken: async () => {
       const token = newToken();

@@ -211,3 +211,31 @@ test('the end of the subscription is noted by a call, not by a speculative one',
   await expect(tab.get('/api/x')).rejects.toMatchObject({ status: 403 });
   expect(tab.readSession()?.isExpired).toBe(true);
 });
+
+test('the role that an answer states is the role of the session, in a refusal too', async () => {
+  const tab = await browser.openTab();
+  tab.signIn('access-1');
+  browser.server.role = 'staff';
+  await tab.get('/api/x');
+  expect(tab.readSession()?.role).toBe('staff');
+  browser.server.role = 'reporter';
+  await expect(tab.get('/api/busy')).rejects.toMatchObject({ status: 409 });
+  expect(tab.readSession()?.role).toBe('reporter');
+  browser.server.role = undefined;
+  await tab.get('/api/x');
+  expect(tab.readSession()?.role).toBe('reporter');
+});
+
+test('the role in a late answer to the person who was signed in before is ignored', async () => {
+  const tab = await browser.openTab();
+  tab.signIn('access-1');
+  const held = Promise.withResolvers<void>();
+  browser.server.role = 'staff';
+  browser.server.heldCall = held.promise;
+  const reading = tab.get('/api/x');
+  await vi.waitUntil(() => browser.server.requests.length === 1, { interval: 1 });
+  tab.signIn('access-2');
+  held.resolve();
+  await reading;
+  expect(tab.readSession()?.role).toBe('admin');
+});

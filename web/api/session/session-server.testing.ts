@@ -32,6 +32,10 @@ export async function sessionServer() {
     held: undefined as Promise<void> | undefined,
     /** The response to any other call. */
     intercepted: undefined as Instead | undefined,
+    /** The role that every answer states. */
+    role: undefined as string | undefined,
+    /** Any other call is answered only after this. */
+    heldCall: undefined as Promise<void> | undefined,
     /** Even a fresh token is refused. */
     closed: false,
     close: async () => {
@@ -46,7 +50,8 @@ export async function sessionServer() {
     state.requests.push({ method: request.method, path, token });
     request.resume();
     const answer = (status: number, content: unknown) => {
-      response.writeHead(status, { 'content-type': 'application/json' });
+      const role = state.role && { 'good-repair-role': state.role };
+      response.writeHead(status, { 'content-type': 'application/json', ...role });
       response.end(JSON.stringify(content));
     };
     const answerInstead = (instead: Instead) => {
@@ -62,6 +67,9 @@ export async function sessionServer() {
       if (state.refusal) return answerInstead(state.refusal);
       generation += 1;
       answer(200, { accessToken: `access-${generation}` });
+    } else if (state.heldCall) {
+      await state.heldCall;
+      answer(200, { path });
     } else if (state.intercepted) {
       answerInstead(state.intercepted);
     } else if (state.closed || token !== `access-${generation}`) {

@@ -150,6 +150,19 @@ export function setSessionExpired(isExpired: boolean): void {
 }
 
 /**
+ * Notes the role that the server stated in the answer to a request with this access token, so that
+ * the menus follow a change at once. An answer to somebody who has signed out meanwhile is ignored.
+ */
+export function setSessionRole(
+  role: string | null | undefined,
+  accessToken: string | undefined,
+): void {
+  const session = readSession();
+  if (role && session?.accessToken === accessToken && session?.role !== role)
+    changePerson({ role });
+}
+
+/**
  * Ends the session in this browser; the logout call ends it on the server. `sentence` says why, if
  * the person did not sign out.
  */
@@ -166,6 +179,9 @@ export function clearSession(sentence = ''): void {
 
 /** How the last session here ended; null when nobody has signed in, or somebody has since. */
 export const readSessionEnd = (): SessionEnd | null => parsed(stored(END)) as SessionEnd | null;
+
+/** Removes the name of the last person from this device. */
+export const forgetLastPerson = (): void => store(END, null);
 
 /** Calls back when somebody signs in or out, in any tab, or the session's person is changed. */
 export const onSession = changes.subscribe;

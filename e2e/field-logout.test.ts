@@ -114,7 +114,7 @@ const recordsOnDevice = (page: Page): Promise<Record<string, number>> =>
     const settled = <Value>(request: IDBRequest<Value>): Promise<Value> =>
       new Promise((resolve, reject) => {
         request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
+        request.onerror = () => reject(new Error(String(request.error)));
       });
     const database = await settled(indexedDB.open('good-repair'));
     const counts: Record<string, number> = {};

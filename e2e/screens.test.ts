@@ -251,7 +251,7 @@ test('The settings have an account with name, email and a new password', async (
   await open('/settings', 'Settings');
   await expect
     .poll(() => page.getByRole('tab').allInnerTexts())
-    .toEqual(['Account', 'Sessions', 'Billing', 'District', 'Integrations', 'Activity']);
+    .toEqual(['Account', 'Security', 'Billing', 'District', 'Integrations', 'Activity']);
   await page.getByLabel('Full name').waitFor();
   await expectFields(page, [
     'Full name *',

@@ -21,7 +21,7 @@ test('A session in another browser is listed, and ends when it is signed out her
   await signInByCall(other, 'bob');
   const bob = await openPage(browser, server.url);
   await startSession(bob, 'bob');
-  await bob.goto('/settings?tab=sessions');
+  await bob.goto('/settings?tab=security');
   const table = bob.getByRole('table', { name: 'Sessions' });
   await table.getByRole('row', { name: /This device.*127\.0\.0\.1/ }).waitFor();
   await table.getByRole('button', { name: /^Sign out Safari on iPad/ }).click();
@@ -64,14 +64,14 @@ test('A new role shows in the menus with the next answer, without signing in aga
 });
 
 test('The life of sessions is a setting of administrators', async () => {
-  await alice.goto('/settings?tab=sessions');
+  await alice.goto('/settings?tab=security');
   await alice.getByLabel('Without use').selectOption('8 hours');
   await alice.getByText('Session rules saved.').first().waitFor();
   await alice.reload();
   await expect.poll(() => alice.getByLabel('Without use').inputValue()).toBe('8');
   const sam = await openPage(browser, server.url);
   await startSession(sam, 'sam');
-  await sam.goto('/settings?tab=sessions');
+  await sam.goto('/settings?tab=security');
   await sam.getByRole('row', { name: /This device/ }).waitFor();
   expect(await sam.getByLabel('Without use').count()).toBe(0);
   await sam.context().close();

@@ -140,11 +140,11 @@ export const screensOfAccounts: readonly Screen[] = [
     name: 'sessions',
     as: 'alice',
     open: calm(async (page) => {
-      await changed(page, '**/api/auth/sessions', ({ list }: { list: object[] }) => {
+      await changed(page, '**/api/user/sessions', ({ list }: { list: object[] }) => {
         // Of the signed-in devices of this server only one is the same in every run.
         list.splice(1, list.length, ...otherSessions);
       });
-      await at('/settings?tab=sessions', 'Settings')(page);
+      await at('/settings?tab=security', 'Settings')(page);
       await page.getByRole('row', { name: /Safari on iPad/ }).waitFor();
       await page.getByLabel('Without use').waitFor();
     }),

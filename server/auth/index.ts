@@ -8,9 +8,6 @@ import { logout } from './logout.ts';
 import { passwordResetRequest } from './password-reset-request.ts';
 import { refreshToken } from './refresh-token.ts';
 import { resetPassword } from './reset-password.ts';
-import { sessionEnd } from './session-end.ts';
-import { sessions } from './sessions.ts';
-import { sessionsEnd } from './sessions-end.ts';
 import { signup } from './signup.ts';
 
 export const authCalls = {
@@ -23,9 +20,6 @@ export const authCalls = {
   'auth/password-reset-request': passwordResetRequest,
   'auth/reset-password': resetPassword,
   'auth/confirm-password': confirmPassword,
-  'auth/sessions': sessions,
-  'auth/session-end': sessionEnd,
-  'auth/sessions-end': sessionsEnd,
   'auth/invite-user': inviteUser,
   'auth/invite-accept': inviteAccept,
 };

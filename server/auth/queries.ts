@@ -4,11 +4,10 @@
  * (db/migrations/0009-signing-in.sql, 0012-durable-sign-in.sql).
  */
 import { sql } from 'kysely';
-import { IDLE_DAYS, LONGEST_DAYS, type Session } from '#contract/session.ts';
+import { IDLE_DAYS, LONGEST_DAYS } from '#contract/session.ts';
 import { MOST_SESSION_DAYS } from '#domain/session.ts';
 import type { Role } from '#domain/role.ts';
 import type { Transaction } from '../core/db.ts';
-import { instant } from '../core/sql/instant.ts';
 
 export type Login = {
   id: string;
@@ -169,44 +168,4 @@ export const findAccountName = async (db: Transaction, accountId: string): Promi
   const { rows } = await sql<{ name: string }>`
     select name from account where id = ${accountId}`.execute(db);
   return rows[0]?.name ?? '';
-};
-
-/** The sessions of a person that have not ended, the last used first. */
-export const listSessions = async (
-  db: Transaction,
-  userId: string,
-  currentId: string,
-): Promise<Session[]> => {
-  const { rows } = await sql<Session>`
-    select s.id, ${instant('s.created_at')} as "startedAt", ${instant('s.used_at')} as "lastUsedAt",
-      s.address, s.browser, s.id = ${currentId} as "isCurrent"
-    from session s left join account a on a.id = s.account_id
-    where s.user_id = ${userId} and s.ended_at is null and s.expires_at > now()
-      and (a.id is null or s.created_at > now() - a.session_days * interval '1 day'
-        and s.used_at > now() - a.session_idle_hours * interval '1 hour')
-    order by s.id <> ${currentId}, s.used_at desc, s.id limit 100`.execute(db);
-  return rows;
-};
-
-/** Ends a session of this person; false when there is none. */
-export const endOwnSession = async (
-  db: Transaction,
-  userId: string,
-  sessionId: string,
-): Promise<boolean> => {
-  const { rows } = await sql`update session set ended_at = now()
-    where id = ${sessionId} and user_id = ${userId} and ended_at is null returning id`.execute(db);
-  return rows.length > 0;
-};
-
-/** Ends the sessions of a person except one, and returns how many. */
-export const endOtherSessions = async (
-  db: Transaction,
-  userId: string,
-  sessionId: string,
-): Promise<number> => {
-  const { rows } = await sql`update session set ended_at = now()
-    where user_id = ${userId} and id <> ${sessionId} and ended_at is null and expires_at > now()
-    returning id`.execute(db);
-  return rows.length;
 };

@@ -28,8 +28,8 @@ export type Update = {
 
 export const commands: readonly CallName[] = [
   'auth/confirm-password',
-  'auth/session-end',
-  'auth/sessions-end',
+  'user/session-end',
+  'user/sessions-end',
   'user/activate',
   'user/email-cancel',
   'user/password-update',

@@ -7,6 +7,9 @@ import { userList } from './list.ts';
 import { userRemove } from './remove.ts';
 import { userRemoved } from './removed.ts';
 import { userRestore } from './restore.ts';
+import { sessionEnd } from './session-end.ts';
+import { sessions } from './sessions.ts';
+import { sessionsEnd } from './sessions-end.ts';
 import { userMails } from './mails.ts';
 import { userMailsUpdate } from './mails-update.ts';
 import { userPasswordUpdate } from './password-update.ts';
@@ -26,4 +29,7 @@ export const userCalls = {
   'user/mails': userMails,
   'user/mails-update': userMailsUpdate,
   'user/password-update': userPasswordUpdate,
+  'user/sessions': sessions,
+  'user/session-end': sessionEnd,
+  'user/sessions-end': sessionsEnd,
 };

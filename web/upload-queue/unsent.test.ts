@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { StoredDraft } from '#web/device/records.ts';
-import { countUnsent, findUnsent, unsentInWords } from './unsent.ts';
+import { countUnsent, deleteSent, findUnsent, unsentInWords } from './unsent.ts';
 
 const storeWith = (...states: StoredDraft['state'][]) => ({
   listDrafts: async (owner: string) =>
@@ -25,4 +25,21 @@ test.each([
   ],
 ])('%j as text', (unsent, words) => {
   expect(unsentInWords(unsent)).toBe(words);
+});
+
+test('deletes only what the server has, also if a draft is changed meanwhile', async () => {
+  const drafts = ['saved', 'open', 'queued', 'refused', 'conflict', 'saved'].map(
+    (state, at) => ({ id: String(at), state }) as StoredDraft,
+  );
+  const deleted: string[] = [];
+  await deleteSent('bob', {
+    listDrafts: async () => drafts,
+    deleteDraft: async (id, may = () => true) => {
+      const isChanged = id === '5';
+      const draft = { ...drafts[Number(id)], ...(isChanged && { state: 'open' }) } as StoredDraft;
+      if (may(draft)) deleted.push(id);
+      return may(draft);
+    },
+  });
+  expect(deleted).toEqual(['0']);
 });

@@ -26,6 +26,19 @@ export async function findUnsent(
   };
 }
 
+/**
+ * Deletes what the server has all of; what is unsent stays, also if it was changed meanwhile.
+ * @throws StorageUnavailableError
+ */
+export async function deleteSent(
+  owner: string,
+  store: Pick<ReturnType<typeof draftStore>, 'listDrafts' | 'deleteDraft'> = draftStore(),
+): Promise<void> {
+  for (const { id } of await store.listDrafts(owner)) {
+    await store.deleteDraft(id, ({ state }) => state === 'saved');
+  }
+}
+
 export const countUnsent = ({ waiting, unfinished, needing }: Unsent): number =>
   waiting + unfinished + needing;
 

@@ -52,8 +52,8 @@ type Expected = readonly [kinds: readonly string[], before: unknown, after: unkn
 const expected: Partial<Record<CallName, Expected>> = {
   'auth/login': [['session'], null, null],
   'auth/logout': [['session'], null, { ended_at: some }],
-  'auth/session-end': [['session'], null, { ended_at: some }],
-  'auth/sessions-end': [['session'], null, { ended_at: some }],
+  'user/session-end': [['session'], null, { ended_at: some }],
+  'user/sessions-end': [['session'], null, { ended_at: some }],
   'auth/signup': [
     ['member', 'account'],
     null,

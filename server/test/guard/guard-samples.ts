@@ -18,7 +18,7 @@ type Samples = {
 };
 
 /** Calls whose ids must belong to the caller, so that every caller needs a sample of its own. */
-export const ofCaller: readonly CallName[] = ['auth/session-end'];
+export const ofCaller: readonly CallName[] = ['user/session-end'];
 
 // A public address by number, so that no name has to be resolved. Nothing is sent to it.
 const aWebhook = {
@@ -70,11 +70,11 @@ export const samples: Samples = {
     password,
   }),
 
-  'auth/sessions': () => ({}),
-  'auth/session-end': async (world, token = world.alice.token) => ({
+  'user/sessions': () => ({}),
+  'user/session-end': async (world, token = world.alice.token) => ({
     id: await world.aSession(token),
   }),
-  'auth/sessions-end': async (world) => {
+  'user/sessions-end': async (world) => {
     await world.aSession(world.alice.token);
     return {};
   },

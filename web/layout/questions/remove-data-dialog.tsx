@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { logout } from '#web/api/session/logout.ts';
 import { forgetLastPerson, readSession } from '#web/api/session/session.ts';
-import { draftStore } from '#web/device/draft-store.ts';
-import { countUnsent, findUnsent, unsentInWords } from '#web/upload-queue/unsent.ts';
+import { countUnsent, deleteSent, findUnsent, unsentInWords } from '#web/upload-queue/unsent.ts';
 import { confirmLeave } from '#web/shared/leave-guard.ts';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 
@@ -78,12 +77,10 @@ async function obstacleFor(owner: string): Promise<string | undefined> {
   }
 }
 
-/** Deletes what the server has; an entry that was changed meanwhile stays, and is the obstacle. */
+/** Deletes what was sent; returns what was changed meanwhile as the obstacle. */
 async function removeDrafts(owner: string): Promise<string | undefined> {
   try {
-    for (const { id } of await draftStore().listDrafts(owner)) {
-      await draftStore().deleteDraft(id, ({ state }) => state === 'saved');
-    }
+    await deleteSent(owner);
     return await obstacleFor(owner);
   } catch {
     return UNREADABLE;

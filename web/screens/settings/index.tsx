@@ -14,11 +14,11 @@ import { District } from './district.tsx';
 
 const Activity = loadable(() => import('./activity/index.tsx'));
 const Integrations = loadable(() => import('./integrations/index.tsx'));
-const Sessions = loadable(() => import('./sessions/index.tsx'));
+const Security = loadable(() => import('./security/index.tsx'));
 
 const stateParams = {
   tab: choiceParam(
-    ['account', 'sessions', 'billing', 'district', 'integrations', 'activity'],
+    ['account', 'security', 'billing', 'district', 'integrations', 'activity'],
     'account',
   ),
 };
@@ -31,8 +31,8 @@ export async function prefetch({ search }: ScreenAddress): Promise<void> {
   if (tab === 'account') {
     await Promise.all([prefetchCall('user/details', {}), role && prefetchCall('user/mails', {})]);
   }
-  if (tab === 'sessions')
-    await Promise.all([Sessions.preload(), prefetchCall('auth/sessions', {})]);
+  if (tab === 'security')
+    await Promise.all([Security.preload(), prefetchCall('user/sessions', {})]);
   if (role !== 'admin') return;
   if (tab === 'billing') {
     await prefetchCall('subscription/user-billing-history', { page: 1, limit: 10 });
@@ -51,7 +51,7 @@ export default function Settings() {
   const maySetUp = useCan('manageAccount');
   const tabs: SettingsTab[] = [
     { value: 'account', label: 'Account', content: <Account /> },
-    { value: 'sessions', label: 'Sessions', content: <Sessions /> },
+    { value: 'security', label: 'Security', content: <Security /> },
     ...(isMember ? [{ value: 'billing', label: 'Billing', content: <Billing /> }] : []),
     ...(maySetUp
       ? [

@@ -20,12 +20,12 @@ test('a person sees where they are signed in, with browser, address and last use
     headers: { 'user-agent': CHROME },
   });
   const other = callerOf(app, { token: answer.json().access_token });
-  const { list } = (await alice.ask('auth/sessions')).data;
+  const { list } = (await alice.ask('user/sessions')).data;
   expect(list).toMatchObject([
     { isCurrent: true },
     { isCurrent: false, browser: CHROME, address: '203.0.113.7' },
   ]);
-  expect((await other.ask('auth/sessions')).data.list[0]?.id).toBe(list[1]?.id);
+  expect((await other.ask('user/sessions')).data.list[0]?.id).toBe(list[1]?.id);
 
   // A refresh notes when and from where.
   const id = list[1]?.id as string;
@@ -33,10 +33,10 @@ test('a person sees where they are signed in, with browser, address and last use
     services,
     sql`update session set used_at = now() - interval '2 hours' where id = ${id}`,
   );
-  const before = (await alice.ask('auth/sessions')).data.list[1]?.lastUsedAt as string;
+  const before = (await alice.ask('user/sessions')).data.list[1]?.lastUsedAt as string;
   const { refresh_token: refreshToken } = answer.json();
   await callerOf(app, { remoteAddress: '203.0.113.8' }).ask('auth/refresh-token', { refreshToken });
-  const [, after] = (await alice.ask('auth/sessions')).data.list;
+  const [, after] = (await alice.ask('user/sessions')).data.list;
   expect(after).toMatchObject({ id, address: '203.0.113.8' });
   expect(Date.parse(after?.lastUsedAt ?? '') - Date.parse(before)).toBeGreaterThan(7_000_000);
 });
@@ -45,20 +45,20 @@ test("a person ends one of their sessions, and nobody else's", async () => {
   const alice = await anOwner(app, services);
   const elsewhere = await signInElsewhere(app, services, alice);
   const bob = await aColleague(app, services, alice);
-  const ofBob = (await bob.ask('auth/sessions')).data.list[0]?.id;
-  const ofAlice = (await elsewhere.ask('auth/sessions')).data.list[0]?.id;
-  expect(await alice.refused('auth/session-end', { id: ofBob })).toMatchObject({
+  const ofBob = (await bob.ask('user/sessions')).data.list[0]?.id;
+  const ofAlice = (await elsewhere.ask('user/sessions')).data.list[0]?.id;
+  expect(await alice.refused('user/session-end', { id: ofBob })).toMatchObject({
     status: 404,
     code: 'session-not-found',
   });
-  await alice.ask('auth/session-end', { id: ofAlice });
+  await alice.ask('user/session-end', { id: ofAlice });
   expect((await elsewhere.refused('user/details')).code).toBe('session-ended');
   const { refreshToken } = elsewhere;
   expect((await stranger.refused('auth/refresh-token', { refreshToken })).code).toBe(
     'session-ended',
   );
   await bob.ask('user/details');
-  expect((await alice.ask('auth/sessions')).data.list).toHaveLength(1);
+  expect((await alice.ask('user/sessions')).data.list).toHaveLength(1);
 });
 
 test('a person ends all sessions but the present one', async () => {
@@ -68,7 +68,7 @@ test('a person ends all sessions but the present one', async () => {
     await signInElsewhere(app, services, alice),
   ];
   const bob = await aColleague(app, services, alice);
-  expect((await alice.ask('auth/sessions-end')).message).toBe('2 other sessions ended.');
+  expect((await alice.ask('user/sessions-end')).message).toBe('2 other sessions ended.');
   for (const other of others) {
     expect((await other.refused('user/details')).code).toBe('session-ended');
   }

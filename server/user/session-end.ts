@@ -1,8 +1,8 @@
 import type { Handler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
-import { endOwnSession } from './queries.ts';
+import { endOwnSession } from './queries-sessions.ts';
 
-export const sessionEnd: Handler<'auth/session-end'> = async ({ id }, { db, user }) => {
+export const sessionEnd: Handler<'user/session-end'> = async ({ id }, { db, user }) => {
   if (!(await endOwnSession(db, user.id, id))) throw refuse('session-not-found');
   return { message: 'The session has been ended.' };
 };

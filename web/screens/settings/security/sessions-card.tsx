@@ -43,7 +43,7 @@ const facts: readonly Column<Session>[] = [
 
 /** The sessions of the user, each but the present one with a button that ends it. */
 export function SessionsCard() {
-  const sessions = useCall('auth/sessions', {});
+  const sessions = useCall('user/sessions', {});
   const [ended, setEnded] = useState<Session>();
   const [isEndingAll, setIsEndingAll] = useState(false);
   const list = sessions.data?.data.list;
@@ -83,13 +83,13 @@ export function SessionsCard() {
       />
       {ended && (
         <ConfirmCall
-          call="auth/session-end"
+          call="user/session-end"
           input={{ id: ended.id }}
           toasts={{
             success: 'The device was signed out.',
             fallback: 'Signing out the device failed, please try again.',
           }}
-          invalidates={['auth/sessions']}
+          invalidates={['user/sessions']}
           onClose={() => setEnded(undefined)}
           title={`Sign out ${browserInWords(ended.browser)}?`}
           description="Its next request will be refused. Inspections that it has not sent stay on it until you sign in there again."
@@ -98,13 +98,13 @@ export function SessionsCard() {
       )}
       {isEndingAll && (
         <ConfirmCall
-          call="auth/sessions-end"
+          call="user/sessions-end"
           input={{}}
           toasts={{
             success: 'All other devices were signed out.',
             fallback: 'Signing out the other devices failed, please try again.',
           }}
-          invalidates={['auth/sessions']}
+          invalidates={['user/sessions']}
           onClose={() => setIsEndingAll(false)}
           title="Sign out all other devices?"
           description="You stay signed in here. Inspections that another device has not sent stay on it until you sign in there again."

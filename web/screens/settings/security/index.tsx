@@ -1,9 +1,9 @@
-// The Sessions tab: where the user is signed in and, for administrators, how long sessions last.
+// The Security tab: where the user is signed in and, for administrators, how long sessions last.
 import { useCan } from '#web/api/session/use-session.ts';
 import { SessionRules } from './session-rules.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
-export default function Sessions() {
+export default function Security() {
   const maySetUp = useCan('manageAccount');
   return (
     <>

@@ -1,0 +1,6 @@
+import type { Handler } from '../core/context.ts';
+import { listSessions } from './queries-sessions.ts';
+
+export const sessions: Handler<'user/sessions'> = async (_, { db, user }) => ({
+  data: { list: await listSessions(db, user.id, user.sessionId) },
+});

@@ -44,22 +44,21 @@ test('A session in another browser is listed, and ends when it is signed out her
 test('A new role shows in the menus with the next answer, without signing in again', async () => {
   const bob = await openPage(browser, server.url);
   await startSession(bob, 'bob');
-  await bob.goto('/inspections');
-  const newInspection = bob.getByRole('link', { name: 'New Inspection' });
-  await newInspection.first().waitFor();
+  await bob.goto('/settings');
+  await bob.getByRole('tab', { name: 'Billing' }).waitFor();
+  expect(await bob.getByRole('tab', { name: 'District' }).count()).toBe(0);
 
   await alice.goto('/users');
   await alice.getByRole('button', { name: 'Edit Bob Inspector' }).click();
   const dialog = alice.getByRole('dialog');
-  await dialog.getByLabel('Role').selectOption('Reporter');
+  await dialog.getByLabel('Role').selectOption('Administrator');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await alice.getByText('User updated successfully!').first().waitFor();
 
   await followLink(bob, 'Reports');
   await bob.getByRole('heading', { level: 1, name: 'Inspection Reports' }).waitFor();
-  await followLink(bob, 'Inspections');
-  await bob.getByRole('heading', { level: 1, name: 'Inspections' }).waitFor();
-  await expect.poll(() => newInspection.count()).toBe(0);
+  await followLink(bob, 'Settings');
+  await bob.getByRole('tab', { name: 'District' }).waitFor();
   await bob.context().close();
 });
 

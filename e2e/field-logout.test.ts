@@ -1,4 +1,5 @@
 /** Logging out with unsent work asks first; the work stays on the tablet for its owner only. */
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { school } from './support/form.ts';
 import { deviceList, openField, waitUntilSaved } from './support/field.ts';
@@ -73,3 +74,52 @@ test('Staying signed in sends the work; then nothing is left on the device', asy
   expect(await inspectionsOf(read, 'Bob stays')).toHaveLength(1);
   await bob.context().close();
 });
+
+test('The data of an account is removed from a shared tablet only when everything was sent', async () => {
+  const bob = await openTablet(field);
+  await saveOffline(field, bob, 'Bob leaves');
+  const choose = async () => {
+    await bob
+      .getByRole('banner')
+      .getByRole('button', { name: /^Welcome/ })
+      .click();
+    await bob.getByRole('menuitem', { name: 'Log out and remove data' }).click();
+  };
+  await choose();
+  const refusal = bob.getByRole('alertdialog', { name: 'Not everything has been sent' });
+  await refusal
+    .getByText('1 inspection on this device has not been sent: it is waiting to be sent.')
+    .waitFor();
+  await refusal.getByText('Nothing was removed, because it would be lost.').waitFor();
+  await refusal.getByRole('button', { name: 'View Inspections' }).click();
+  await deviceList(bob).getByText('Waiting for a signal').waitFor();
+
+  await bob.context().setOffline(false);
+  await waitUntilSaved(bob);
+  await choose();
+  const question = bob.getByRole('alertdialog', { name: /^Remove this account's data/ });
+  await question.getByRole('button', { name: 'Log Out and Remove' }).click();
+  await bob.getByRole('button', { name: 'Login' }).waitFor();
+  await expect.poll(() => refreshTokenOf(bob.context())).toBeUndefined();
+  expect(await recordsOnDevice(bob)).toEqual({ draft: 0, photo: 0, bytes: 0, answer: 0 });
+  expect(await bob.evaluate('JSON.stringify(localStorage)')).not.toContain('Bob');
+  expect(await inspectionsOf(read, 'Bob leaves')).toHaveLength(1);
+  await bob.context().close();
+});
+
+/** How many records each store of the device's database has. */
+const recordsOnDevice = (page: Page): Promise<Record<string, number>> =>
+  page.evaluate(async () => {
+    const settled = <Value>(request: IDBRequest<Value>): Promise<Value> =>
+      new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(new Error(String(request.error)));
+      });
+    const database = await settled(indexedDB.open('good-repair'));
+    const counts: Record<string, number> = {};
+    for (const store of database.objectStoreNames) {
+      counts[store] = await settled(database.transaction(store).objectStore(store).count());
+    }
+    database.close();
+    return counts;
+  });

@@ -1,28 +1,33 @@
 /**
  * How long exports and imports of 50,000 rows hold up everything else that one process serves: the
- * longest delay of its event loop, as /metrics counts it, while each runs and for as long without it.
+ * longest turn of its event loop while each runs, in processor time (loop-meter.ts) and by the clock,
+ * as /metrics counts it, there also for as long without one.
  *
- *     node bench/event-loop.ts                  seeds a PostgreSQL of its own
- *     node bench/event-loop.ts --database URL   keeps what it seeds there for the next time
+ *     node bench/event-loop.ts [embedded] [server]     both engines, in databases of its own
+ *     node bench/event-loop.ts server --database URL   keeps what it seeds there for the next time
  */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { fillAccount } from '#db/seed/many/fill.ts';
 import { startPostgres } from '#scripts/postgres.mjs';
+import { openEmbedded } from '#server/core/engine/embedded.ts';
+import type { Engine } from '#server/core/engine/engine.ts';
 import { openServer } from '#server/core/engine/server.ts';
 import { migrate } from '#server/core/schema/migrate.ts';
 import { clientOf } from './client.ts';
-import { startProduct } from './scale-servers.ts';
+import { type Server, startProduct } from './scale-servers.ts';
 
-const { values: options } = parseArgs({ options: { database: { type: 'string' } } });
+const { values: options, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: { database: { type: 'string' } },
+});
 const ROWS = 50_000;
 const alice = { email: 'alice@rows.scale.test', password: 'walk-the-school' };
 
-const seed = async (url: string): Promise<void> => {
-  const engine = await openServer({ url });
+const seed = async (engine: Engine): Promise<void> => {
   await migrate(engine);
   const { email, password } = alice;
   const people = [{ email, username: 'alice', fullName: 'Alice', role: 'admin' as const }];
@@ -51,7 +56,8 @@ const calls: Call[] = [
   { name: 'import of schools', path: '/api/school/import', body: schools('New') },
 ];
 
-const measure = async (base: string): Promise<void> => {
+const measure = async ({ port, pid }: Server, meterFile: string): Promise<void> => {
+  const base = `http://127.0.0.1:${port}`;
   const signedIn = await clientOf(base).send('POST', '/api/auth/login', alice);
   const { access_token: token } = (await signedIn.json()) as { access_token: string };
   /** The longest delay since it was read last, in ms. The histogram counts its own 10 ms, too. */
@@ -59,8 +65,15 @@ const measure = async (base: string): Promise<void> => {
     const text = await (await fetch(`${base}/metrics`)).text();
     return Number(/^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(text)?.[1]) * 1000;
   };
+  /** The longest turn since it was read last, in ms of processor time. */
+  const longestTurn = async () => {
+    process.kill(pid, 'SIGUSR2');
+    await setTimeout(500);
+    return Number(readFileSync(meterFile, 'utf8'));
+  };
   for (const { name, path: asked, body } of calls) {
     await longestDelay();
+    await longestTurn();
     const start = performance.now();
     const answer = await fetch(base + asked, {
       headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'text/csv' }) },
@@ -69,29 +82,44 @@ const measure = async (base: string): Promise<void> => {
     const { byteLength } = await answer.arrayBuffer();
     const took = performance.now() - start;
     if (!answer.ok) throw new Error(`${asked}: ${answer.status}`);
+    const turn = await longestTurn();
     const held = await longestDelay();
     await setTimeout(took);
     const idle = await longestDelay();
     console.log(
-      [name.padEnd(22), `${held.toFixed(0)} ms`, `idle ${idle.toFixed(0)} ms`]
+      [
+        name.padEnd(22),
+        `processor ${turn.toFixed(0)} ms`,
+        `clock ${held.toFixed(0)} ms`,
+        `idle ${idle.toFixed(0)} ms`,
+      ]
         .concat(`${(took / 1000).toFixed(1)} s`, `${(byteLength / 1e6).toFixed(1)} MB`)
         .join('   '),
     );
   }
 };
 
-const folder = mkdtempSync(path.join(tmpdir(), 'good-repair-event-loop-'));
-const postgres = options.database ? undefined : await startPostgres();
-const url = options.database ?? postgres?.url() ?? '';
-try {
-  await seed(url);
-  const product = await startProduct(url, folder);
+const onEngine = async (title: string, url?: string): Promise<void> => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'good-repair-event-loop-'));
+  const dataDir = path.join(folder, 'data');
+  mkdirSync(dataDir);
   try {
-    await measure(`http://127.0.0.1:${product.port}`);
+    await seed(url ? await openServer({ url }) : await openEmbedded({ dataDir }));
+    const meter = {
+      module: path.join(import.meta.dirname, 'loop-meter.ts'),
+      file: path.join(folder, 'loop'),
+    };
+    const product = await startProduct(url, folder, meter);
+    console.log(`\n${title}`);
+    await measure(product, meter.file).finally(() => product.stop());
   } finally {
-    await product.stop();
+    rmSync(folder, { recursive: true, force: true });
   }
-} finally {
-  await postgres?.stop();
-  rmSync(folder, { recursive: true, force: true });
+};
+
+const isWanted = (engine: string) => wanted.length === 0 || wanted.includes(engine);
+if (isWanted('embedded')) await onEngine('Embedded engine');
+if (isWanted('server')) {
+  const postgres = options.database ? undefined : await startPostgres();
+  await onEngine('PostgreSQL', options.database ?? postgres?.url()).finally(() => postgres?.stop());
 }

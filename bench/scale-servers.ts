@@ -25,13 +25,19 @@ const start = async (
   return { port, pid: server.pid, stop: () => server.end('SIGTERM') };
 };
 
-export const startProduct = async (url: string, folder: string): Promise<Server> => {
+/** The product as `npm start` runs it; without a URL on the embedded engine, in `folder`/data. */
+export const startProduct = async (
+  url: string | undefined,
+  folder: string,
+  meter?: { module: string; file: string },
+): Promise<Server> => {
   const port = await freePort();
   const env = {
     NODE_ENV: 'production',
     PORT: String(port),
     DATA_DIR: path.join(folder, 'data'),
-    DATABASE_URL: url,
+    ...(url && { DATABASE_URL: url }),
+    ...(meter && { LOOP_METER: meter.file }),
     SECRET: 'only for the bench, only on this machine',
     RATE_LIMIT: '1000000',
     DEMO: '0',
@@ -39,7 +45,7 @@ export const startProduct = async (url: string, folder: string): Promise<Server>
     MALLOC_ARENA_MAX: '2',
     NODE_COMPILE_CACHE: path.join(import.meta.dirname, '../node_modules/.cache/node'),
   };
-  const nodeFlags = ['--max-semi-space-size=4'];
+  const nodeFlags = ['--max-semi-space-size=4', ...(meter ? ['--import', meter.module] : [])];
   return start('server/main.ts', [], { folder, port, env, nodeFlags });
 };
 

@@ -5,7 +5,8 @@ import pg from 'pg';
 /** Limits the plans on the server, since statements with lists of values vary without bound. */
 const MOST_NAMES = 500;
 
-const isPreparable = (text: string): boolean =>
+/** Whether a plan of the statement can be reused. */
+export const isPreparable = (text: string): boolean =>
   /^\s*(select|with|insert|update|delete)\b/i.test(text);
 
 type Query = (this: pg.Client, ...given: unknown[]) => unknown;

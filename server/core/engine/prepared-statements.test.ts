@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { engineKind } from '#server/test/engine.ts';
+import { type Database, databaseOn, type Transaction } from '../db.ts';
+import { openInMemory } from './embedded.ts';
+import { ensureRoles } from './roles.ts';
+
+/** An empty database with a table that everybody may write; creating one takes seconds. */
+const openOne = async () => {
+  const engine = await openInMemory();
+  await ensureRoles(engine);
+  await engine.asOwner((owner) =>
+    owner.script(
+      'create table note (words text); grant all on note to good_repair_system, good_repair_member',
+    ),
+  );
+  return databaseOn(engine);
+};
+
+/** What PostgreSQL has prepared, by the statement's text. */
+const prepared = async (db: Transaction) => {
+  const { rows } = await sql<{ statement: string; plans: number }>`
+    select statement, (generic_plans + custom_plans)::integer as plans
+    from pg_prepared_statements`.execute(db);
+  return new Map(rows.map(({ statement, plans }) => [statement, plans]));
+};
+
+const question = (text: string, ...values: unknown[]) => ({ text, values });
+
+describe.runIf(engineKind === 'embedded')('statements of the embedded engine', () => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await openOne();
+    return () => database.close();
+  }, 60_000);
+
+  test('prepares a statement once, in questions and in transactions', async () => {
+    const text = 'select $1::text as name, $2::jsonb as list, $3::int[] as numbers';
+    const values = ["O'Peña", JSON.stringify([{ a: 1 }]), [1, 2]];
+    const row = { name: "O'Peña", list: [{ a: 1 }], numbers: [1, 2] };
+    for (let round = 0; round < 3; round += 1) {
+      expect(await database.ask(null, [question(text, ...values)])).toEqual([[row]]);
+    }
+    const statements = await database.asSystem((db) => prepared(db));
+    expect(statements.get(text)).toBe(3);
+  });
+
+  test('runs nothing after a statement that failed, and answers the next request', async () => {
+    // A lock of the session outlives the transaction that is rolled back.
+    const failing = [
+      question('select 1 / $1::int as quotient', 0),
+      question('select pg_advisory_lock(4711)'),
+    ];
+    const locks = question(
+      `select count(*)::int as held from pg_locks where locktype = 'advisory'`,
+    );
+    // The second time all of them are prepared.
+    for (let round = 0; round < 2; round += 1) {
+      await expect(database.ask(null, failing)).rejects.toMatchObject({ code: '22012' });
+      expect(await database.ask(null, [locks])).toEqual([[{ held: 0 }]]);
+    }
+  });
+
+  test('questions see the rows of their scope only, and cannot write', async () => {
+    const [scope] = await database.ask('11111111-1111-4111-8111-111111111111', [
+      question(`select current_user::text as role, current_setting('app.account_id') as account`),
+    ]);
+    expect(scope).toEqual([
+      { role: 'good_repair_member', account: '11111111-1111-4111-8111-111111111111' },
+    ]);
+    const writing = database.ask(null, [question(`insert into note values ($1)`, 'a word')]);
+    await expect(writing).rejects.toMatchObject({ code: '25006' });
+  });
+
+  test('a transaction whose statement failed is rolled back', async () => {
+    const failing = database.asSystem(async (db) => {
+      await sql`insert into note values (${'before the failure'})`.execute(db);
+      await sql`select 1 / ${0}::int as quotient`.execute(db).catch(() => undefined);
+    });
+    await expect(failing).rejects.toThrow();
+    const notes = await database.asSystem((db) => sql`select * from note`.execute(db));
+    expect(notes.rows).toEqual([]);
+  });
+
+  test('retains the 500 statements that were used last', async () => {
+    const texts = Array.from({ length: 520 }, (_, at) => `select ${at} as mark`);
+    const [first = ''] = texts;
+    for (const text of texts) await database.ask(null, [question(text), question(first)]);
+    const statements = await database.asSystem((db) => prepared(db));
+    expect(statements.size).toBeLessThanOrEqual(500);
+    expect(statements.has(first)).toBe(true);
+    expect(statements.has(texts[2] as string)).toBe(false);
+    expect(statements.has(texts.at(-1) as string)).toBe(true);
+  });
+});

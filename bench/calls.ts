@@ -1,6 +1,8 @@
 /**
  * Measures the calls that people wait for, on both engines, as medians and as ratios to a bare
- * reference (bench/reference.ts): `node bench/calls.ts [embedded] [server]`.
+ * reference (bench/reference.ts): `node bench/calls.ts [embedded] [server]`. `--only list` measures one
+ * line (save, details, PDF, list); with `--warm 400` both have answered it that often before, so that
+ * V8 has compiled their code, and it is measured as often.
  *
  * A save of 40 areas with ten photos of 200 kB, the first page of the inspections, one whole
  * inspection, rendering its PDF and fetching its stored PDF. Over the loopback, with a limited
@@ -11,6 +13,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { findPostgres, startPostgres } from '#scripts/postgres.mjs';
 import { addSchool, type Client, type Running, signIn, startServer } from './client.ts';
@@ -18,12 +21,29 @@ import { headWithProcessor, inTurns, line, type Meter } from './figures.ts';
 import { processorTime } from './processor.ts';
 import { areaNames, makePhotos, multipartOf, PHOTOS, sentInspection } from './inspection.ts';
 
-const SAVES = 10;
-const READS = 40;
+const { values: options, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: { only: { type: 'string' }, warm: { type: 'string', default: '0' } },
+});
+const isMeasured = (name: string) => options.only === undefined || options.only === name;
+
+const SAVES = isMeasured('save') || isMeasured('PDF') ? 10 : 1;
+const WARM = Number(options.warm);
+const READS = Math.max(40, WARM);
 const LISTED = 1000;
 
 const json = async <Body>(response: Promise<Response>): Promise<Body> =>
   (await (await response).json()) as Body;
+
+/** Asks both in turns, after as many calls as `--warm` says. */
+const readInTurns = async (
+  mine: () => Promise<unknown>,
+  theirs: () => Promise<unknown>,
+  meter: Meter,
+) => {
+  for (let round = 0; round < WARM; round += 1) await Promise.all([mine(), theirs()]);
+  return inTurns(READS, mine, theirs, meter);
+};
 
 const bytes = async (response: Promise<Response>): Promise<number> =>
   (await (await response).arrayBuffer()).byteLength;
@@ -61,13 +81,14 @@ const measure = async (
   );
   console.log(line(`save, ${places.length} areas, ${PHOTOS} photos`, saves));
 
-  const details = await inTurns(
-    READS,
-    () => bytes(ours.get(`/api/inspection/details/${saved[0]?.id}`)),
-    () => bytes(bare.get(`/detail/${bareIds[0]}`)),
-    meter,
-  );
-  console.log(line('details', details));
+  if (isMeasured('details')) {
+    const details = await readInTurns(
+      () => bytes(ours.get(`/api/inspection/details/${saved[0]?.id}`)),
+      () => bytes(bare.get(`/detail/${bareIds[0]}`)),
+      meter,
+    );
+    console.log(line('details', details));
+  }
 
   const pdfOf = async (round: number) => {
     const asked = { reportId: saved[round % saved.length]?.reportId };
@@ -78,14 +99,16 @@ const measure = async (
     return bytes(ours.get(pathname + search));
   };
   const barePdf = (round: number) => bytes(bare.get(`/pdf/${bareIds[round % bareIds.length]}`));
-  console.log(line('PDF, rendered', await inTurns(SAVES, pdfOf, barePdf, meter)));
-  console.log(line('PDF, stored', await inTurns(SAVES, pdfOf, barePdf, meter)));
+  if (isMeasured('PDF')) {
+    console.log(line('PDF, rendered', await inTurns(SAVES, pdfOf, barePdf, meter)));
+    console.log(line('PDF, stored', await inTurns(SAVES, pdfOf, barePdf, meter)));
+  }
+  if (!isMeasured('list')) return;
 
   // Last: a school with a thousand inspections is none, and its report would list all their findings.
   for (const client of [ours, bare]) await client.send('POST', '/bench/copies', { copies: LISTED });
   const list = '/api/inspection/list?page=1&limit=10&status=&schoolName=&inspectorName=';
-  const lists = await inTurns(
-    READS,
+  const lists = await readInTurns(
     () => bytes(ours.get(list)),
     () => bytes(bare.get('/list')),
     meter,
@@ -132,7 +155,6 @@ const onPostgres = async (photos: readonly Buffer[]): Promise<void> => {
   }
 };
 
-const wanted = process.argv.slice(2);
 const isWanted = (engine: string) => wanted.length === 0 || wanted.includes(engine);
 const load = loadavg()[0]?.toFixed(1);
 console.log(`Node ${process.version}, ${availableParallelism()} cores, load ${load} before.`);

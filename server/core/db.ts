@@ -13,7 +13,7 @@ import {
   inScope,
   type Scope,
 } from './engine/scope.ts';
-import { openServer } from './engine/server.ts';
+import type { ServerSettings } from './engine/server.ts';
 import { migrate } from './schema/migrate.ts';
 import { isWorthRetrying } from './engine/retry.ts';
 
@@ -77,7 +77,7 @@ export type Limits = {
 /** Opens the engine and migrates its schema. Throws an error with an explanation for operators. */
 export const openDatabase = async (settings: DatabaseSettings): Promise<Database> => {
   const { databaseUrl: url, ...others } = settings;
-  const engine = url ? await openServer({ ...others, url }) : await openFolder(others);
+  const engine = url ? await connect({ ...others, url }) : await openFolder(others);
   try {
     await migrate(engine);
   } catch (error) {
@@ -87,7 +87,12 @@ export const openDatabase = async (settings: DatabaseSettings): Promise<Database
   return databaseOn(engine, settings);
 };
 
-/** The embedded engine is loaded only where it is used. */
+/** Each engine is loaded only where it is used. */
+const connect = async (settings: ServerSettings): Promise<Engine> => {
+  const { openServer } = await import('./engine/server.ts');
+  return openServer(settings);
+};
+
 const openFolder = async (settings: EmbeddedSettings): Promise<Engine> => {
   const { openEmbedded } = await import('./engine/embedded.ts');
   return openEmbedded(settings);

@@ -33,7 +33,7 @@ test('a start of the server loads no package that it may not need', async () => 
   const modules = ['app.ts', 'services.ts', 'jobs.ts'].map((name) => path.join(server, name));
   const packages = await packagesOf([...modules, '#db/seed/demo-passwords.ts']);
   expect(packages).toContain('fastify');
-  const onFirstUse = ['sharp', 'nodemailer', 'docx', 'fontkit', '@electric-sql/pglite']
+  const onFirstUse = ['sharp', 'nodemailer', 'docx', 'fontkit', '@electric-sql/pglite', 'pg']
     .concat(['@aws-sdk/client-s3', '@zxcvbn-ts/language-common', 'read-excel-file'])
     .concat(['@myriaddreamin/typst-ts-node-compiler']);
   expect(packages.filter((name) => onFirstUse.includes(name))).toEqual([]);

@@ -1,6 +1,7 @@
 /** Access tokens: short-lived JWTs that identify a user, a session and an account. */
 import { createSecretKey } from 'node:crypto';
-import { jwtVerify, SignJWT } from 'jose';
+import { SignJWT } from 'jose/jwt/sign';
+import { jwtVerify } from 'jose/jwt/verify';
 
 export const ACCESS_MINUTES = 15;
 

@@ -1,8 +1,7 @@
 /** Makes a running PGlite an engine: Kysely's dialect for it, with our scopes and parsers. */
 import type { PGlite } from '@electric-sql/pglite';
 import { PGliteDialect, type PGlite as PGliteForKysely } from 'kysely';
-import type { Engine, Owner } from './engine.ts';
-import { isPreparable } from './naming-client.ts';
+import { type Engine, isPreparable, type Owner } from './engine.ts';
 import { PreparedStatements } from './prepared-statements.ts';
 import { firstQuestion, openingQuestion, type Question } from './scope.ts';
 

@@ -53,3 +53,7 @@ export class ConnectionLost extends Error {
     super(`The connection to PostgreSQL was lost: ${(cause as Error).message}`, { cause });
   }
 }
+
+/** Whether PostgreSQL can plan the statement once for many executions. */
+export const isPreparable = (text: string): boolean =>
+  /^\s*(select|with|insert|update|delete)\b/i.test(text);

@@ -1,13 +1,10 @@
 /** A PostgreSQL client that prepares statements and reuses their plans. */
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { isPreparable } from './engine.ts';
 
 /** Limits the plans on the server, since statements with lists of values vary without bound. */
 const MOST_NAMES = 500;
-
-/** Whether a plan of the statement can be reused. */
-export const isPreparable = (text: string): boolean =>
-  /^\s*(select|with|insert|update|delete)\b/i.test(text);
 
 type Query = (this: pg.Client, ...given: unknown[]) => unknown;
 

@@ -20,7 +20,7 @@ test('the version of PDFs is the hash of domain/, server/pdf/ and the size of ph
     expect.arrayContaining(['templates', 'documents']),
     expect.arrayContaining(['print-photo.ts']),
   ]);
-  expect(pdfEdition).toBe(editionOf(pdfSources));
+  expect(pdfEdition()).toBe(editionOf(pdfSources));
 });
 
 test.each([

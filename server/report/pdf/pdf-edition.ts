@@ -31,4 +31,7 @@ export const pdfSources = ['domain', 'server/pdf', 'server/photo/print'].map((fo
   join(root, folder),
 );
 
-export const pdfEdition: string = editionOf(pdfSources);
+let edition: string | undefined;
+
+/** Read when the first PDF is asked for, which takes some 20 ms. */
+export const pdfEdition = (): string => (edition ??= editionOf(pdfSources));

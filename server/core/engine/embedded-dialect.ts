@@ -2,7 +2,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { PGliteDialect, type PGlite as PGliteForKysely } from 'kysely';
 import { type Engine, isPreparable, type Owner } from './engine.ts';
-import { PreparedStatements } from './prepared-statements.ts';
+import { type Outcome, PreparedStatements } from './prepared-statements.ts';
 import { firstQuestion, openingQuestion, type Question } from './scope.ts';
 
 /** `close` is called once, by the engine's own `close`. */
@@ -72,10 +72,10 @@ const scoped = (pglite: PGlite, statements: PreparedStatements): PGliteForKysely
       if (refusal) return work({ ...transaction, query: () => Promise.reject(refusal) });
       return work({
         ...transaction,
-        query: async (text, values = []) => {
-          if (!isPreparable(text)) return transaction.query(text, values);
+        query: async <Row>(text: string, values: unknown[] = []) => {
+          if (!isPreparable(text)) return transaction.query<Row>(text, values);
           const [outcome] = await statements.run([{ text, values }]);
-          return outcome;
+          return outcome as Outcome & { rows: Row[] };
         },
       });
     });

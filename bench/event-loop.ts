@@ -111,7 +111,11 @@ const onEngine = async (title: string, url?: string): Promise<void> => {
     };
     const product = await startProduct(url, folder, meter);
     console.log(`\n${title}`);
-    await measure(product, meter.file).finally(() => product.stop());
+    try {
+      await measure(product, meter.file);
+    } finally {
+      await product.stop();
+    }
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -121,5 +125,9 @@ const isWanted = (engine: string) => wanted.length === 0 || wanted.includes(engi
 if (isWanted('embedded')) await onEngine('Embedded engine');
 if (isWanted('server')) {
   const postgres = options.database ? undefined : await startPostgres();
-  await onEngine('PostgreSQL', options.database ?? postgres?.url()).finally(() => postgres?.stop());
+  try {
+    await onEngine('PostgreSQL', options.database ?? postgres?.url());
+  } finally {
+    await postgres?.stop();
+  }
 }

@@ -11,17 +11,17 @@ const MOST = 500;
 
 const { serialize } = protocol;
 
-type Column = { name: string; type: number };
-type Prepared = { name: string; parameterTypes: readonly number[]; columns: readonly Column[] };
+type Column = { name: string; dataTypeID: number };
+type Prepared = { name: string; parameterTypes: readonly number[]; columns: Column[] };
 
 type Message = { name: string };
 type Described = Message & { dataTypeIDs: number[] };
-type Rows = Message & { fields: { name: string; dataTypeID: number }[] };
+type Rows = Message & { fields: Column[] };
 type Row = Message & { fields: (string | null)[] };
 type Complete = Message & { text: string };
 
 /** What a statement answered. `affectedRows` is 0 for those that only read. */
-export type Outcome = { rows: unknown[]; affectedRows: number; command: string };
+export type Outcome = { rows: unknown[]; fields: Column[]; affectedRows: number };
 
 export class PreparedStatements {
   readonly #pglite: PGlite;
@@ -74,7 +74,10 @@ export class PreparedStatements {
     return {
       name,
       parameterTypes: described.dataTypeIDs,
-      columns: (rows?.fields ?? []).map((field) => ({ name: field.name, type: field.dataTypeID })),
+      columns: (rows?.fields ?? []).map((field) => ({
+        name: field.name,
+        dataTypeID: field.dataTypeID,
+      })),
     };
   }
 
@@ -95,7 +98,7 @@ export class PreparedStatements {
     return values.map((value, at) => {
       if (value === null || value === undefined) return null;
       const write = this.#pglite.serializers[types[at] as number];
-      return write ? write(value) : String(value);
+      return write ? write(value) : `${value as string | number | boolean}`;
     });
   }
 
@@ -109,7 +112,8 @@ export class PreparedStatements {
       } else if (message.name === 'commandComplete') {
         const [command = '', ...counts] = (message as Complete).text.split(' ');
         const affectedRows = command === 'SELECT' ? 0 : Number(counts.at(-1) ?? 0);
-        outcomes.push({ rows, affectedRows, command });
+        const { columns } = prepared[outcomes.length] as Prepared;
+        outcomes.push({ rows, fields: columns, affectedRows });
         rows = [];
       }
     }
@@ -119,10 +123,10 @@ export class PreparedStatements {
   #rowOf(columns: readonly Column[], fields: readonly (string | null)[]): object {
     const row: Record<string, unknown> = {};
     for (let at = 0; at < columns.length; at += 1) {
-      const { name, type } = columns[at] as Column;
+      const { name, dataTypeID } = columns[at] as Column;
       const text = fields[at] ?? null;
-      const parse = this.#pglite.parsers[type];
-      row[name] = text !== null && parse ? parse(text, type) : text;
+      const parse = this.#pglite.parsers[dataTypeID];
+      row[name] = text !== null && parse ? parse(text, dataTypeID) : text;
     }
     return row;
   }

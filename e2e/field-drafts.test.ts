@@ -2,9 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Page } from 'playwright-core';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openPage, sizes, withServiceWorker } from './support/browser.ts';
+import { expect } from 'vitest';
 import { begin, draftSaved, inMark, readDrafts, school, withoutPrefetch } from './support/form.ts';
 import { deviceList, save } from './support/field.ts';
 import { signIn, signInByCall } from './support/people.ts';
@@ -12,17 +10,11 @@ import { aPhoto } from './support/photo.ts';
 import { openProduct } from './support/product.ts';
 import { openProfile } from './support/profile.ts';
 import { followNewInspection } from './support/search-for.ts';
+import { withTablet } from './support/tablet.ts';
 
 const { server, browser } = await openProduct();
 const photo = { name: 'sink.jpg', mimeType: 'image/jpeg', buffer: await aPhoto(2) };
-let bob: Page;
-
-beforeEach(async () => {
-  bob = await openPage(browser, server.url, { viewport: sizes.tablet, ...withServiceWorker });
-  await withoutPrefetch(bob.context());
-  await signInByCall(bob, 'bob');
-});
-afterEach(() => bob.context().close());
+const test = withTablet({ server, browser });
 
 test('Restores the whole form when the battery dies after a mark and a photo', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'good-repair-profile-'));
@@ -75,7 +67,7 @@ test('Restores the whole form when the battery dies after a mark and a photo', a
   }
 });
 
-test('A photo is stored upright and at most 2048 pixels long', async () => {
+test('A photo is stored upright and at most 2048 pixels long', async ({ bob }) => {
   await begin(bob, school, 'Classroom 1');
   await inMark(bob, 'Sewer', 'Extreme deficiency').check();
   await bob.getByLabel('Add photos: Sewer').setInputFiles(photo);
@@ -94,7 +86,7 @@ test('A photo is stored upright and at most 2048 pixels long', async () => {
   expect(Math.max(width, height)).toBe(2048);
 });
 
-test('Two inspections are begun, left and continued; one is deleted', async () => {
+test('Two inspections are begun, left and continued; one is deleted', async ({ bob }) => {
   await begin(bob, school, 'Classroom 1');
   await inMark(bob, 'Sewer', 'Good').check();
   await save(bob);
@@ -136,7 +128,9 @@ test('Two inspections are begun, left and continued; one is deleted', async () =
   await expect.poll(() => readDrafts(bob)).toEqual({ photos: 0, drafts: [] });
 });
 
-test('An unsaved edit is continued with a notice, or discarded for the saved inspection', async () => {
+test('An unsaved edit is continued with a notice, or discarded for the saved inspection', async ({
+  bob,
+}) => {
   await bob.goto('/inspections');
   await bob
     .getByRole('link', { name: /^Edit the inspection/ })
@@ -156,7 +150,7 @@ test('An unsaved edit is continued with a notice, or discarded for the saved ins
   await expect.poll(() => readDrafts(bob)).toEqual({ photos: 0, drafts: [] });
 });
 
-test('A second tab takes the draft over, and the first says so', async () => {
+test('A second tab takes the draft over, and the first says so', async ({ bob }) => {
   await begin(bob, school, 'Classroom 1');
   await inMark(bob, 'Sewer', 'Deficient').check();
   await bob.getByLabel('Comments: Sewer').fill('Slow');
@@ -178,7 +172,7 @@ test('A second tab takes the draft over, and the first says so', async () => {
   await expect.poll(() => bob.getByLabel('Comments: Sewer').inputValue()).toBe('Slow, and smells');
 });
 
-test('Another person on the same tablet does not see the draft', async () => {
+test('Another person on the same tablet does not see the draft', async ({ bob }) => {
   await begin(bob, school, 'Classroom 1');
   await inMark(bob, 'Sewer', 'Deficient').check();
   await draftSaved(bob);
@@ -195,9 +189,10 @@ test('Another person on the same tablet does not see the draft', async () => {
   await expect.poll(() => bob.getByText('On this device').count()).toBe(0);
 });
 
-test('A full device shows a message, nothing is lost, and unsaved changes are stored once there is room', async () => {
+test('A full device shows a message, nothing is lost, and unsaved changes are stored once there is room', async ({
+  bob,
+}) => {
   // Chromium checks the quota only at intervals, so it must be small before anything is written.
-  await bob.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   const devtools = await bob.context().newCDPSession(bob);
   const { usage } = await devtools.send('Storage.getUsageAndQuota', { origin: server.url });
   await devtools.send('Storage.overrideQuotaForOrigin', {
@@ -221,7 +216,9 @@ test('A full device shows a message, nothing is lost, and unsaved changes are st
   await expect.poll(() => bob.getByLabel('Comments: Sewer').inputValue()).toBe('Still typing');
 });
 
-test('When the browser deletes the database, the open form stores its draft again', async () => {
+test('When the browser deletes the database, the open form stores its draft again', async ({
+  bob,
+}) => {
   await begin(bob, school, 'Classroom 1');
   await inMark(bob, 'Sewer', 'Extreme deficiency').check();
   await bob.getByLabel('Add photos: Sewer').setInputFiles(photo);
@@ -250,7 +247,9 @@ test('When the browser deletes the database, the open form stores its draft agai
   await expect.poll(() => bob.getByLabel('Comments: Sewer').inputValue()).toBe('After the flood');
 });
 
-test('Where the browser stores nothing, the form says so and saves from memory', async () => {
+test('Where the browser stores nothing, the form says so and saves from memory', async ({
+  bob,
+}) => {
   const page = await bob.context().newPage();
   await page.addInitScript(() => {
     indexedDB.open = () => {
@@ -273,7 +272,7 @@ test('Where the browser stores nothing, the form says so and saves from memory',
   await expect.poll(() => page.getByText('A photo is no longer on this device').count()).toBe(0);
 });
 
-test('Storing a mark on the device is fast, over 120 marks', async () => {
+test('Storing a mark on the device is fast, over 120 marks', async ({ bob }) => {
   await begin(bob, school, 'Classroom 1');
   await draftSaved(bob);
   const times = await bob.evaluate(async () => {

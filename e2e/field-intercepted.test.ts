@@ -3,8 +3,9 @@ import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { school } from './support/form.ts';
 import { openField } from './support/field.ts';
+import { openTablet } from './support/tablet.ts';
 
-const { bob } = await openField();
+const bob = await openTablet(await openField());
 // Every test begins an inspection of the same school.
 const begun = bob.getByRole('alertdialog', { name: 'Continue your earlier inspection?' });
 await bob.addLocatorHandler(begun, () =>

@@ -8,8 +8,11 @@ import { readDrafts, school } from './support/form.ts';
 import { fillInOneArea, openField, save, waitUntilSaved } from './support/field.ts';
 import { smallPhotos } from './support/photo.ts';
 import { inspectionsOf, savedOnServer } from './support/server-inspections.ts';
+import { openTablet } from './support/tablet.ts';
 
-const { proxy, bob, read } = await openField();
+const field = await openField();
+const { proxy, read } = field;
+const bob = await openTablet(field);
 const { schoolList } = await read<{ schoolList: { id: string; name: string }[] }>('school/get');
 const schoolId = schoolList.find(({ name }) => name === school)?.id ?? '';
 

@@ -10,7 +10,13 @@ import { deviceList, openField, waitUntilSaved } from './support/field.ts';
 import { PASSWORD, people, signIn } from './support/people.ts';
 import { copyCookies, openProfile } from './support/profile.ts';
 import { inspectionsOf } from './support/server-inspections.ts';
-import { firstInspectionLink, openTablet, refreshTokenOf, saveOffline } from './support/tablet.ts';
+import {
+  firstInspectionLink,
+  openOnlineTablet,
+  openTablet,
+  refreshTokenOf,
+  saveOffline,
+} from './support/tablet.ts';
 
 const field = await openField();
 const { serverUrl, proxy, browser, read } = field;
@@ -25,7 +31,7 @@ const letAccessTokenExpire = (context: BrowserContext) =>
   ]);
 
 test('Losing the answer to a token refresh does not sign the inspector out', async () => {
-  const bob = await openTablet(field);
+  const bob = await openOnlineTablet(field);
   await letAccessTokenExpire(bob.context());
   const tried = proxy.faultCount;
   proxy.planFaults('auth/refresh-token', 'drop');
@@ -49,7 +55,7 @@ test.each<[string, Fault]>([
   ['A portal answers the refresh with its page and 200', 'portal-200'],
   ['The server is too busy for the refresh', 'busy'],
 ])('%s: the inspector stays signed in and the drafts stay', async (_, fault) => {
-  const bob = await openTablet(field);
+  const bob = await openOnlineTablet(field);
   await begin(bob, school, 'Classroom 1');
   await inMark(bob, 'Sewer', 'Good').check();
   await draftSaved(bob);
@@ -100,7 +106,7 @@ test('The browser is killed seconds after a refresh: opened again, the inspector
 });
 
 test('Three tabs whose access token expires at the same moment all stay signed in', async () => {
-  const bob = await openTablet(field);
+  const bob = await openOnlineTablet(field);
   const context = bob.context();
   const tabs = [await context.newPage(), await context.newPage(), await context.newPage()];
   // A call of its own in the background would refresh the token too, and lose the answer on leaving.
@@ -226,7 +232,7 @@ const clockOff = (years: number) => `{
 test.each([2, -2])(
   'With a device clock %i years off, signing in and working offline succeed, and all is sent once',
   async (years) => {
-    const bob = await openTablet(field, 'bob', clockOff(years));
+    const bob = await openTablet(field, clockOff(years));
     const name = `Bob ${years} years off`;
     proxy.requests.length = 0;
     // The form begins with the date by the server's clock, in the time zone of the device.

@@ -23,12 +23,15 @@ import { signIn, signInByCall, startSession } from './support/people.ts';
 import { aDamagedTiff, smallPhotos } from './support/photo.ts';
 import { openProfile } from './support/profile.ts';
 import { inspectionsOf, savedOnServer } from './support/server-inspections.ts';
+import { openTablet } from './support/tablet.ts';
 
 const school = 'Mayacamas Countywide Middle School';
 /** Every inspection of this file, as it should be at the end. */
 const taken = new Map<string, Buffer[]>();
 
-const { proxy, browser, bob, read } = await openField();
+const field = await openField();
+const { proxy, browser, read } = field;
+const bob = await openTablet(field);
 const { schoolList } = await read<{ schoolList: { id: string; name: string }[] }>('school/get');
 const schoolId = schoolList.find(({ name }) => name === school)?.id ?? '';
 

@@ -15,8 +15,11 @@ import {
 import { startSession } from './support/people.ts';
 import { smallPhotos } from './support/photo.ts';
 import { inspectionsOf, savedOnServer } from './support/server-inspections.ts';
+import { openTablet } from './support/tablet.ts';
 
-const { serverUrl, browser, bob, read } = await openField();
+const field = await openField();
+const { serverUrl, browser, read } = field;
+const bob = await openTablet(field);
 const { schoolList } = await read<{ schoolList: { id: string; name: string }[] }>('school/get');
 const schoolId = schoolList.find(({ name }) => name === school)?.id ?? '';
 

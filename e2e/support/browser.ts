@@ -76,7 +76,10 @@ export const withoutTimeLimits = (context: BrowserContext): Promise<unknown> =>
     window.setTimeout = (work, delay, ...given) => delay === 5000 ? 0 : start(work, delay, ...given);
   }`);
 
-/** For a test of what the service worker does: work offline, prefetched lists, a new version. */
+/**
+ * For a test of what the service worker does: work offline, prefetched lists, a new version. Such a tablet
+ * needs two seconds of processor time more than one without.
+ */
 export const withServiceWorker = { serviceWorkers: 'allow' } as const;
 
 /**

@@ -1,9 +1,8 @@
 /** Common steps of an inspector in the form, and what the device shows. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll } from 'vitest';
-import { openPage, sizes, withServiceWorker } from './browser.ts';
 import { type FaultyProxy, openFaultyProxy } from './faulty-proxy.ts';
-import { bearerOf, signInByCall } from './people.ts';
+import { bearerAt } from './people.ts';
 import { openProduct } from './product.ts';
 import { type Read, readerOf } from './server-inspections.ts';
 
@@ -12,34 +11,17 @@ export type Field = {
   serverUrl: string;
   proxy: FaultyProxy;
   browser: Browser;
-  /** Bob's tablet, connected through the proxy. */
-  bob: Page;
   /** Calls the server as Bob, bypassing the proxy. */
   read: Read;
 };
 
-/**
- * A server, a proxy before it that fails on request, and Bob's tablet with the app cached on it.
- * Call it once at the top of a file.
- */
+/** A server, and a proxy before it that fails on request. Call it once at the top of a file. */
 export const openField = async (): Promise<Field> => {
   const { server, browser } = await openProduct();
   const proxy = await openFaultyProxy(server.url);
   afterAll(() => proxy.close());
-  const bob = await openPage(browser, proxy.url, {
-    viewport: sizes.tablet,
-    ...withServiceWorker,
-  });
-  await signInByCall(bob, 'bob');
-  // The app is cached on the device, so every screen opens offline.
-  await bob.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
-  return {
-    serverUrl: server.url,
-    proxy,
-    browser,
-    bob,
-    read: readerOf(server.url, await bearerOf(bob, 'bob')),
-  };
+  const read = readerOf(server.url, await bearerAt(server.url, 'bob'));
+  return { serverUrl: server.url, proxy, browser, read };
 };
 
 export const files = (photos: readonly Buffer[]) =>

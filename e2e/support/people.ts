@@ -112,8 +112,14 @@ export const addressOf = async (page: Page): Promise<string> => {
 export const bearerOf = async (
   page: Page,
   person: keyof typeof people,
+): Promise<{ authorization: string }> => bearerAt(await addressOf(page), person);
+
+/** The same for the server at an address, without a page. */
+export const bearerAt = async (
+  address: string,
+  person: keyof typeof people,
 ): Promise<{ authorization: string }> => {
-  const login = await fetch(new URL('/api/auth/login', await addressOf(page)), {
+  const login = await fetch(new URL('/api/auth/login', address), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: people[person], password: passwordOf(person) }),

@@ -1,24 +1,42 @@
-/** A tablet for tests of sessions. */
+/** Tablets in the field, connected through the proxy. */
 import type { BrowserContext, Page } from 'playwright-core';
+import { test } from 'vitest';
 import { openPage, sizes, withServiceWorker } from './browser.ts';
-import { school } from './form.ts';
+import { school, withoutPrefetch } from './form.ts';
 import { type Field, fillInOneArea, keepAndLeave, save } from './field.ts';
-import { people, signIn, signInByCall } from './people.ts';
+import { signIn, signInByCall } from './people.ts';
 import { smallPhotos } from './photo.ts';
+import type { Product } from './product.ts';
 
-/** A new page connected through the proxy, with the app cached on it, and somebody signed in. */
-export const openTablet = async (
-  { browser, proxy }: Field,
-  person: keyof typeof people = 'bob',
-  init = '',
-): Promise<Page> => {
+/** For a file whose tests take `bob`: a new tablet on which Bob is signed in and only the form stores anything. */
+export const withTablet = ({ server, browser }: Product) =>
+  test.extend<{ bob: Page }>({
+    // oxlint-disable-next-line no-empty-pattern -- vitest reads the names of a fixture's own fixtures
+    bob: async ({}, provide) => {
+      const page = await openPage(browser, server.url, { viewport: sizes.tablet });
+      await withoutPrefetch(page.context());
+      await signInByCall(page, 'bob');
+      await provide(page);
+      await page.context().close();
+    },
+  });
+
+/** A new tablet on which Bob is signed in. Nothing is cached on it, so that it needs a connection. */
+export const openOnlineTablet = async ({ browser, proxy }: Field): Promise<Page> => {
+  const page = await openPage(browser, proxy.url, { viewport: sizes.tablet });
+  await signInByCall(page, 'bob');
+  return page;
+};
+
+/** A new tablet with the app cached on it, so that every screen opens offline, and Bob signed in. */
+export const openTablet = async ({ browser, proxy }: Field, init = ''): Promise<Page> => {
   const page = await openPage(browser, proxy.url, {
     viewport: sizes.tablet,
     ...withServiceWorker,
   });
   if (init) await page.addInitScript(init);
   // A script that changes the page, its clock for one, is there when somebody signs in.
-  await (init ? signIn : signInByCall)(page, person);
+  await (init ? signIn : signInByCall)(page, 'bob');
   await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
   return page;
 };

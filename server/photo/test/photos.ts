@@ -3,18 +3,6 @@ import { createHash } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-const noise = (width: number, height: number) =>
-  sharp({
-    create: {
-      width,
-      height,
-      channels: 3,
-      background: 'gray',
-      // Noise does not compress: 12 megapixels of it are over 3 MB.
-      noise: { type: 'gaussian', mean: 128, sigma: 20 },
-    },
-  });
-
 /** A GPS position, a device and a rotated sensor, as a phone writes them. */
 const phoneMetadata = {
   IFD0: { Make: 'Telephone', Model: 'Telephone 12' },
@@ -27,12 +15,23 @@ const phoneMetadata = {
 };
 
 /** A JPEG of 4032 × 3024 pixels and more than 3 MB, with orientation 6 and a GPS position. */
-export const aPhoto = (): Promise<Buffer> =>
-  noise(4032, 3024)
+export const aPhoto = async (): Promise<Buffer> => Buffer.from(await (photo ??= takePhoto()));
+
+/** One for all files of a worker. */
+let photo: Promise<Buffer> | undefined;
+
+/** Noise does not compress: 12 megapixels of it are over 3 MB, also where they repeat a smaller square. */
+const takePhoto = async (): Promise<Buffer> => {
+  const gray = { channels: 3 as const, background: 'gray' };
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 20 };
+  const square = sharp({ create: { ...gray, width: 504, height: 504, noise } }).png();
+  return sharp({ create: { ...gray, width: 4032, height: 3024 } })
+    .composite([{ input: await square.toBuffer(), tile: true }])
     .jpeg({ quality: 80 })
     .withExif(phoneMetadata)
     .withMetadata({ orientation: 6 })
     .toBuffer();
+};
 
 /** A small image in the given format; `left` and `right` are the colours of its halves. */
 export const anImage = (

@@ -31,7 +31,13 @@ const serverOn = (name: string, engine: Engine): TestProjectInlineConfiguration 
     include: files('server', 'db'),
     exclude: serverTests.flatMap(({ file, engines }) => (engines.includes(engine) ? [] : file)),
     // Tests that start the server or its parts as processes read the compiled modules again.
-    env: { TEST_ENGINE: engine, NODE_COMPILE_CACHE: path.resolve('node_modules/.cache/compiled') },
+    env: {
+      TEST_ENGINE: engine,
+      NODE_COMPILE_CACHE: path.resolve('node_modules/.cache/compiled'),
+      ...(engine === 'embedded' &&
+        hasServer &&
+        isAsNeeded && { TEST_RULES: 'on-the-other-engine' }),
+    },
     // A worker loads the server once for all its files (less than half the time): each file has a
     // database, a data folder and an application of its own, and none changes what they share.
     isolate: false,

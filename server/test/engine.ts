@@ -13,6 +13,9 @@ import type {} from './setup-server.ts';
 /** The engine under test, for `describe.runIf(engineKind === 'server')`. */
 export const engineKind = process.env['TEST_ENGINE'] as EngineKind;
 
+/** False where `npm test` shows the rules of the product on the other engine (scripts/testing/engines.ts). */
+export const showsRules = process.env['TEST_RULES'] !== 'on-the-other-engine';
+
 /** An engine on a migrated database, or on one without any table; closed afterwards. */
 export const testEngine = async ({ migrated = true } = {}): Promise<Engine> => {
   const engine =

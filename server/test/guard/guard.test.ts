@@ -9,6 +9,7 @@ import { type CallName, calls } from '#contract/calls.ts';
 import { refusals } from '#contract/refusals.ts';
 import { inSystem } from '../accounts.ts';
 import { testApp } from '../app.ts';
+import { showsRules } from '../engine.ts';
 import { identitiesOf } from './guard-identities.ts';
 import { at, makeCall, placesOfIds, unknownIds, withAt, withoutIds } from './guard-request.ts';
 import { ofCaller, samples } from './guard-samples.ts';
@@ -31,11 +32,20 @@ const rowOf = (name: CallName): Call => calls[name];
 const sampleOf = (name: CallName, of = world, token?: string): object | Promise<object> =>
   samples[name](of, token);
 
+/**
+ * Who may make a call is decided before its statements. Where that is shown on the other engine, one call of
+ * those that answer everybody alike is tried as everybody, and the others as the first caller that may.
+ */
+const answersOf = (name: CallName) =>
+  identities.map(({ refusal }) => refusal(rowOf(name)) ?? 'allowed').join();
+const examples = new Map(names.toReversed().map((name) => [answersOf(name), name]));
+const isTriedAsEverybody = (name: CallName) => showsRules || examples.get(answersOf(name)) === name;
+
 const tried = { calls: new Set<CallName>(), identities: 0, foreign: 0 };
 afterAll(() => {
   const { size } = tried.calls;
   console.info(
-    `The guard: ${size} calls × ${identities.length} identities = ${tried.identities} tries, ` +
+    `The guard: ${tried.identities} tries of ${size} calls as ${identities.length} identities, ` +
       `and ${tried.foreign} tries with ids of another account.`,
   );
 });
@@ -56,7 +66,8 @@ describe('every caller is allowed or refused as the access column says', () => {
     const [refused, admitted] = [true, false].map((is) =>
       identities.filter(({ refusal }) => (refusal(row) !== undefined) === is),
     );
-    for (const { name: who, token, refusal, prepare } of refused ?? []) {
+    const isWhole = isTriedAsEverybody(name);
+    for (const { name: who, token, refusal, prepare } of isWhole ? (refused ?? []) : []) {
       await prepare?.();
       const key = refusal(row) as keyof typeof refusals;
       const answer = await makeCall(app, name, unused, token);
@@ -75,7 +86,7 @@ describe('every caller is allowed or refused as the access column says', () => {
         },
       });
     }
-    for (const { name: who, token, prepare } of admitted ?? []) {
+    for (const { name: who, token, prepare } of admitted?.slice(0, isWhole ? undefined : 1) ?? []) {
       await prepare?.();
       const input =
         unused && !ofCaller.includes(name) ? unused : await sampleOf(name, world, token);

@@ -1,14 +1,14 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { DeficiencyRow } from '#contract/deficiency.ts';
-import { Button } from '#web/ui/button.tsx';
+import { SelectionBar } from '#web/shared/selection-bar.tsx';
 import { loadable } from '#web/ui/loadable.tsx';
 
-/** The element around the list, which gets the focus when this bar disappears. */
+/** The element around the list, which gets the focus when the bar disappears. */
 export const LIST = 'deficiency-list';
 
 const BulkDialog = loadable(() => import('./bulk-dialog.tsx'));
 
-/** What can be done with the selected rows; stays in sight below the list. */
+/** What can be done with the selected rows. */
 export function BulkBar({
   selected,
   onClear,
@@ -17,30 +17,16 @@ export function BulkBar({
   onClear: () => void;
 }) {
   const [isOpen, setIsOpen] = useState(false);
-  useEffect(
-    () => () => {
-      const isLost = document.activeElement === document.body;
-      if (isLost) document.getElementById(LIST)?.focus({ preventScroll: true });
-    },
-    [],
-  );
   return (
-    <section
-      aria-label="Selected deficiencies"
-      className="sticky bottom-4 z-20 flex items-center gap-2 self-center max-sm:gap-1 rounded-card border border-edge bg-raised px-4 py-2.5 shadow-float"
+    <SelectionBar
+      label="Selected deficiencies"
+      list={LIST}
+      count={selected.length}
+      action="Change…"
+      onAction={() => setIsOpen(true)}
+      onClear={onClear}
     >
-      <p role="status" className="mr-2 font-medium whitespace-nowrap figures">
-        {selected.length} selected
-      </p>
-      <Button variant="primary" onClick={() => setIsOpen(true)}>
-        Change…
-      </Button>
-      <Button variant="quiet" onClick={onClear}>
-        <span>
-          Clear<span className="max-sm:sr-only"> Selection</span>
-        </span>
-      </Button>
       {isOpen && <BulkDialog selected={selected} onClose={() => setIsOpen(false)} />}
-    </section>
+    </SelectionBar>
   );
 }

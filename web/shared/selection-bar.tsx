@@ -1,0 +1,52 @@
+import { type ReactNode, useEffect } from 'react';
+import { Button } from '#web/ui/button.tsx';
+
+/**
+ * What can be done with the selected rows of a list; stays in sight below it. When the bar disappears
+ * together with the focused button, the element around the list, with the id `list`, gets the focus.
+ */
+export function SelectionBar({
+  label,
+  list,
+  count,
+  action,
+  onAction,
+  onClear,
+  children,
+}: {
+  label: string;
+  list: string;
+  count: number;
+  action: string;
+  onAction: () => void;
+  onClear: () => void;
+  /** The dialog of the action. */
+  children: ReactNode;
+}) {
+  useEffect(
+    () => () => {
+      const isLost = document.activeElement === document.body;
+      if (isLost) document.getElementById(list)?.focus({ preventScroll: true });
+    },
+    [list],
+  );
+  return (
+    <section
+      aria-label={label}
+      className="sticky bottom-4 z-20 flex items-center gap-2 self-center rounded-card border border-edge bg-raised px-4 py-2.5 shadow-float max-sm:gap-1"
+    >
+      <p role="status" className="mr-2 font-medium whitespace-nowrap figures">
+        {count} selected
+      </p>
+      <Button variant="primary" onClick={onAction}>
+        {action}
+      </Button>
+      <Button variant="quiet" onClick={onClear}>
+        <span>
+          Clear<span className="max-sm:sr-only"> Selection</span>
+        </span>
+      </Button>
+      {children}
+    </section>
+  );
+}

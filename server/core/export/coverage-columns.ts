@@ -1,6 +1,4 @@
-/**
- * The columns of an inspection's coverage, the last ones in every export of inspections or reports.
- */
+/** The columns of an inspection's coverage, in every export of inspections or reports. */
 import type { CoverageCounts } from '#domain/coverage.ts';
 import type { Column } from './table.ts';
 

@@ -80,14 +80,40 @@ describe('an export of inspections', () => {
         'Site, acres': '',
         Enrollment: '',
         Restrooms: '',
+        'Custodial staffing': '',
+        "Inspector's title": 'Facilities Inspector',
+        'District representative': '',
+        Weather: 'Clear',
+        'Signed by inspector': '',
+        'Signed by representative': '',
+        "Inspector's comments": '',
+        "District's plan": '',
+        "District's response": '',
       },
     ]);
   });
 
   test('has the optional fields that were filled in', async () => {
     const { sam, bob, chelsea } = await aDistrict();
-    const facts = { timeOfDay: '09:30', buildingArea: 45_200, siteAcreage: 9.5, restroomCount: 0 };
-    await anInspection(app, { sam, bob }, { facts });
+    const facts = {
+      timeOfDay: '09:30',
+      buildingArea: 45_200,
+      siteAcreage: 9.5,
+      restroomCount: 0,
+      custodialStaffing: '2 full-time',
+      inspectorComments: 'Gym painted.\nLibrary open.',
+      districtRepresentative: "Sam O'Peña",
+      inspectorSignature: { name: 'Bob', date: '2026-11-20', time: '10:15', drawing: '' },
+    };
+    const { reportId } = await anInspection(app, { sam, bob }, { facts });
+    const texts = { districtPlan: 'Roof in June.', districtResponse: '=We agree' };
+    await sam.ask('report/district-texts', { reportId, ...texts });
+    const [report] = rowsIn((await fetched(chelsea, 'report', {})).body);
+    expect(Object.entries(report ?? {}).slice(-3)).toEqual([
+      ["Inspector's comments", 'Gym painted.\nLibrary open.'],
+      ["District's plan", 'Roof in June.'],
+      ["District's response", "'=We agree"],
+    ]);
     const [row] = rowsIn((await fetched(chelsea, 'inspection', {})).body);
     expect(row).toMatchObject({
       'Time of day': '09:30',
@@ -95,6 +121,12 @@ describe('an export of inspections', () => {
       'Site, acres': '9.5',
       Enrollment: '',
       Restrooms: '0',
+      'Custodial staffing': '2 full-time',
+      'District representative': "Sam O'Peña",
+      'Signed by inspector': 'Bob',
+      "Inspector's comments": 'Gym painted.\nLibrary open.',
+      "District's plan": 'Roof in June.',
+      "District's response": "'=We agree",
     });
   });
 

@@ -1,6 +1,7 @@
 import type { UntransactedHandler } from '../../core/context.ts';
 import { coverageColumns } from '../../core/export/coverage-columns.ts';
 import { exportCall } from '../../core/export/export-call.ts';
+import { statementColumns } from '../../core/export/statement-columns.ts';
 import type { Column } from '../../core/export/table.ts';
 import { toPercentOrNull } from '#domain/score.ts';
 import { type ExportedInspection, inspectionsAfter } from './queries-export.ts';
@@ -15,6 +16,12 @@ const ofSite = (
   width: 14,
   of: ({ siteDetails }) => siteDetails[detail] ?? null,
 });
+
+const text = (
+  name: string,
+  width: number,
+  of: (row: ExportedInspection) => string | undefined,
+): Column<ExportedInspection> => ({ name, kind: 'text', width, of: (row) => of(row) ?? '' });
 
 const columns: Column<ExportedInspection>[] = [
   { name: 'Date', kind: 'day', width: 12, of: (row) => row.date },
@@ -36,6 +43,13 @@ const columns: Column<ExportedInspection>[] = [
   ofSite('Site, acres', 'siteAcreage'),
   ofSite('Enrollment', 'enrollment'),
   ofSite('Restrooms', 'restroomCount'),
+  text('Custodial staffing', 24, (row) => row.siteDetails.custodialStaffing),
+  text("Inspector's title", 20, (row) => row.inspectorTitle),
+  text('District representative', 24, (row) => row.districtRepresentative),
+  text('Weather', 16, (row) => row.weatherCondition),
+  text('Signed by inspector', 24, (row) => row.siteDetails.inspectorSignature?.name),
+  text('Signed by representative', 24, (row) => row.siteDetails.representativeSignature?.name),
+  ...statementColumns,
 ];
 
 export const inspectionExport: UntransactedHandler<'inspection/export'> = exportCall(

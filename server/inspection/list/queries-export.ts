@@ -1,6 +1,6 @@
 /** Queries of the inspection export, which reads the list with keyset pagination. */
 import { sql } from 'kysely';
-import type { SiteDetails } from '#domain/site-details.ts';
+import type { DistrictTexts, SiteDetails } from '#domain/site-details.ts';
 import type { Transaction } from '../../core/db.ts';
 import { PAGE } from '../../core/export/table.ts';
 import { after, type ListPosition } from '../../core/export/list-position.ts';
@@ -15,7 +15,11 @@ export type ExportedInspection = Omit<ListedInspection, 'id' | 'reportId'> &
     deficiencies: number;
     extremeDeficiencies: number;
     siteDetails: Partial<SiteDetails>;
-  };
+    inspectorTitle: string;
+    districtRepresentative: string;
+    weatherCondition: string;
+    inspectorComments: string;
+  } & DistrictTexts;
 
 /**
  * The inspections found that follow a given row of the list, newest first. The lateral join stops
@@ -31,7 +35,8 @@ export const inspectionsAfter = async (
       select account_id, id, date, created_at, school_name, school_type, school_district,
         school_county, inspector_name, score, rating, effective_rating, status,
         deficiencies, extreme_deficiencies, areas_of_school, areas_inspected, classrooms_of_school,
-        classrooms_visited, site_details
+        classrooms_visited, site_details, inspector_title, district_representative,
+        weather_condition
       from inspection i
       where ${found(search)} and ${after(last)}
       order by date desc, created_at desc, id
@@ -42,11 +47,15 @@ export const inspectionsAfter = async (
       i.inspector_name as inspector, i.score, i.effective_rating as rating,
       i.rating as "computedRating", i.status, i.deficiencies,
       i.extreme_deficiencies as "extremeDeficiencies", r.status as "reportStatus",
-      i.site_details as "siteDetails",
+      i.site_details as "siteDetails", i.inspector_title as "inspectorTitle",
+      i.district_representative as "districtRepresentative",
+      i.weather_condition as "weatherCondition",
+      coalesce(i.site_details ->> 'inspectorComments', '') as "inspectorComments",
+      r.district_plan as "districtPlan", r.district_response as "districtResponse",
       ${coverageCountsColumn} as coverage
     from page i
     join lateral (
-      select status from report
+      select status, district_plan, district_response from report
       where account_id = i.account_id and inspection_id = i.id limit 1
     ) r on true
     order by i.date desc, i.created_at desc, i.id`.execute(db);

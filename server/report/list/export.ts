@@ -1,6 +1,7 @@
 import type { UntransactedHandler } from '../../core/context.ts';
 import { coverageColumns } from '../../core/export/coverage-columns.ts';
 import { exportCall } from '../../core/export/export-call.ts';
+import { statementColumns } from '../../core/export/statement-columns.ts';
 import type { Column } from '../../core/export/table.ts';
 import { toPercentOrNull } from '#domain/score.ts';
 import { type ExportedReport, reportsAfter } from './queries-export.ts';
@@ -15,6 +16,7 @@ const columns: Column<ExportedReport>[] = [
   { name: 'Score', kind: 'score', width: 9, of: (row) => toPercentOrNull(row.score) },
   { name: 'Status', kind: 'text', width: 10, of: (row) => row.status },
   ...coverageColumns,
+  ...statementColumns,
 ];
 
 export const reportExport: UntransactedHandler<'report/export'> = exportCall(

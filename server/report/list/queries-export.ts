@@ -1,12 +1,15 @@
 /** Queries of the report export, which reads the list with keyset pagination. */
 import { sql } from 'kysely';
+import type { DistrictTexts } from '#domain/site-details.ts';
 import type { Transaction } from '../../core/db.ts';
 import { after, type ListPosition } from '../../core/export/list-position.ts';
 import { PAGE } from '../../core/export/table.ts';
 import { coverageCountsColumn } from '../../core/sql/coverage.ts';
 import { found, type ListedReport, type ReportSearch } from '../queries.ts';
 
-export type ExportedReport = Omit<ListedReport, 'linkEdition'> & ListPosition;
+export type ExportedReport = Omit<ListedReport, 'linkEdition'> &
+  ListPosition &
+  DistrictTexts & { inspectorComments: string };
 
 /**
  * The reports found that follow a given row of the list, newest first. The lateral join stops the
@@ -19,7 +22,8 @@ export const reportsAfter = async (
 ): Promise<ExportedReport[]> => {
   const { rows } = await sql<ExportedReport>`
     with page as (
-      select account_id, id, inspection_id, title, date, author, status, created_at
+      select account_id, id, inspection_id, title, date, author, status, created_at, district_plan,
+        district_response
       from report r
       where ${found(search)} and ${after(last)}
       order by date desc, created_at desc, id
@@ -27,11 +31,14 @@ export const reportsAfter = async (
     )
     select r.id, r.date, r.created_at::text as "createdAt", r.title, r.author, r.status,
       i.school_name as "schoolName", i.score, i.effective_rating as rating,
-      i.rating as "computedRating", ${coverageCountsColumn} as coverage
+      i.rating as "computedRating",
+      coalesce(i.site_details ->> 'inspectorComments', '') as "inspectorComments",
+      r.district_plan as "districtPlan", r.district_response as "districtResponse",
+      ${coverageCountsColumn} as coverage
     from page r
     join lateral (
       select school_name, score, rating, effective_rating, areas_of_school, areas_inspected,
-        classrooms_of_school, classrooms_visited
+        classrooms_of_school, classrooms_visited, site_details
       from inspection
       where account_id = r.account_id and id = r.inspection_id limit 1
     ) i on true

@@ -14,7 +14,11 @@ describe('the district writes its plan and its response', () => {
   test('one at a time, with who wrote last and when', async () => {
     const { alice, sam, bob, reportId } = await aReport();
     const detail = async () => (await bob.ask('report/detail', { reportId })).districtTexts;
-    expect(await detail()).toEqual({ districtPlan: '', districtResponse: '', written: null });
+    expect(await detail()).toMatchObject({
+      districtPlan: '',
+      districtResponse: '',
+      written: null,
+    });
 
     const before = Date.now();
     const districtPlan = 'The roof is replaced in June.\nWork order 4711.';
@@ -37,6 +41,29 @@ describe('the district writes its plan and its response', () => {
     expect(print.siteDetails).toMatchObject({ districtPlan, districtResponse });
     await alice.ask('report/district-texts', { reportId, districtPlan: '' });
     expect(await detail()).toMatchObject({ districtPlan: '', districtResponse });
+  });
+
+  test('without overwriting what somebody else has written since it was read', async () => {
+    const { alice, sam, reportId } = await aReport();
+    const { version } = (await sam.ask('report/detail', { reportId })).districtTexts;
+    const { data } = await alice.ask('report/district-texts', {
+      reportId,
+      districtPlan: 'Roof in June.',
+      version,
+    });
+    const late = { reportId, districtPlan: 'Roof in July.', version };
+    expect(await sam.refused('report/district-texts', late)).toMatchObject({
+      status: 409,
+      code: 'stale-district-texts',
+      conflict: data,
+    });
+    expect(data.version).not.toBe(version);
+    const again = await sam.ask('report/district-texts', { ...late, version: data.version });
+    expect(again.data.districtPlan).toBe('Roof in July.');
+    // The version is that of both texts.
+    await alice.ask('report/district-texts', { reportId, districtResponse: 'We agree.' });
+    const stale = { ...late, version: again.data.version };
+    expect(await sam.refused('report/district-texts', stale)).toMatchObject({ status: 409 });
   });
 
   test('which makes another PDF', async () => {

@@ -7,12 +7,16 @@ import { findDistrictTexts, storeDistrictTexts } from './queries.ts';
 
 /** What the district says is part of the report, so that it cannot change once the report is Final. */
 export const reportDistrictTexts: Handler<'report/district-texts'> = async (
-  { reportId, ...texts },
+  { reportId, version, ...texts },
   { db, user },
 ) => {
   const status = await lockReportStatus(db, reportId);
   if (!status) throw await missingReport(db, reportId);
   if (isFrozen(status)) throw refuse('report-final');
+  const before = await findDistrictTexts(db, reportId);
+  if (version !== undefined && version !== before.version) {
+    throw refuse('stale-district-texts', { conflict: before });
+  }
   await storeDistrictTexts(db, reportId, user.id, texts);
   return { message: 'Saved.', data: await findDistrictTexts(db, reportId) };
 };

@@ -1,11 +1,15 @@
 /** Queries of what the district says of its reports. They run in the scope of an account. */
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { DistrictTexts } from '#domain/site-details.ts';
 import type { Transaction } from '../../core/db.ts';
 import { newValue } from '../../core/sql/new-value.ts';
 
-/** With who wrote them last; null until somebody did. */
-export type WrittenTexts = DistrictTexts & { written: { by: string; at: string } | null };
+/** With who wrote them last; null until somebody did. `version` differs if a text differs. */
+export type WrittenTexts = DistrictTexts & {
+  written: { by: string; at: string } | null;
+  version: string;
+};
 
 type Row = DistrictTexts & { by: string; at: Date | null };
 
@@ -20,8 +24,15 @@ export const findDistrictTexts = async (
     left join app_user u on u.account_id = r.account_id and u.id = r.district_by
     where r.id = ${reportId}`.execute(db);
   const { by, at, ...texts } = rows[0] as Row;
-  return { ...texts, written: at && { by, at: at.toISOString() } };
+  return { ...texts, written: at && { by, at: at.toISOString() }, version: versionOf(texts) };
 };
+
+/** Of the texts themselves, so that writing the same texts again is no change. */
+const versionOf = ({ districtPlan, districtResponse }: DistrictTexts): string =>
+  createHash('sha256')
+    .update(JSON.stringify([districtPlan, districtResponse]))
+    .digest('hex')
+    .slice(0, 32);
 
 /** Stores the texts that are given, of a report whose row is locked. */
 export const storeDistrictTexts = async (

@@ -14,6 +14,7 @@ import { Form } from '#web/ui/form/form.tsx';
 import { TextArea } from '#web/ui/form/input.tsx';
 
 type Detail = CallAnswer<'report/detail'>;
+type Texts = Detail['districtTexts'];
 
 export default function DistrictTexts({
   reportId,
@@ -68,7 +69,7 @@ export default function DistrictTexts({
   );
 }
 
-/** Sends only what was changed, so that a text that somebody else wrote meanwhile stays as it is. */
+/** Sends only what was changed. If somebody else wrote meanwhile, shows both and saves when asked again. */
 function TextsForm({
   reportId,
   texts,
@@ -78,6 +79,8 @@ function TextsForm({
   texts: Detail['districtTexts'];
   onClose: () => void;
 }) {
+  const [read, setRead] = useState(texts);
+  const [isConflict, setIsConflict] = useState(false);
   const [plan, setPlan] = useState(texts.districtPlan);
   const [response, setResponse] = useState(texts.districtResponse);
   const { send, isBusy } = useMutationWithToast('report/district-texts', {
@@ -86,21 +89,48 @@ function TextsForm({
     fallback: 'Saving failed, please try again.',
     invalidates: ['report'],
     onDone: onClose,
+    onRefused: ({ code, problem }) => {
+      if (code !== 'stale-district-texts') return false;
+      const stored = problem?.conflict as Texts;
+      // A text that was not changed here is taken over as it is now.
+      if (plan === read.districtPlan) setPlan(stored.districtPlan);
+      if (response === read.districtResponse) setResponse(stored.districtResponse);
+      setRead(stored);
+      setIsConflict(true);
+      return true;
+    },
   });
   const save = () =>
     send({
       reportId,
-      ...(plan !== texts.districtPlan && { districtPlan: plan }),
-      ...(response !== texts.districtResponse && { districtResponse: response }),
+      version: read.version,
+      ...(plan !== read.districtPlan && { districtPlan: plan }),
+      ...(response !== read.districtResponse && { districtResponse: response }),
     });
   return (
     <Form className="mt-4 flex flex-col gap-4 border-t border-line pt-4" onSubmit={save}>
+      {isConflict && (
+        <p
+          role="alert"
+          className="rounded-control border border-deficient/35 bg-deficient-soft p-3"
+        >
+          {read.written?.by ?? 'Somebody else'} has changed the plan or the response in the
+          meantime. Nothing was saved, and your text is still here. Please compare both and save
+          again.
+        </p>
+      )}
       <Field label={words.details.districtPlan} hint="Who repairs what, and by when.">
         <TextArea value={plan} onValue={setPlan} maxLength={5000} rows={4} />
       </Field>
+      {isConflict && plan !== read.districtPlan && (
+        <Stored label="The plan as it is stored now" text={read.districtPlan} />
+      )}
       <Field label={words.details.districtResponse}>
         <TextArea value={response} onValue={setResponse} maxLength={5000} rows={4} />
       </Field>
+      {isConflict && response !== read.districtResponse && (
+        <Stored label="The response as it is stored now" text={read.districtResponse} />
+      )}
       <div className="flex flex-wrap gap-2">
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="primary" busy={isBusy}>
@@ -110,3 +140,10 @@ function TextsForm({
     </Form>
   );
 }
+
+const Stored = ({ label, text }: { label: string; text: string }) => (
+  <div className="-mt-2 rounded-control bg-sunken p-3 text-sm">
+    <p className="font-medium">{label}:</p>
+    <p className="wrap-anywhere whitespace-pre-line">{text || '(empty)'}</p>
+  </div>
+);

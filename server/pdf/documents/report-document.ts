@@ -10,6 +10,7 @@ import { formatScore, type Hundredths } from '#domain/score.ts';
 import { signatureSvg } from '#domain/signature.ts';
 import { shortened } from '#domain/shortened.ts';
 import { dayOf, type PdfDocument, type PdfFile } from '../pdf-document.ts';
+import type { QrCode } from './qr.ts';
 import { indexPhotos, type PhotoIndex } from './report-photos.ts';
 import { bandRange, coverageWords, leftOut, methodOf, remarks } from './report-words.ts';
 
@@ -36,8 +37,8 @@ export type PrintedSeal = {
   code: string;
   /** The page that checks it. */
   url: string;
-  /** The QR code of `url`: black modules from (x, y) to the right. */
-  qr: { size: number; runs: readonly (readonly [x: number, y: number, length: number])[] };
+  /** The QR code of `url`. */
+  qr: QrCode;
 };
 
 /** The document for the PDF renderer. The same print results in the same bytes. */

@@ -1,0 +1,45 @@
+/** Converts the areas of a school to the document for templates/labels.typ. */
+import { plural } from '#domain/plural.ts';
+import type { LabelLayout } from '#domain/school.ts';
+import { dayOf, type PdfDocument } from '../pdf-document.ts';
+import { qrOf } from './qr.ts';
+
+export type LabelsToPrint = {
+  school: string;
+  areas: readonly {
+    name: string;
+    /** null for an area that is in no facility, or that is one. */
+    facilityName: string | null;
+    /** Where the QR code leads. */
+    url: string;
+  }[];
+  layout: LabelLayout;
+  /** YYYY-MM-DD */
+  printedOn: string;
+};
+
+/** The document for the PDF renderer. The same labels result in the same bytes. */
+export const labelsDocument = ({
+  school,
+  areas,
+  layout,
+  printedOn,
+}: LabelsToPrint): PdfDocument => ({
+  template: 'labels',
+  data: {
+    title: `Door labels, ${school}`,
+    author: 'Good Repair',
+    description: plural(areas.length, 'label'),
+    keywords: ['Good Repair', 'labels'],
+    printed: dayOf(printedOn),
+    school,
+    layout,
+    labels: areas.map(({ name, facilityName, url }) => ({
+      name,
+      facility: facilityName ?? '',
+      address: url.replace(/^https?:\/\//, ''),
+      qr: qrOf(url),
+    })),
+  },
+  files: new Map(),
+});

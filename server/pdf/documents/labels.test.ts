@@ -1,0 +1,82 @@
+/** The labels for doors, read with Poppler. */
+import { describe, expect, test } from 'vitest';
+import { accessibilityFaults } from '../testing/accessibility.ts';
+import { factsOf, hasPoppler, textOfPdf } from '../testing/poppler.ts';
+import { openEngine } from '../worker/engine.ts';
+import { labelsDocument, type LabelsToPrint } from './labels-document.ts';
+import { qrOf } from './qr.ts';
+
+const engine = openEngine();
+
+const url = 'https://repair.example.org/areas/3f2c9a7e-1b2c';
+const area = (name: string, facilityName: string | null = null) => ({ name, facilityName, url });
+const long = (length: number) => 'Multi-purpose room of the east wing '.repeat(10).slice(0, length);
+
+const draw = (print: Partial<LabelsToPrint> = {}) => {
+  const { template, data } = labelsDocument({
+    school: 'Nguyễn Du #Elementary',
+    areas: [area('Room 12', 'Nguyễn Hall'), area("O'Peña")],
+    layout: 'sheet',
+    printedOn: '2026-11-22',
+    ...print,
+  });
+  return engine.render({ template, data, files: new Map() });
+};
+
+const longest = {
+  school: long(200),
+  areas: [area(long(200), long(200)), area('x'.repeat(200), 'y'.repeat(200))],
+};
+
+describe.each(['sheet', 'page'] as const)('labels, one layout: %s', (layout) => {
+  test.each([
+    ['usual names', {}],
+    ['the longest names', longest],
+  ])('with %s are PDF/UA without a fault, with the same bytes each time', async (_, print) => {
+    const { pdf, troubles } = draw({ layout, ...print });
+    expect(troubles).toEqual([]);
+    expect(await accessibilityFaults(pdf)).toEqual([]);
+    expect(draw({ layout, ...print }).pdf.equals(pdf)).toBe(true);
+  });
+});
+
+test('the QR code of an address of usual length has modules of a millimetre on a small label', () => {
+  expect(qrOf(url).size).toBeLessThanOrEqual(33);
+});
+
+describe.runIf(hasPoppler)('the file, read with Poppler', () => {
+  test('has school, facility, area and address of each label', async () => {
+    const text = await textOfPdf(draw().pdf);
+    for (const part of [
+      'Nguyễn Du #Elementary',
+      'Nguyễn Hall',
+      'Room 12',
+      "O'Peña",
+      'repair.example.org',
+    ]) {
+      expect(text).toContain(part);
+    }
+    expect(text).not.toContain('https://');
+  });
+
+  test('puts ten labels on a sheet, or one on a page', async () => {
+    const areas = Array.from({ length: 11 }, (_, at) => area(`Room ${at}`));
+    expect((await factsOf(draw({ areas }).pdf))['Pages']).toBe('2');
+    expect((await factsOf(draw({ areas, layout: 'page' }).pdf))['Pages']).toBe('11');
+  });
+
+  /** Lines may break after a hyphen, which Poppler then omits. */
+  const joined = (text: string) => text.replaceAll(/[\s\u200B-]/g, '');
+
+  test.each(longest.areas.flatMap((one) => [['sheet', one] as const, ['page', one] as const]))(
+    'shows the longest names whole, on one page: %s',
+    async (layout, one) => {
+      const { pdf } = draw({ layout, school: longest.school, areas: [one] });
+      expect((await factsOf(pdf))['Pages']).toBe('1');
+      const text = joined(await textOfPdf(pdf));
+      for (const part of [longest.school, one.name, one.facilityName ?? '']) {
+        expect(text).toContain(joined(part));
+      }
+    },
+  );
+});

@@ -4,7 +4,7 @@
  * them. Paths are written only here.
  */
 import { BUNDLE_DAYS } from '#domain/bundle.ts';
-import { AREAS_AT_ONCE, rankingSorts } from '#domain/school.ts';
+import { AREAS_AT_ONCE, labelLayouts, LARGEST_LABELS, rankingSorts } from '#domain/school.ts';
 import { districtSorts, INSPECTIONS_SHOWN, YEARS_SHOWN } from '#domain/trends/shown.ts';
 import { z } from 'zod';
 import { LARGEST_BULK, LARGEST_REPAIR_PHOTOS, LARGEST_WORK_LIST } from '#domain/deficiency.ts';
@@ -93,6 +93,7 @@ import { Session } from './session.ts';
 import {
   AllowDuplicate,
   Area,
+  AreaCode,
   AreaName,
   DeletedArea,
   DeletedFacility,
@@ -105,6 +106,7 @@ import {
   ImportPreview,
   ImportWanted,
   Inspected,
+  LabelledArea,
   EvaluablePlace,
   NamedPlace,
   OfflineSchool,
@@ -697,6 +699,30 @@ export const calls = {
     output: z.object({ schoolFacilityList: z.array(EvaluablePlace) }),
     refusals: ['school-not-found'],
   }),
+  'school/labels': call({
+    summary: `Labels for the doors of a school, or of one facility, as a PDF: name and QR code of each area; at most ${LARGEST_LABELS}`,
+    method: 'GET',
+    path: '/api/school/labels/{schoolId}',
+    access: 'manageSchools',
+    audit: 'exported',
+    limit: 'bulk',
+    file: true,
+    input: z.object({
+      schoolId: Id,
+      facilityId: filter(Id),
+      layout: z
+        .enum(labelLayouts, { error: `must be one of: ${labelLayouts.join(', ')}` })
+        .default('sheet'),
+    }),
+    output: FileAnswer,
+    refusals: [
+      'school-not-found',
+      'facility-not-found',
+      'no-areas-to-label',
+      'too-many-labels',
+      'pdf-failed',
+    ],
+  }),
   'school/create': call({
     summary: 'Add a school; a name that another one has must be confirmed by allowDuplicate',
     method: 'POST',
@@ -869,6 +895,15 @@ export const calls = {
     input: z.object({ ...Paging, schoolId: Id, facilityId: filter(Id), search: SearchTerm }),
     output: listOf(Area),
     refusals: ['school-not-found'],
+  }),
+  'area/find': call({
+    summary: 'The area, or facility, of the code on a label, with the schools that it belongs to',
+    method: 'GET',
+    path: '/api/area/find/{code}',
+    access: 'read',
+    input: z.object({ code: AreaCode }),
+    output: z.object({ data: LabelledArea }),
+    refusals: ['area-not-found'],
   }),
   'area/create': call({
     summary:
@@ -1785,7 +1820,7 @@ export const calls = {
   }),
   'report/district-texts': call({
     summary:
-      'Write what the district says of a report, its plan to address the deficiencies and its response, until the report is Final; what is left out stays as it is',
+      'Write what the district says of a report, its plan to address the deficiencies and its response, until the report is Final; what is left out stays as it is. With the version that was read, texts that somebody else changed meanwhile are refused',
     method: 'PUT',
     path: '/api/report/district-texts',
     access: 'answerReport',
@@ -1794,9 +1829,10 @@ export const calls = {
       reportId: Id,
       districtPlan: changedText(5000),
       districtResponse: changedText(5000),
+      version: z.string({ error: 'must be text' }).max(100).optional(),
     }),
     output: ChangedDistrictTexts,
-    refusals: ['report-not-found', 'report-voided', 'report-final'],
+    refusals: ['report-not-found', 'report-voided', 'report-final', 'stale-district-texts'],
   }),
   'report/published': call({
     summary: 'The reports that a district has published, of one school year, by school',

@@ -5,7 +5,10 @@
  */
 import { MOST_BUNDLES } from '#domain/bundle.ts';
 import { LARGEST_REPAIR_PHOTOS, LARGEST_WORK_LIST } from '#domain/deficiency.ts';
+import { LARGEST_LABELS } from '#domain/school.ts';
+import { NO_DISTRICT_PAGE } from '#domain/publication.ts';
 import { RESTORE_DAYS } from '#domain/restore.ts';
+import { checkProblems } from '#domain/seal.ts';
 
 export const refusals = {
   'bad-input': [400, '{field}: {problem}.'],
@@ -75,6 +78,14 @@ export const refusals = {
   'school-not-found': [404, 'This school could not be found.'],
   'facility-not-found': [404, 'This facility could not be found.'],
   'area-not-found': [404, 'This area could not be found.'],
+  'no-areas-to-label': [
+    422,
+    'There are no areas to print labels for. Please add rooms and zones under Facilities first.',
+  ],
+  'too-many-labels': [
+    422,
+    `At most ${LARGEST_LABELS} labels can be printed at once. Please print them for one facility at a time.`,
+  ],
   'inspection-not-found': [404, 'This inspection could not be found.'],
   'inspection-deleted': [
     404,
@@ -89,22 +100,10 @@ export const refusals = {
     404,
     'This report is no longer available. Please ask the school district for a new link.',
   ],
-  'check-code-wrong': [
-    422,
-    'A check code has 10 letters and digits, like K7M2X-9QTRB. Please copy it from the first page of the report.',
-  ],
-  'check-code-unknown': [
-    404,
-    'No report here has this check code. Please compare it with the paper. If it is right, the report was not made here, or was deleted.',
-  ],
-  'check-file-unknown': [
-    404,
-    'This file is not a report that was made here, or it has been changed. A file that was printed or saved again differs too: please enter the check code on its first page instead.',
-  ],
-  'district-page-unavailable': [
-    404,
-    'There is no page with this address. Please check it, or ask the school district for its present one.',
-  ],
+  'check-code-wrong': [422, checkProblems['check-code-wrong']],
+  'check-code-unknown': [404, checkProblems['check-code-unknown']],
+  'check-file-unknown': [404, checkProblems['check-file-unknown']],
+  'district-page-unavailable': [404, NO_DISTRICT_PAGE],
   'public-slug-taken': [
     409,
     'Another district uses this address. Please choose another one, for example with your county.',
@@ -169,6 +168,10 @@ export const refusals = {
   'stale-deficiency': [
     409,
     'Somebody else has changed this deficiency in the meantime. Please look at both and save again.',
+  ],
+  'stale-district-texts': [
+    409,
+    'Somebody else has changed the plan or the response in the meantime. Nothing was saved; please look at both and save again.',
   ],
   'stale-plan': [
     409,

@@ -1,5 +1,6 @@
 /** Schools, facilities and areas. */
 import { z } from 'zod';
+import { isAreaCode } from '#domain/area-code.ts';
 import { AREA_NAME_LENGTH, facilityTypes, inspectedChoices, schoolTypes } from '#domain/school.ts';
 import { changedText, Day, Id, Instant, optionalText, requiredText, SearchTerm } from './common.ts';
 import { KnownDeficiency } from './deficiency.ts';
@@ -140,6 +141,19 @@ export const AreaName = requiredText(
   AREA_NAME_LENGTH,
   'is required: please enter the name of the area',
 );
+
+/** The beginning of the id of an area, as its label has it. */
+export const AreaCode = z
+  .string({ error: 'must be text' })
+  .refine(isAreaCode, { error: 'must be the code of a label, for example 3f2c9a7e-1b2c' });
+
+/** What the label of an area leads to. */
+export const LabelledArea = NamedPlace.extend({
+  /** Several for a facility that schools share; none when it was deleted. */
+  schools: z.array(NamedPlace),
+  deleted: z.boolean(),
+});
+export type LabelledArea = z.infer<typeof LabelledArea>;
 
 /** Which schools of a file to import: those of a county, of a district; '' means no filter. */
 export const ImportWanted = { county: SearchTerm, district: SearchTerm };

@@ -22,5 +22,9 @@ export const isSlug = (text: string): boolean =>
 
 export const SLUG_SENTENCE = `must be ${LEAST_SLUG} to ${MOST_SLUG} letters a-z, digits and hyphens, like mayacamas-unified`;
 
+/** Instead of the page of a district. */
+export const NO_DISTRICT_PAGE =
+  'There is no page with this address. Please check it, or ask the school district for its present one.';
+
 /** The path of the page of a district. */
 export const districtPath = (slug: string): string => `/published/${slug}`;

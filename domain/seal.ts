@@ -55,6 +55,17 @@ export const sealState = (facts: SealFacts): SealState => {
 export const showsContents = (state: SealState): boolean =>
   state !== 'voided' && state !== 'account-gone';
 
+/** Why there is no result of a check. */
+export const checkProblems = {
+  'check-code-wrong':
+    'A check code has 10 letters and digits, like K7M2X-9QTRB. Please copy it from the first page of the report.',
+  'check-code-unknown':
+    'No report here has this check code. Please compare it with the paper. If it is right, the report was not made here, or was deleted.',
+  'check-file-unknown':
+    'This file is not a report that was made here, or it has been changed. A file that was printed or saved again differs too: please enter the check code on its first page instead.',
+} as const;
+export type CheckProblem = keyof typeof checkProblems;
+
 /** The first sentence says whether the report is genuine, the second whether it is current. */
 export const sealSentences = {
   current: ['This report is genuine.', 'It is the current version.'],

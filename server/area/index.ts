@@ -2,6 +2,7 @@ import { areaCreate } from './create.ts';
 import { areaDelete } from './delete.ts';
 import { areaDeleteChosen } from './delete-chosen.ts';
 import { areaDeleted } from './deleted.ts';
+import { areaFind } from './find.ts';
 import { areaList } from './list.ts';
 import { areaMove } from './move.ts';
 import { areaPaste } from './paste.ts';
@@ -10,6 +11,7 @@ import { areaUpdate } from './update.ts';
 
 export const areaCalls = {
   'area/list': areaList,
+  'area/find': areaFind,
   'area/create': areaCreate,
   'area/paste': areaPaste,
   'area/update': areaUpdate,

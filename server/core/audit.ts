@@ -48,6 +48,7 @@ export const recordExport = async (
 const exportNames: Partial<Record<CallName, string>> = {
   'deficiency/export': 'Deficiencies',
   'deficiency/work-list': 'Work list',
+  'school/labels': 'Door labels',
   'inspection/export': 'Inspections',
   'report/export': 'Reports',
   'account/activity-export': 'Activity',

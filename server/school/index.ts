@@ -6,6 +6,7 @@ import { schoolFacilitiesGet } from './facilities-get.ts';
 import { schoolGet } from './get.ts';
 import { schoolImport } from './import.ts';
 import { schoolImportPreview } from './import-preview.ts';
+import { schoolLabels } from './labels.ts';
 import { schoolList } from './list.ts';
 import { schoolRestore } from './restore.ts';
 import { schoolUpdate } from './update.ts';
@@ -15,6 +16,7 @@ export const schoolCalls = {
   'school/get': schoolGet,
   'school/facilities-get': schoolFacilitiesGet,
   'school/details': schoolDetails,
+  'school/labels': schoolLabels,
   'school/create': schoolCreate,
   'school/update': schoolUpdate,
   'school/delete': schoolDelete,

@@ -97,6 +97,7 @@ const expected: Partial<Record<CallName, Expected>> = {
   'inspection/restore': [['inspection'], { deleted_at: some }, null],
   'deficiency/export': file,
   'deficiency/work-list': file,
+  'school/labels': file,
   'inspection/export': file,
   'report/export': file,
   'report/sarc-export': file,

@@ -3,6 +3,7 @@
  * calls consume what they are given.
  */
 import type { CallInput, CallName } from '#contract/calls.ts';
+import { areaCode } from '#domain/area-code.ts';
 import { addDays } from '#domain/calendar.ts';
 import { anImage, sha256Of } from '#server/photo/test/photos.ts';
 import { sql } from 'kysely';
@@ -129,6 +130,7 @@ export const samples: Samples = {
   'school/get': () => ({}),
   'school/details': ({ schoolId }) => ({ id: schoolId }),
   'school/facilities-get': ({ schoolId }) => ({ schoolId }),
+  'school/labels': ({ schoolId }) => ({ schoolId }),
   'school/create': () => school,
   'school/update': async (world) => ({ ...(await aSchoolOf(world)), ...school }),
   'school/delete': aSchoolOf,
@@ -161,6 +163,7 @@ export const samples: Samples = {
   },
 
   'area/list': ({ schoolId, facilityId }) => ({ schoolId, facilityId }),
+  'area/find': async (world) => ({ code: areaCode((await anAreaOf(world)).id) }),
   'area/create': (world) => ({ ...placeOf(world), name: anAddress('Room') }),
   'area/paste': (world) => ({ ...placeOf(world), names: ['Room 1', 'Room 2'] }),
   'area/update': async (world) => ({

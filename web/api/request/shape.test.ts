@@ -35,6 +35,7 @@ test('no call accepts an empty answer, a text or a list, so that no web page is 
     'report/export',
     'report/sarc-export',
     'report/sarc-export-all',
+    'school/labels',
   ]);
   for (const [name, [, , shape]] of Object.entries(callPaths)) {
     if (shape === 0) continue;

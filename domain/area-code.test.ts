@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { areaCode, areaPath, hasAreaCode, idsOfAreaCode, isAreaCode } from './area-code.ts';
+
+const id = '3f2c9a7e-1b2c-4d3e-8f40-5a6b7c8d9e0f';
+
+test('the code of an area is the beginning of its id', () => {
+  expect(areaCode(id)).toBe('3f2c9a7e-1b2c');
+  expect(areaPath(areaCode(id))).toBe('/areas/3f2c9a7e-1b2c');
+});
+
+test.each([
+  ['3f2c9a7e-1b2c', true],
+  ['3F2C9A7E1B2C', true],
+  [id, true],
+  ['3f2c9a7e-1b2', false],
+  ['3f2c9a7e-1b2g', false],
+  [`${id}0`, false],
+  ['', false],
+])('%s can be a code: %s', (text, can) => {
+  expect(isAreaCode(text)).toBe(can);
+  expect(hasAreaCode(id, text)).toBe(can);
+});
+
+test('an id that begins differently does not have the code, nor does any have an invalid one', () => {
+  expect(hasAreaCode(id, '3f2c9a7e-1b2d')).toBe(false);
+  expect(hasAreaCode(id, '3f')).toBe(false);
+});
+
+test('the ids of a code are from zeros to fs after it', () => {
+  expect(idsOfAreaCode('3F2C9A7E1B2C')).toEqual({
+    first: '3f2c9a7e-1b2c-0000-0000-000000000000',
+    last: '3f2c9a7e-1b2c-ffff-ffff-ffffffffffff',
+  });
+  expect(idsOfAreaCode(id)).toEqual({ first: id, last: id });
+});

@@ -1,0 +1,15 @@
+import type { Handler } from '../core/context.ts';
+import { refuse } from '../core/refusals.ts';
+import { placeLabel } from '#domain/place-label.ts';
+import { listLabelled } from './queries-labels.ts';
+
+/** The area of a code. A code that several have is refused, so that a label never opens a wrong one. */
+export const areaFind: Handler<'area/find'> = async ({ code }, { db }) => {
+  const found = await listLabelled(db, code);
+  const existing = found.filter(({ schools }) => schools.length > 0);
+  const [area, another] = existing.length > 0 ? existing : found;
+  if (!area || another) throw refuse('area-not-found');
+  const { id, name, facilityName, schools } = area;
+  const deleted = schools.length === 0;
+  return { data: { id, name: placeLabel(name, facilityName), schools, deleted } };
+};

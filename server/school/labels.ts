@@ -1,0 +1,50 @@
+import { areaCode, areaPath } from '#domain/area-code.ts';
+import { LARGEST_LABELS } from '#domain/school.ts';
+import { labelsDocument } from '#server/pdf/documents/labels-document.ts';
+import { PdfError } from '#server/pdf/index.ts';
+import type { UntransactedHandler } from '../core/context.ts';
+import { refuse } from '../core/refusals.ts';
+import { listSharedAreaCodes } from './queries-labels.ts';
+import { getPlaces, getSchoolName } from './queries.ts';
+
+/** Labels for the doors of a school as a PDF; rendering holds no database connection. */
+export const schoolLabels: UntransactedHandler<'school/labels'> = {
+  untransacted: async ({ schoolId, facilityId, layout }, { transact, services, today, log }) => {
+    const { school, places, shared } = await transact(async (db) => ({
+      school: await getSchoolName(db, schoolId),
+      places: await getPlaces(db, schoolId),
+      shared: new Set(await listSharedAreaCodes(db)),
+    }));
+    if (facilityId !== undefined && !places.some(({ id }) => id === facilityId)) {
+      throw refuse('facility-not-found');
+    }
+    const labelled = places.filter(
+      (place) => facilityId === undefined || [place.id, place.facilityId].includes(facilityId),
+    );
+    if (labelled.length === 0) throw refuse('no-areas-to-label');
+    if (labelled.length > LARGEST_LABELS) throw refuse('too-many-labels');
+    const codeOf = (id: string) => (shared.has(areaCode(id)) ? id : areaCode(id));
+    const { appUrl } = services.settings;
+    const areas = labelled.map(({ id, name, facilityName }) => ({
+      name,
+      facilityName,
+      url: `${appUrl}${areaPath(codeOf(id))}`,
+    }));
+    try {
+      const pdf = await services.pdf.render(
+        labelsDocument({ school, areas, layout, printedOn: today }),
+      );
+      return {
+        name: `Door labels ${school}.pdf`,
+        contentType: 'application/pdf',
+        content: (async function* () {
+          yield pdf;
+        })(),
+      };
+    } catch (error) {
+      if (error instanceof PdfError && error.fault === 'busy') throw refuse('busy');
+      log.error({ err: error }, 'the PDF of the labels of a school failed');
+      throw refuse('pdf-failed');
+    }
+  },
+};

@@ -1,0 +1,19 @@
+/** Queries of the labels for doors. */
+import { sql } from 'kysely';
+import type { Transaction } from '../core/db.ts';
+
+/**
+ * The codes that two areas or facilities of the account share, because clients made their ids; see
+ * domain/area-code.ts.
+ */
+export const listSharedAreaCodes = async (db: Transaction): Promise<string[]> => {
+  const { rows } = await sql<{ code: string }>`
+    select left(id::text, 13) as code
+    from (
+      select id from area where account_id = current_account() and deleted_at is null
+      union all
+      select id from facility where account_id = current_account() and deleted_at is null
+    ) place
+    group by code having count(*) > 1`.execute(db);
+  return rows.map(({ code }) => code);
+};

@@ -100,6 +100,7 @@ export const routes: readonly AppRoute[] = [
     () => import('./screens/facilities/index.tsx'),
   ),
   route('/facilities/:schoolId', 'School', 'login', () => import('./screens/school/index.tsx')),
+  route('/areas/:code', 'Area', 'login', () => import('./screens/area-label/index.tsx')),
   route('/users', 'Team Members', 'login', () => import('./screens/users/index.tsx')),
   route('/settings', 'Settings', 'login', () => import('./screens/settings/index.tsx')),
   route('/reports', 'Reports', 'login', () => import('./screens/reports/index.tsx')),

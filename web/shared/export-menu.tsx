@@ -1,5 +1,5 @@
 import { Download, FileCheck, FileSpreadsheet, FileText, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { CallInput } from '#contract/calls.ts';
 import { apiDownload, type DownloadedFile, saveFile } from '#web/api/request/download.ts';
 import { sentenceOf } from '#web/api/request/error.ts';
@@ -42,33 +42,44 @@ export function ExportMenu<Name extends ExportName>({
   filter: Omit<CallInput<Name>, 'format'>;
   formats: readonly Format<Name>[];
   /** Other files made of the same list. */
-  also?: readonly { label: string; read: ReadFile }[];
+  also?: readonly FileChoice[];
   label?: string;
 }) {
-  const { start, stop, isBusy } = useExport();
-  const choices: MenuItem[] = [
+  const files: FileChoice[] = [
     ...formats.map((format) => {
       const { label: title, icon } = words[format];
       const input = { ...filter, format } as CallInput<Name>;
-      return {
-        label: title,
-        icon,
-        onSelect: () => start((signal) => apiDownload(name, input, signal)),
-      };
+      const read: ReadFile = (signal) => apiDownload(name, input, signal);
+      return { label: title, icon, read };
     }),
-    ...also.map(({ label: title, read }) => ({
-      label: title,
-      icon: <FileCheck aria-hidden="true" />,
-      onSelect: () => start(read),
-    })),
+    ...also,
   ];
+  return <FileMenu label={label} icon={<Download aria-hidden="true" />} files={files} />;
+}
+
+export type FileChoice = { label: string; icon?: ReactNode; read: ReadFile };
+
+/** Downloads one of several files. Meanwhile the menu offers to cancel it. */
+export function FileMenu({
+  label,
+  icon,
+  files,
+}: {
+  label: string;
+  icon: ReactNode;
+  files: readonly FileChoice[];
+}) {
+  const { start, stop, isBusy } = useExport();
+  const choices: MenuItem[] = files.map(({ label: title, icon: own, read }) => ({
+    label: title,
+    icon: own ?? <FileCheck aria-hidden="true" />,
+    onSelect: () => start(read),
+  }));
   const stopping = { label: 'Stop the export', icon: <X aria-hidden="true" />, onSelect: stop };
   return (
     <Menu
       trigger={
-        <Button icon={isBusy ? <Spinner label="" /> : <Download aria-hidden="true" />}>
-          {isBusy ? 'Exporting…' : label}
-        </Button>
+        <Button icon={isBusy ? <Spinner label="" /> : icon}>{isBusy ? 'Exporting…' : label}</Button>
       }
       items={isBusy ? [stopping] : choices}
     />

@@ -7,6 +7,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Checkbox } from '#web/ui/form/input.tsx';
 import { Pagination } from '#web/ui/list/pagination.tsx';
 import { EmptyState, FailedState, SkeletonLines } from '#web/ui/states.tsx';
+import { LabelsMenu } from '#web/shared/labels-menu.tsx';
 import { AddAreas } from './add-areas.tsx';
 import { AreaLine } from './area-line.tsx';
 import { SelectedAreas } from './selected-areas.tsx';
@@ -42,7 +43,12 @@ export function AreasDialog({
       size="wide"
       title={`Areas of ${facility?.name ?? school.name}`}
       description="Rooms and zones. Each one gets its own row of marks in an inspection."
-      footer={<Button onClick={onClose}>Done</Button>}
+      footer={
+        <>
+          {mayManage && pages > 0 && <LabelsMenu schoolId={school.id} facilityId={facility?.id} />}
+          <Button onClick={onClose}>Done</Button>
+        </>
+      }
     >
       <div className="flex flex-col gap-4">
         {selected.length > 0 ? (

@@ -78,6 +78,7 @@ export function FormScreen({
     setIsChoosing(false);
     if (shown !== 'area') dispatch({ type: 'leave' });
   }, []);
+  const wanted = useWantedArea();
   const [view, go] = useView(first.view, onBack);
   const [savedDraft, setSavedDraft] = useState(start);
   const isDirty = useMemo(() => !isSameContent(draft, savedDraft), [draft, savedDraft]);
@@ -113,6 +114,7 @@ export function FormScreen({
     showArea({ tab: area ? categoryTab('first') : 'area', category: null });
     go('area');
   };
+  useArrivalInArea(wanted, places.places, openArea);
   const lead = (where: FieldLocation) => {
     if (where === 'site') return go('site');
     const found = draft.evaluations.find(({ id }) => id === where.evaluation);
@@ -187,6 +189,32 @@ export function FormScreen({
       </div>
     </FormProvider>
   );
+}
+
+/** The id of the area that the address names, and removes from it: a label on a door leads there. */
+function useWantedArea(): string | null {
+  const [wanted] = useState(() => new URLSearchParams(location.search).get('area'));
+  useEffect(() => {
+    const address = new URL(location.href);
+    address.searchParams.delete('area');
+    if (wanted !== null) history.replaceState(history.state, '', address);
+  }, [wanted]);
+  return wanted;
+}
+
+/** Opens that area once, as soon as the areas of the school are known. */
+function useArrivalInArea(
+  wanted: string | null,
+  places: readonly Place[] | undefined,
+  open: (area: Place) => void,
+): void {
+  const isOpened = useRef(false);
+  useEffect(() => {
+    const area = places?.find(({ id }) => id === wanted);
+    if (!area || isOpened.current) return;
+    isOpened.current = true;
+    open(area);
+  });
 }
 
 /** Whether the draft, unchanged since it was queued, will be sent by the upload queue. */

@@ -1,7 +1,11 @@
 import { DoorOpen } from 'lucide-react';
+import { useEffect } from 'react';
 import type { EvaluablePlace } from '#contract/school.ts';
 import { plural } from '#domain/plural.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
+import { useCan } from '#web/api/session/use-session.ts';
+import { areaAnchor } from '#web/shared/area-anchor.ts';
+import { LabelsMenu } from '#web/shared/labels-menu.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState, FailedState, SkeletonLines } from '#web/ui/states.tsx';
 import { byFacility } from './by-facility.ts';
@@ -9,8 +13,13 @@ import { byFacility } from './by-facility.ts';
 /** The areas of the school, grouped by facility. */
 export function Rooms({ schoolId }: { schoolId: string }) {
   const places = useCall('school/facilities-get', { schoolId });
+  const mayPrint = useCan('manageSchools') && (places.data?.schoolFacilityList.length ?? 0) > 0;
   return (
-    <Card title="Rooms and areas" subtitle="Each one is marked during an inspection">
+    <Card
+      title="Rooms and areas"
+      subtitle="Each one is marked during an inspection"
+      actions={mayPrint && <LabelsMenu schoolId={schoolId} />}
+    >
       {places.isError ? (
         <FailedState onRetry={() => void places.refetch()} />
       ) : !places.data ? (
@@ -22,7 +31,27 @@ export function Rooms({ schoolId }: { schoolId: string }) {
   );
 }
 
+/** Scrolls to the area of the fragment, as the browser does for contents that are there at once. */
+function useArrivalAtArea(): void {
+  useEffect(() => {
+    const area = document.getElementById(location.hash.slice(1));
+    area?.scrollIntoView({ block: 'center' });
+    area?.focus({ preventScroll: true });
+  }, []);
+}
+
+/** Marks the area of the fragment. */
+const placeProps = (id: string) => ({
+  id: areaAnchor(id),
+  tabIndex: -1,
+  ...(location.hash === `#${areaAnchor(id)}` && { 'data-named': true }),
+});
+
+const namedLook =
+  'wrap-anywhere data-named:-mx-2 data-named:rounded-control data-named:bg-brand-soft data-named:px-2 data-named:py-1 data-named:font-medium data-named:text-ink';
+
 function Groups({ places }: { places: readonly EvaluablePlace[] }) {
+  useArrivalAtArea();
   if (places.length === 0) {
     return (
       <EmptyState
@@ -36,13 +65,13 @@ function Groups({ places }: { places: readonly EvaluablePlace[] }) {
     <ul className="grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
       {byFacility(places).map(({ id, name, areas }) => (
         <li key={id} className="min-w-0">
-          <h3 className="font-medium wrap-anywhere">
+          <h3 {...(id !== '' && placeProps(id))} className={`font-medium ${namedLook}`}>
             {name}{' '}
             <span className="text-sm font-normal text-muted">{plural(areas.length, 'area')}</span>
           </h3>
           <ul className="mt-1 flex flex-col gap-0.5 text-sm text-muted">
             {areas.map((area) => (
-              <li key={area.id} className="wrap-anywhere">
+              <li key={area.id} {...placeProps(area.id)} className={namedLook}>
                 {area.name}
               </li>
             ))}

@@ -1,0 +1,71 @@
+/** What this device knows of the area of a label: from drafts, and from stored data of schools. */
+import { useEffect, useState } from 'react';
+import type { LabelledArea } from '#contract/school.ts';
+import { hasAreaCode } from '#domain/area-code.ts';
+import { findStoredResponse } from '#web/api/cache/stored-responses.ts';
+import { draftStore } from '#web/device/draft-store.ts';
+import type { StoredDraft } from '#web/device/records.ts';
+
+export type AreaOnDevice = {
+  area: LabelledArea | undefined;
+  /** This person's inspections under way, the most recently changed first. */
+  drafts: readonly { id: string; schoolId: string }[];
+};
+
+type Named = { id: string; name: string };
+
+/** undefined until the device was read. */
+export function useAreaOnDevice(code: string, owner: string): AreaOnDevice | undefined {
+  const [found, setFound] = useState<AreaOnDevice>();
+  useEffect(() => {
+    let isGone = false;
+    void findOnDevice(code, owner).then((device) => isGone || setFound(device));
+    return () => {
+      isGone = true;
+    };
+  }, [code, owner]);
+  return found;
+}
+
+/** Finds nothing where the device stores nothing. */
+export async function findOnDevice(code: string, owner: string): Promise<AreaOnDevice> {
+  const drafts = await draftStore()
+    .listDrafts(owner)
+    .catch((): StoredDraft[] => []);
+  const open = drafts.filter(({ state, draft }) => state === 'open' && draft.inspectionId === null);
+  const inDrafts = open.flatMap(({ draft: { site, evaluations, newAreas } }) => {
+    const listed = evaluations.map(({ area, label }) => ({ id: area, name: label }));
+    return found([...listed, ...(newAreas ?? [])], code, {
+      id: site.schoolId,
+      name: site.schoolName,
+    });
+  });
+  return {
+    area: joined(inDrafts.length > 0 ? inDrafts : await inStoredSchools(code)),
+    drafts: open.map(({ id, draft }) => ({ id, schoolId: draft.site.schoolId })),
+  };
+}
+
+async function inStoredSchools(code: string): Promise<LabelledArea[]> {
+  const schools = (await findStoredResponse('school/get', {}))?.data.schoolList ?? [];
+  const areas = await Promise.all(
+    schools.map(async (school) => {
+      const stored = await findStoredResponse('school/facilities-get', { schoolId: school.id });
+      return found(stored?.data.schoolFacilityList ?? [], code, school);
+    }),
+  );
+  return areas.flat();
+}
+
+const found = (places: readonly Named[], code: string, school: Named): LabelledArea[] =>
+  places
+    .filter(({ id }) => hasAreaCode(id, code))
+    .map(({ id, name }) => ({ id, name, schools: [school], deleted: false }));
+
+/** A facility belongs to several schools. Two areas of one code cannot be told apart. */
+const joined = (areas: readonly LabelledArea[]): LabelledArea | undefined => {
+  const [area] = areas;
+  if (!area || areas.some(({ id }) => id !== area.id)) return undefined;
+  const schools = new Map(areas.flatMap((one) => one.schools.map((school) => [school.id, school])));
+  return { ...area, schools: [...schools.values()] };
+};

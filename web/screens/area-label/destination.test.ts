@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { destinationOf } from './destination.ts';
+
+const alder = { id: 'alder', name: 'Alder' };
+const birch = { id: 'birch', name: 'Birch' };
+const area = { id: 'room', name: 'Room 12', schools: [alder, birch], deleted: false };
+const none = { area: undefined, drafts: [] };
+const under = (schoolId: string) => ({ id: `draft of ${schoolId}`, schoolId });
+
+const known = {
+  answer: undefined,
+  failure: undefined,
+  isLate: false,
+  device: none,
+} as Parameters<typeof destinationOf>[0];
+
+test('the draft of one of its schools is opened, the most recent first', () => {
+  const device = { area: undefined, drafts: [under('cedar'), under('birch'), under('alder')] };
+  expect(destinationOf({ ...known, answer: area, device })).toEqual({
+    at: 'draft',
+    draft: 'draft of birch',
+    areaId: 'room',
+  });
+});
+
+test('without a draft the school is offered', () => {
+  expect(destinationOf({ ...known, answer: area })).toEqual({ at: 'school', area });
+});
+
+test('without an answer, or before a late one, the area that the device knows is opened', () => {
+  const device = { area, drafts: [under('alder')] };
+  const opened = { at: 'draft', draft: 'draft of alder', areaId: 'room' };
+  expect(destinationOf({ ...known, device })).toEqual({ at: 'looking' });
+  expect(destinationOf({ ...known, device, isLate: true })).toEqual(opened);
+  expect(destinationOf({ ...known, device, failure: 'unanswered' })).toEqual(opened);
+});
+
+test('what the server says has precedence over what the device knows', () => {
+  const device = { area, drafts: [under('alder')] };
+  const deleted = { ...area, schools: [], deleted: true };
+  expect(destinationOf({ ...known, device, isLate: true, answer: deleted })).toEqual({
+    at: 'deleted',
+    area: deleted,
+  });
+  expect(destinationOf({ ...known, device, failure: 'refused' })).toEqual({ at: 'unknown' });
+});
+
+test('an area that neither the server nor the device names cannot be opened', () => {
+  expect(destinationOf({ ...known, failure: 'unanswered' })).toEqual({ at: 'unreachable' });
+  expect(destinationOf({ ...known, isLate: true })).toEqual({ at: 'looking' });
+  expect(destinationOf({ ...known, answer: area, device: undefined })).toEqual({ at: 'looking' });
+});

@@ -15,6 +15,30 @@ beforeAll(async () => {
   pdf = await (await page.request.get(version.pdfUrl)).body();
 });
 
+test('A visitor chooses Spanish on the check page, which stays chosen for codes, files and the report', async () => {
+  const visitor = await openPage(browser, server.url, { viewport: sizes.phone });
+  await visitor.goto(`/check/${version.code}`);
+  await visitor.getByRole('heading', { name: 'This report is genuine.' }).waitFor();
+  await visitor.getByRole('link', { name: 'Español' }).click();
+  await visitor.getByRole('heading', { name: 'Este informe es auténtico.' }).waitFor();
+  expect(await visitor.locator('html').getAttribute('lang')).toBe('es');
+  await visitor.getByText('7 de agosto de 2024').first().waitFor();
+  await visitor.getByText('92.51% Bueno').waitFor();
+  await visitor.getByLabel('Código de verificación').fill('K7M2X');
+  await visitor.getByRole('button', { name: 'Verificar' }).click();
+  await visitor.getByText('El código de verificación tiene 10 letras y números').waitFor();
+  const choose = (buffer: Buffer) =>
+    visitor
+      .getByLabel('Archivo PDF del informe')
+      .setInputFiles({ name: 'informe.pdf', mimeType: 'application/pdf', buffer });
+  await choose(Buffer.from('GIF89a'));
+  await visitor.getByText('Este archivo no es un PDF.').waitFor();
+  await choose(pdf);
+  await visitor.getByText('Es la versión vigente.').waitFor();
+  await visitor.getByRole('link', { name: 'Leer el informe tal como está ahora' }).click();
+  await visitor.getByRole('heading', { name: /^Evaluación del Estado/ }).waitFor();
+});
+
 test('A visitor checks a report by its code without a script, and by its file, which is not sent', async () => {
   const { text } = await readPdf(pdf);
   expect(text).toContain(`Check code ${version.code}`);

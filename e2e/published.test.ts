@@ -35,6 +35,14 @@ test('A district publishes a report on a page of its own, which visitors read wi
   const table = visitor.getByRole('table', { name: 'Mayacamas Countywide Middle School' });
   const row = table.getByRole('row', { name: /August 7, 2024/ });
   await row.getByText('92.51%').waitFor();
+  await visitor.getByRole('link', { name: 'Español' }).click();
+  await visitor.getByRole('navigation', { name: 'Años escolares' }).waitFor();
+  await visitor.getByRole('link', { name: /^7 de agosto de 2024/ }).click();
+  await visitor.getByRole('heading', { name: /^Evaluación del Estado/ }).waitFor();
+  await visitor.goto('/published/mayacamas-schools?lang=es');
+  await visitor.getByRole('link', { name: 'Verificar un informe con su código' }).click();
+  await visitor.getByRole('heading', { name: 'Verificar un informe', exact: true }).waitFor();
+  await visitor.goto('/published/mayacamas-schools');
   await row.getByRole('link').click();
   await visitor.getByRole('heading', { name: 'School Facility Conditions Evaluation' }).waitFor();
   expect(await visitor.locator('meta[name=robots]').count()).toBe(0);
@@ -48,6 +56,8 @@ test('A district publishes a report on a page of its own, which visitors read wi
   await visitor.getByText('No report has been published yet.').waitFor();
   expect((await visitor.goto('/published/no-such-district'))?.status()).toBe(404);
   await visitor.getByText('There is no page with this address.').waitFor();
+  await visitor.goto('/published/no-such-district?lang=es');
+  await visitor.getByText('No hay ninguna página con esta dirección.').waitFor();
 });
 
 test('A member of staff has all Final reports of a school year made into one file, and downloads it', async () => {

@@ -1,8 +1,10 @@
 /** Long because it has every text of a report in English, and each language is one file. */
 import { type Mark, markLabel } from '../mark.ts';
 import type { Rating } from '../rank.ts';
+import { NO_DISTRICT_PAGE } from '../publication.ts';
 import { DRAFT_NOTICE, type ReportStatus } from '../report.ts';
 import { REPAIRS_HEADING } from '../sarc/sarc.ts';
+import { type CheckProblem, checkProblems, type SealState, sealSentences } from '../seal.ts';
 import type { SchoolType } from '../school.ts';
 import type { DeficiencyState } from '../deficiency.ts';
 import { formatsOf } from './formats.ts';
@@ -116,6 +118,55 @@ export const seal = {
   since: (date: string, version: number) => `Final since ${date}, version ${version}.`,
   code: 'Check code',
   question: 'Is this report genuine and current?',
+};
+
+/** The page on which anybody checks a report. */
+export const check = {
+  title: 'Check a report',
+  description: 'Whether a report of a school inspection is genuine and current.',
+  introduction:
+    'Find out whether a report of a school inspection is genuine, and whether it is current.',
+  byCode: 'By its check code',
+  codeHint: '10 letters and digits on the first page of the report, like K7M2X-9QTRB.',
+  submit: 'Check',
+  byFile: 'By its PDF file',
+  file: 'PDF file of the report',
+  fileHint:
+    'Choose the file or drop it on this page. It is not sent: your browser computes its fingerprint, and only that is compared.',
+  /** For check-file.js. */
+  script: {
+    insecure: 'This browser checks files only over HTTPS. Please enter the check code instead.',
+    large: 'This file is too large to be a report. Please choose the PDF file of a report.',
+    other: 'This file is not a PDF. Please choose the PDF file of a report.',
+    unreadable: 'This file could not be read. Please choose it again.',
+  },
+  states: sealSentences as Readonly<Record<SealState, readonly [string, string]>>,
+  problems: checkProblems as Readonly<Record<CheckProblem, string>>,
+  /** Any other problem, of which `sentence` says in English what it is. */
+  otherProblem: (sentence: string) => sentence,
+  compare: 'Compare these facts with the paper: they must be the same.',
+  school: 'School',
+  date: 'Inspected on',
+  since: 'Final since',
+  version: (date: string, version: number) => `${date}, version ${version}`,
+  read: 'Read the report as it is now',
+};
+
+/** The page on which a district lists its published reports. */
+export const district = {
+  title: (name: string) => `School inspection reports, ${name}`,
+  description: (name: string) =>
+    `The published inspection reports of the schools of ${name}, by school and year.`,
+  subtitle: 'Inspection reports of the schools: School Facility Conditions',
+  none: 'No report has been published yet.',
+  noneOf: (schoolYear: string) => `No report of ${schoolYear} has been published.`,
+  years: 'School years',
+  shown: (schoolYear: string) => `${schoolYear} (shown)`,
+  inspected: 'Inspected',
+  rating: 'Rating',
+  reportOf: (school: string) => `: report of ${school}`,
+  check: 'Check a report by its code',
+  unavailable: NO_DISTRICT_PAGE as string,
 };
 
 /** What only the PDF says; `pdf.labels` are those of its template. */

@@ -199,6 +199,80 @@ export const seal = {
   question: '¿Es este informe auténtico y vigente?',
 } satisfies OtherWords['seal'];
 
+export const check = {
+  title: 'Verificar un informe',
+  description: 'Si un informe de inspección escolar es auténtico y está vigente.',
+  introduction: 'Averigüe si un informe de inspección escolar es auténtico y si está vigente.',
+  byCode: 'Con su código de verificación',
+  codeHint: '10 letras y números en la primera página del informe, como K7M2X-9QTRB.',
+  submit: 'Verificar',
+  byFile: 'Con su archivo PDF',
+  file: 'Archivo PDF del informe',
+  fileHint:
+    'Elija el archivo o arrástrelo a esta página. No se envía: su navegador calcula la huella digital del archivo y solo esta se compara.',
+  script: {
+    insecure:
+      'Este navegador solo verifica archivos en páginas HTTPS. Escriba el código de verificación.',
+    large:
+      'Este archivo es demasiado grande para ser un informe. Elija el archivo PDF de un informe.',
+    other: 'Este archivo no es un PDF. Elija el archivo PDF de un informe.',
+    unreadable: 'No se pudo leer este archivo. Elíjalo otra vez.',
+  },
+  states: {
+    current: ['Este informe es auténtico.', 'Es la versión vigente.'],
+    superseded: [
+      'Este informe es auténtico.',
+      'Ya no está vigente: lo reemplazó una versión posterior.',
+    ],
+    reopened: [
+      'Este informe es auténtico.',
+      'Ya no está vigente: el distrito escolar lo reabrió y lo está modificando.',
+    ],
+    withdrawn: [
+      'Este informe es auténtico.',
+      'Es la versión vigente, pero el distrito escolar ya no la muestra al público.',
+    ],
+    voided: ['Este informe era auténtico.', 'El distrito escolar lo anuló: no debe usarse.'],
+    'account-gone': [
+      'Este informe era auténtico.',
+      'Su distrito escolar ya no usa Good Repair, así que nadie puede decir si está vigente.',
+    ],
+  },
+  problems: {
+    'check-code-wrong':
+      'El código de verificación tiene 10 letras y números, como K7M2X-9QTRB. Cópielo de la primera página del informe.',
+    'check-code-unknown':
+      'Ningún informe de este sitio tiene este código de verificación. Compárelo con el del papel. Si es correcto, el informe no se hizo aquí o se eliminó.',
+    'check-file-unknown':
+      'Este archivo no es un informe hecho aquí, o se modificó. Un archivo que se imprimió o se guardó de nuevo también es distinto: en ese caso escriba el código de verificación de su primera página.',
+  },
+  otherProblem: () =>
+    'No se pudo verificar el informe. Revise lo que escribió, espere un minuto e inténtelo otra vez.',
+  compare: 'Compare estos datos con los del papel: deben ser iguales.',
+  school: 'Escuela',
+  date: 'Fecha de la inspección',
+  since: 'Definitivo desde',
+  version: (date, version) => `${date}, versión ${version}`,
+  read: 'Leer el informe tal como está ahora',
+} satisfies OtherWords['check'];
+
+export const district = {
+  title: (name) => `Informes de inspección escolar, ${name}`,
+  description: (name) =>
+    `Los informes de inspección publicados de las escuelas de ${name}, por escuela y año.`,
+  subtitle: 'Informes de inspección de las escuelas: estado de las instalaciones escolares',
+  none: 'Todavía no se ha publicado ningún informe.',
+  noneOf: (schoolYear) => `No se ha publicado ningún informe del año escolar ${schoolYear}.`,
+  years: 'Años escolares',
+  shown: (schoolYear) => `${schoolYear} (en pantalla)`,
+  inspected: 'Inspección',
+  rating: 'Clasificación',
+  reportOf: (school) => `: informe de ${school}`,
+  check: 'Verificar un informe con su código',
+  unavailable:
+    'No hay ninguna página con esta dirección. Revísela o pida la actual al distrito escolar.',
+} satisfies OtherWords['district'];
+
 export const pdf = {
   inspected: (date) => `Inspección: ${date}`,
   printed: (date) => `Impreso el ${date}.`,
@@ -366,8 +440,8 @@ export const bundle = {
   columns: {
     school: 'Escuela',
     date: 'Fecha de la inspección',
-    rating: 'Calificación',
-    score: 'Puntuación',
+    rating: 'Clasificación',
+    score: 'Puntaje',
     status: 'Estado',
     page: 'Página',
     file: 'Archivo',

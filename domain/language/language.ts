@@ -11,3 +11,7 @@ export const languageNames = {
 /** The language of an address (`?lang=es`); English if there is none or it is unknown. */
 export const languageOf = (wanted: unknown): Language =>
   languages.find((language) => language === wanted) ?? 'en';
+
+/** The query with which an address opens in the language; '' for English. */
+export const inLanguage = (language: Language): string =>
+  language === 'en' ? '' : `?lang=${language}`;

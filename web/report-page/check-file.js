@@ -4,8 +4,8 @@ const part = document.getElementById('check-file');
 const input = part?.querySelector('input');
 const message = part?.querySelector('[role=alert]');
 if (part && input && message) {
-  /** @param {string} sentence */
-  const say = (sentence) => {
+  /** @param {string | undefined} sentence in the language of the page */
+  const say = (sentence = '') => {
     message.textContent = sentence;
     input.value = '';
   };
@@ -15,7 +15,9 @@ if (part && input && message) {
     const bytes = await file.arrayBuffer();
     if (new TextDecoder().decode(bytes.slice(0, 5)) !== '%PDF-') return undefined;
     const digits = [...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))];
-    return `/check?sha256=${digits.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+    const sha256 = digits.map((byte) => byte.toString(16).padStart(2, '0')).join('');
+    const { language } = part.dataset;
+    return `/check?sha256=${sha256}${language === 'en' ? '' : `&lang=${language}`}`;
   };
 
   /** @param {File | undefined} file */
@@ -23,16 +25,13 @@ if (part && input && message) {
     if (!file) return;
     message.textContent = '';
     if (!globalThis.crypto?.subtle) {
-      say('This browser checks files only over HTTPS. Please enter the check code instead.');
+      say(part.dataset.insecure);
     } else if (file.size > 200 * 1024 * 1024) {
-      say('This file is too large to be a report. Please choose the PDF file of a report.');
+      say(part.dataset.large);
     } else {
       addressOf(file).then(
-        (address) =>
-          address
-            ? location.assign(address)
-            : say('This file is not a PDF. Please choose the PDF file of a report.'),
-        () => say('This file could not be read. Please choose it again.'),
+        (address) => (address ? location.assign(address) : say(part.dataset.other)),
+        () => say(part.dataset.unreadable),
       );
     }
   };

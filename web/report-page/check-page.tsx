@@ -4,55 +4,82 @@ import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { CheckedReport } from '#contract/seal.ts';
-import { sealSentences, type SealState } from '#domain/seal.ts';
+import { inLanguage, type Language } from '#domain/language/language.ts';
+import { type Words, wordsOf } from '#domain/language/words.ts';
+import type { CheckProblem, SealState } from '#domain/seal.ts';
 import { Brand } from '#web/layout/brand.tsx';
+import { LanguageSwitch } from '#web/screens/report-print/language-switch.tsx';
 import { Button, buttonLook } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
-import { dayInFull } from '#web/ui/format/day.ts';
-import { inPercent } from '#web/ui/format/percent.ts';
 import { inputLook, TextInput } from '#web/ui/form/input.tsx';
 
 export type Check = {
+  language: Language;
   /** The code that was typed. */
-  typed?: string;
-  checked?: CheckedReport;
-  /** Why there is no result. */
-  sentence?: string;
-  /** Whether a file was checked. */
-  isFile?: boolean;
+  typed?: string | undefined;
+  /** Of the file that was checked. */
+  sha256?: string | undefined;
+  checked?: CheckedReport | undefined;
+  /** Why there is no result: the key of a refusal, and its sentence in English. */
+  problem?: { key: string; sentence: string } | undefined;
 };
 
 /** The page with its form, and the result of a check if there was one. */
-export const renderCheck = ({ typed = '', checked, sentence, isFile = false }: Check) => ({
-  language: 'en' as const,
-  title: checked ? `${sealSentences[checked.state][0]} Check a report` : 'Check a report',
-  description: 'Whether a report of a school inspection is genuine and current.',
-  html: renderToStaticMarkup(
-    <main id="main" className="mx-auto flex max-w-3xl flex-col gap-4 p-4 sm:p-6">
-      <p>
-        <Brand className="text-brand" />
-      </p>
-      <div>
-        <h1 className="text-xl font-semibold tracking-tight sm:text-2xl">Check a report</h1>
-        <p className="text-muted">
-          Find out whether a report of a school inspection is genuine, and whether it is current.
-        </p>
-      </div>
-      {checked && <Result checked={checked} />}
-      <CodeForm typed={typed} sentence={isFile ? undefined : sentence} />
-      <FileForm sentence={isFile ? sentence : undefined} />
-    </main>,
-  ),
-});
+export const renderCheck = ({ language, typed = '', sha256, checked, problem }: Check) => {
+  const words = wordsOf(language);
+  const { check } = words;
+  const sentence = problem && problemIn(check, problem);
+  const asked = sha256 === undefined ? typed && `code=${encodeURIComponent(typed)}` : `sha256=${sha256}`;
+  return {
+    language,
+    title: checked ? `${check.states[checked.state][0]} ${check.title}` : check.title,
+    description: check.description,
+    html: renderToStaticMarkup(
+      <main id="main" className="mx-auto flex max-w-3xl flex-col gap-4 p-4 sm:p-6">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <p>
+            <Brand className="text-brand" />
+          </p>
+          <LanguageSwitch words={words} address={asked ? `/check?${asked}` : '/check'} />
+        </div>
+        <div>
+          <h1 className="text-xl font-semibold tracking-tight sm:text-2xl">{check.title}</h1>
+          <p className="text-muted">{check.introduction}</p>
+        </div>
+        {checked && <Result checked={checked} words={words} />}
+        <CodeForm
+          typed={typed}
+          sentence={sha256 === undefined ? sentence : undefined}
+          words={words}
+        />
+        <FileForm sentence={sha256 === undefined ? undefined : sentence} words={words} />
+      </main>,
+    ),
+  };
+};
 
-function CodeForm({ typed, sentence }: { typed: string; sentence: string | undefined }) {
+const problemIn = (
+  { problems, otherProblem }: Words['check'],
+  { key, sentence }: NonNullable<Check['problem']>,
+): string => (key in problems ? problems[key as CheckProblem] : otherProblem(sentence));
+
+function CodeForm({
+  typed,
+  sentence,
+  words: { check, seal, language },
+}: {
+  typed: string;
+  sentence: string | undefined;
+  words: Words;
+}) {
   return (
-    <Card title="By its check code">
+    <Card title={check.byCode}>
       <form action="/check" className="flex flex-col items-start gap-4">
+        {language !== 'en' && <input type="hidden" name="lang" value={language} />}
         <Field
-          label="Check code"
-          hint="10 letters and digits on the first page of the report, like K7M2X-9QTRB."
+          label={seal.code}
+          hint={check.codeHint}
           error={sentence}
           required
           className="w-full max-w-sm"
@@ -67,20 +94,34 @@ function CodeForm({ typed, sentence }: { typed: string; sentence: string | undef
           />
         </Field>
         <Button type="submit" variant="primary">
-          Check
+          {check.submit}
         </Button>
       </form>
     </Card>
   );
 }
 
-/** Shown by its script, without which it cannot work. */
-const FileForm = ({ sentence }: { sentence: string | undefined }) => (
-  <div id="check-file" hidden>
-    <Card title="By its PDF file">
+/** Shown by its script, without which it cannot work, and which reads its sentences here. */
+const FileForm = ({
+  sentence,
+  words: { check, language },
+}: {
+  sentence: string | undefined;
+  words: Words;
+}) => (
+  <div
+    id="check-file"
+    hidden
+    data-language={language}
+    data-insecure={check.script.insecure}
+    data-large={check.script.large}
+    data-other={check.script.other}
+    data-unreadable={check.script.unreadable}
+  >
+    <Card title={check.byFile}>
       <div className="flex flex-col gap-1.5">
         <label htmlFor="pdf" className="text-sm font-medium">
-          PDF file of the report
+          {check.file}
         </label>
         <input
           id="pdf"
@@ -90,8 +131,7 @@ const FileForm = ({ sentence }: { sentence: string | undefined }) => (
           className={`${inputLook} min-h-control py-2`}
         />
         <p id="pdf-hint" className="text-sm text-muted">
-          Choose the file or drop it on this page. It is not sent: your browser computes its
-          fingerprint, and only that is compared.
+          {check.fileHint}
         </p>
         <p id="pdf-problem" role="alert" className="text-sm font-medium text-poor">
           {sentence}
@@ -110,9 +150,10 @@ const icons = {
   'account-gone': <CircleAlert aria-hidden="true" />,
 } as const satisfies Record<SealState, ReactNode>;
 
-function Result({ checked }: { checked: CheckedReport }) {
+function Result({ checked, words }: { checked: CheckedReport; words: Words }) {
   const { state, version, sealedOn, contents, path } = checked;
-  const [genuine, current] = sealSentences[state];
+  const { check, formats, language } = words;
+  const [genuine, current] = check.states[state];
   return (
     <section
       aria-labelledby="result"
@@ -127,17 +168,17 @@ function Result({ checked }: { checked: CheckedReport }) {
           <p>{current}</p>
         </div>
       </div>
-      {contents && <p>Compare these facts with the paper: they must be the same.</p>}
+      {contents && <p>{check.compare}</p>}
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
-        {factsOf(contents).map(([label, value]) => (
+        {factsOf(contents, words).map(([label, value]) => (
           <Fact key={label} label={label} value={value} />
         ))}
-        <Fact label="Final since" value={`${dayInFull(sealedOn)}, version ${version}`} />
+        <Fact label={check.since} value={check.version(formats.day(sealedOn), version)} />
       </dl>
       {path && (
         <p>
-          <a className={buttonLook('secondary')} href={path}>
-            Read the report as it is now
+          <a className={buttonLook('secondary')} href={`${path}${inLanguage(language)}`}>
+            {check.read}
           </a>
         </p>
       )}
@@ -152,13 +193,17 @@ const Fact = ({ label, value }: { label: string; value: string }) => (
   </div>
 );
 
-const factsOf = (contents: CheckedReport['contents']): readonly (readonly [string, string])[] =>
-  contents
-    ? [
-        ['School', contents.schoolName],
-        ['School district', contents.schoolDistrict],
-        ['Inspected on', dayInFull(contents.date)],
-        ['Overall rating', [inPercent(contents.score), contents.rating].filter(Boolean).join(' ')],
-        ['Check code', contents.code],
-      ]
-    : [];
+const factsOf = (
+  contents: CheckedReport['contents'],
+  { check, form, formats, ranks, result, seal }: Words,
+): readonly (readonly [string, string])[] => {
+  if (!contents) return [];
+  const { schoolName, schoolDistrict, date, score, rating, code } = contents;
+  return [
+    [check.school, schoolName],
+    [form.schoolDistrict, schoolDistrict],
+    [check.date, formats.day(date)],
+    [result.overall, [formats.percent(score), rating && ranks[rating]].filter(Boolean).join(' ')],
+    [seal.code, code],
+  ];
+};

@@ -5,6 +5,7 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { calls } from '#contract/calls.ts';
 import type { CheckedReport } from '#contract/seal.ts';
+import { languageOf } from '#domain/language/language.ts';
 import type { Services } from '../../core/context.ts';
 import { refusalFor } from '../../core/http/problem.ts';
 import { validate } from '../../core/http/validate.ts';
@@ -13,7 +14,7 @@ import { checkReport } from '../check.ts';
 import { checkPage, hasReportPage } from './page-html.ts';
 
 const row = calls['report/check'];
-type Query = { code?: unknown; sha256?: unknown };
+type Query = { code?: unknown; sha256?: unknown; lang?: unknown };
 type Request = { Params: { code?: string }; Querystring: Query };
 
 export const checkPageRoutes: FastifyPluginAsync<{ services: Services }> = async (
@@ -31,19 +32,26 @@ export const checkPageRoutes: FastifyPluginAsync<{ services: Services }> = async
 
   for (const path of ['/check', '/check/:code']) {
     app.get<Request>(path, async (request, reply) => {
-      reply.headers({ 'cache-control': 'no-store' }).type('text/html; charset=utf-8');
+      const language = languageOf(request.query.lang);
+      reply
+        .headers({ 'cache-control': 'no-store', 'content-language': language })
+        .type('text/html; charset=utf-8');
       const { sha256 } = request.query;
       const code = request.params.code ?? request.query.code;
-      if (code === undefined && sha256 === undefined) return reply.send(await checkPage({}));
+      if (code === undefined && sha256 === undefined) {
+        return reply.send(await checkPage({ language }));
+      }
+      const asked = {
+        language,
+        typed: typeof code === 'string' ? code.slice(0, 100) : '',
+        sha256: sha256 === undefined ? undefined : String(sha256).slice(0, 100),
+      };
       const wanted = sha256 === undefined ? { code } : { sha256 };
-      const typed = typeof code === 'string' ? code.slice(0, 100) : '';
       const checked = await read(request, wanted).catch((error) => refusalFor(error, request));
-      if ('state' in checked) return reply.send(await checkPage({ typed, checked }));
-      const { status, message, details } = checked;
+      if ('state' in checked) return reply.send(await checkPage({ ...asked, checked }));
+      const { key, status, message: sentence, details } = checked;
       if (details.seconds !== undefined) reply.header('retry-after', details.seconds);
-      return reply
-        .code(status)
-        .send(await checkPage({ typed, sentence: message, isFile: sha256 !== undefined }));
+      return reply.code(status).send(await checkPage({ ...asked, problem: { key, sentence } }));
     });
   }
 };

@@ -2,6 +2,9 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { calls } from '#contract/calls.ts';
 import type { DistrictPage } from '#contract/published.ts';
+import type { RefusalKey } from '#contract/refusals.ts';
+import { type Language, languageOf } from '#domain/language/language.ts';
+import { wordsOf } from '#domain/language/words.ts';
 import type { Services } from '../../core/context.ts';
 import { refusalFor } from '../../core/http/problem.ts';
 import { validate } from '../../core/http/validate.ts';
@@ -10,7 +13,7 @@ import { publishedReports } from '../published.ts';
 import { districtPage, hasReportPage, pageWithoutReport } from './page-html.ts';
 
 const row = calls['report/published'];
-type Request = { Params: { slug: string }; Querystring: { schoolYear?: unknown } };
+type Request = { Params: { slug: string }; Querystring: { schoolYear?: unknown; lang?: unknown } };
 
 export const districtPageRoutes: FastifyPluginAsync<{ services: Services }> = async (
   app,
@@ -28,14 +31,21 @@ export const districtPageRoutes: FastifyPluginAsync<{ services: Services }> = as
   };
 
   app.get<Request>('/published/:slug', async (request, reply) => {
-    reply.headers({ 'cache-control': 'no-store' }).type('text/html; charset=utf-8');
+    const language = languageOf(request.query.lang);
+    reply
+      .headers({ 'cache-control': 'no-store', 'content-language': language })
+      .type('text/html; charset=utf-8');
     const page = await read(request).catch((error: unknown) => refusalFor(error, request));
     if ('schools' in page) {
       // Its district wants it to be found.
-      return reply.removeHeader('x-robots-tag').send(await districtPage(page));
+      return reply.removeHeader('x-robots-tag').send(await districtPage(page, language));
     }
-    const { status, message, details } = page;
+    const { key, status, message, details } = page;
     if (details.seconds !== undefined) reply.header('retry-after', details.seconds);
-    return reply.code(status).send(await pageWithoutReport('en', message));
+    return reply.code(status).send(await pageWithoutReport(language, sentenceIn(language, key, message)));
   });
 };
+
+/** Other refusals than that there is no such page are rare, and in English. */
+const sentenceIn = (language: Language, key: RefusalKey, message: string): string =>
+  key === 'district-page-unavailable' ? wordsOf(language).district.unavailable : message;

@@ -21,14 +21,15 @@ type Renderer = {
   renderReport(sheet: ReportPrint['data'], language: Language, pdfBytes?: number): Page;
   renderWithoutReport(language: Language, sentence?: string): Page;
   renderCheck(check: Check): Page;
-  renderDistrict(page: DistrictPage): Page;
+  renderDistrict(page: DistrictPage, language: Language): Page;
 };
 /** What was typed on the check page, and its result or why there is none. */
 export type Check = {
+  language: Language;
   typed?: string;
+  sha256?: string | undefined;
   checked?: CheckedReport;
-  sentence?: string;
-  isFile?: boolean;
+  problem?: { key: string; sentence: string };
 };
 type Pages = { renderer: Renderer; template: string };
 
@@ -72,10 +73,10 @@ export const pageWithoutReport = async (language: Language, sentence?: string): 
 };
 
 /** The page on which a district lists its published reports. */
-export const districtPage = async (page: DistrictPage): Promise<string> => {
+export const districtPage = async (page: DistrictPage, language: Language): Promise<string> => {
   pages ??= load();
   const { renderer, template } = await pages;
-  return filled(template, renderer.renderDistrict(page));
+  return filled(template, renderer.renderDistrict(page, language));
 };
 
 /** The page on which a report is checked. */

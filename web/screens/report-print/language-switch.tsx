@@ -16,7 +16,7 @@ export const LanguageSwitch = ({
   address,
 }: {
   words: Words;
-  /** The path of the page; '' for the present one. */
+  /** The path of the page, with the query that stays; '' for the present one without a query. */
   address: string;
 }) => (
   <nav aria-label={words.page.languages} className="print:hidden">
@@ -24,7 +24,7 @@ export const LanguageSwitch = ({
       {languages.map((language) => (
         <li key={language}>
           <a
-            href={`${address}?lang=${language}`}
+            href={`${address}${address.includes('?') ? '&' : '?'}lang=${language}`}
             lang={language}
             hrefLang={language}
             aria-current={language === words.language ? 'true' : undefined}

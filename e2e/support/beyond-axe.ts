@@ -90,6 +90,16 @@ const ZOOM = `(async () => {${SHARED}
     .map((one) => '400 %: fixed: ' + nameOf(one));
   const wide = root.scrollWidth - root.clientWidth;
   if (wide > 0) findings.push('400 %: ' + wide + ' px wider than the window');
+  // The pages for visitors: what is wider scrolls in a region of its own, and nothing is cut off.
+  const parts = document.querySelector('.frame') ? [] : document.querySelectorAll('main *:not(input, svg, svg *)');
+  for (const one of parts) {
+    const { overflowX } = getComputedStyle(one);
+    if (overflowX === 'visible' || !isShown(one) || one.scrollWidth <= one.clientWidth + 1) continue;
+    if (overflowX === 'hidden' || overflowX === 'clip') findings.push('400 %: cut off: ' + nameOf(one));
+    const isRegion = one.matches('[role=region], [role=group], section') && one.tabIndex === 0 &&
+      (one.ariaLabel || one.getAttribute('aria-labelledby'));
+    if (!isRegion) findings.push('400 %: scrolls without a name or the keyboard: ' + nameOf(one));
+  }
   for (const one of dialog?.querySelectorAll('button, a[href], input, select, textarea') ?? []) {
     if (!isShown(one) || one.disabled) continue;
     one.scrollIntoView({ block: 'center', behavior: 'instant' });

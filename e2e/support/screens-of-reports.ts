@@ -23,7 +23,39 @@ const dialogWith = (text: string) => (page: Page) =>
 /** The server sends this page itself, so it is always loaded. */
 const openCheck = async (page: Page, path: string): Promise<void> => {
   await page.goto(path);
-  await page.getByRole('heading', { level: 1, name: 'Check a report' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: /Check a report|Verificar un informe/ }).waitFor();
+};
+
+/** The page of the district, with all reports on it. */
+const openPublished = async (page: Page, query: string): Promise<void> => {
+  const headers = await bearerOf(page, 'alice');
+  const put = (path: string, data: object) => page.request.put(path, { headers, data });
+  await put('/api/account/update', { publicSlug: 'mayacamas' });
+  const reports = await page.request.get('/api/report/list?limit=30&sort=school', { headers });
+  const { data } = (await reports.json()) as { data: { list: { id: string }[] } };
+  for (const { id } of data.list) {
+    await put('/api/report/publish', { reportId: id, published: 'always' });
+  }
+  await page.goto(`/published/mayacamas${query}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+};
+
+/** The form for plan and response of a draft; `meanwhile` runs once it is open. */
+const openPlan = async (
+  page: Page,
+  meanwhile: (put: (districtPlan: string) => Promise<unknown>) => Promise<void>,
+): Promise<void> => {
+  const headers = await bearerOf(page, 'alice');
+  const reports = await page.request.get('/api/report/list?limit=1&status=Draft', { headers });
+  const { data } = (await reports.json()) as { data: { list: { id: string }[] } };
+  const reportId = data.list[0]?.id ?? '';
+  await page.goto(`/reports?report=${reportId}`);
+  await page.getByRole('button', { name: 'Write plan and response' }).click();
+  await page.getByLabel('District’s plan to address deficiencies').waitFor();
+  await waitUntilLoaded(page);
+  await meanwhile((districtPlan) =>
+    page.request.put('/api/report/district-texts', { headers, data: { reportId, districtPlan } }),
+  );
 };
 
 export const screensOfReports: readonly Screen[] = [
@@ -70,18 +102,27 @@ export const screensOfReports: readonly Screen[] = [
   {
     name: 'published',
     as,
+    open: (page) => openPublished(page, ''),
+  },
+  { name: 'published-in-spanish', as, open: (page) => openPublished(page, '?lang=es') },
+  {
+    name: 'public-report-in-spanish',
     open: async (page) => {
-      const headers = await bearerOf(page, 'alice');
-      const put = (path: string, data: object) => page.request.put(path, { headers, data });
-      await put('/api/account/update', { publicSlug: 'mayacamas' });
-      const reports = await page.request.get('/api/report/list?limit=30&sort=school', { headers });
-      const { data } = (await reports.json()) as { data: { list: { id: string }[] } };
-      for (const { id } of data.list) {
-        await put('/api/report/publish', { reportId: id, published: 'always' });
-      }
-      await page.goto('/published/mayacamas');
-      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.goto(`/pdf/report/${await mayacamasReport(page)}?lang=es`);
+      await page.getByText('Cómo se obtiene este puntaje').click();
     },
+  },
+  { name: 'district-plan', as, open: (page) => openPlan(page, async () => {}) },
+  {
+    name: 'district-plan-conflict',
+    as,
+    open: (page) =>
+      openPlan(page, async (put) => {
+        await put(`Roof in June, work order ${crypto.randomUUID()}.`);
+        await page.getByLabel('District’s plan to address deficiencies').fill('Roof in July.');
+        await page.getByRole('button', { name: 'Save plan and response' }).click();
+        await page.getByRole('alert').getByText('Nothing was saved').waitFor();
+      }),
   },
   { name: 'check', open: (page) => openCheck(page, '/check') },
   { name: 'check-refused', open: (page) => openCheck(page, '/check/K7M2X') },
@@ -91,6 +132,15 @@ export const screensOfReports: readonly Screen[] = [
     open: async (page) => {
       const { code } = await mayacamasVersion(page);
       await openCheck(page, `/check/${code}`);
+    },
+  },
+  { name: 'check-refused-in-spanish', open: (page) => openCheck(page, '/check/K7M2X?lang=es') },
+  {
+    name: 'check-result-in-spanish',
+    as,
+    open: async (page) => {
+      const { code } = await mayacamasVersion(page);
+      await openCheck(page, `/check/${code}?lang=es`);
     },
   },
   { name: 'all-reports', as, open: opening('/reports', 'Inspection Reports', 'School year') },

@@ -65,11 +65,13 @@ test('Members who may not inspect see the area on the page of its school', async
   await startSession(chelsea, 'chelsea');
   await chelsea.goto(labelOf(second));
   await chelsea.getByRole('heading', { level: 1, name: school }).waitFor();
-  await chelsea.locator(`#area-${second.id}[data-named]`).waitFor();
+  const area = chelsea.locator(`#area-${second.id}`);
+  await expect.poll(() => area.getAttribute('data-named')).toBe('true');
 });
 
 test('The labels of a deleted area and of none of the district say so', async () => {
-  await fetch(`${server.url}/api/area/delete/${second.id}`, { method: 'DELETE', headers });
+  const url = `${server.url}/api/area/delete/${second.id}`;
+  expect((await fetch(url, { method: 'DELETE', headers })).status).toBe(200);
   await alice.goto(labelOf(second));
   await alice.getByText('This area was deleted.').waitFor();
   for (const code of ['00000000-0000', 'Room-12']) {

@@ -1,12 +1,12 @@
-import { Grid3x2, QrCode, RectangleVertical } from 'lucide-react';
+import { Grid3x2, type LucideIcon, QrCode, RectangleVertical } from 'lucide-react';
 import type { LabelLayout } from '#domain/school.ts';
 import { apiDownload } from '#web/api/request/download.ts';
 import { FileMenu } from './export-menu.tsx';
 
-const layouts = [
-  ['sheet', 'Sheets of 10 labels, 2 × 4 in (Avery 5163)', <Grid3x2 aria-hidden="true" />],
-  ['page', 'One large label per page', <RectangleVertical aria-hidden="true" />],
-] as const satisfies readonly [LabelLayout, ...unknown[]][];
+const layouts: readonly { layout: LabelLayout; label: string; Icon: LucideIcon }[] = [
+  { layout: 'sheet', label: 'Sheets of 10 labels, 2 × 4 in (Avery 5163)', Icon: Grid3x2 },
+  { layout: 'page', label: 'One large label per page', Icon: RectangleVertical },
+];
 
 /** Prints labels with QR codes for the doors of a school, or of one of its facilities. */
 export const LabelsMenu = ({
@@ -19,9 +19,9 @@ export const LabelsMenu = ({
   <FileMenu
     label="Print Labels"
     icon={<QrCode aria-hidden="true" />}
-    files={layouts.map(([layout, label, icon]) => ({
+    files={layouts.map(({ layout, label, Icon }) => ({
       label,
-      icon,
+      icon: <Icon aria-hidden="true" />,
       read: (signal) => apiDownload('school/labels', { schoolId, facilityId, layout }, signal),
     }))}
   />

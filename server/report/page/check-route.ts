@@ -44,7 +44,7 @@ export const checkPageRoutes: FastifyPluginAsync<{ services: Services }> = async
       const asked = {
         language,
         typed: typeof code === 'string' ? code.slice(0, 100) : '',
-        sha256: sha256 === undefined ? undefined : String(sha256).slice(0, 100),
+        sha256: typeof sha256 === 'string' ? sha256.slice(0, 100) : undefined,
       };
       const wanted = sha256 === undefined ? { code } : { sha256 };
       const checked = await read(request, wanted).catch((error) => refusalFor(error, request));

@@ -20,7 +20,7 @@ import { destinationOf } from './destination.ts';
 const LATE_AFTER = 2500;
 
 export default function AreaLabel() {
-  const { code = '' } = useParams<{ code: string }>();
+  const { code } = useParams<{ code: string }>();
   return <Label key={code} code={code} />;
 }
 

@@ -82,7 +82,7 @@ describe('an export of inspections', () => {
         Restrooms: '',
         'Custodial staffing': '',
         "Inspector's title": 'Facilities Inspector',
-        'District representative': '',
+        'District representative': "Sam O'Peña",
         Weather: 'Clear',
         'Signed by inspector': '',
         'Signed by representative': '',
@@ -232,6 +232,9 @@ test('an export of reports has rating, score and status', async () => {
       'Areas inspected': '1',
       Classrooms: '12',
       'Classrooms visited': '1',
+      "Inspector's comments": '',
+      "District's plan": '',
+      "District's response": '',
     },
   ]);
 });

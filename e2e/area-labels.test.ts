@@ -30,11 +30,10 @@ const [first, second] = schoolFacilityList.filter(({ name }) => /Classroom/.test
 const labelOf = ({ id }: Named) => `/areas/${id.slice(0, 13)}`;
 
 /** The view of one area in the form. */
-const formAt = (page: Page, { name }: Named) =>
-  page
-    .getByRole('heading', { name: name.split(' · ').at(-1) as string })
-    .first()
-    .waitFor();
+const formAt = async (page: Page, { name }: Named): Promise<void> => {
+  await page.getByRole('heading', { level: 1, name: 'Area Evaluation' }).waitFor();
+  await page.locator('main').getByText(name, { exact: true }).first().waitFor();
+};
 
 test('A label that is opened signed out leads to the login, then to the area in the inspection, also offline', async () => {
   const bob = await openPage(browser, server.url, withServiceWorker);

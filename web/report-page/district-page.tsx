@@ -86,7 +86,8 @@ function Years({
   );
 }
 
-const cell = 'px-3 py-2 text-left align-baseline';
+// Narrow on a phone, where long words and DRAFT must fit at 400 % zoom.
+const cell = 'px-1.5 py-2 text-left align-baseline sm:px-3';
 
 /** A table, whose rows are named by the day of the inspection. */
 function School({
@@ -99,7 +100,7 @@ function School({
   return (
     <section className="break-inside-avoid rounded-card border border-line bg-surface shadow-card">
       <table className="w-full">
-        <caption className="px-3 pt-3 text-left">
+        <caption className="px-1.5 pt-3 text-left sm:px-3">
           <h2 className="font-semibold wrap-anywhere">{name}</h2>
         </caption>
         <thead className="text-sm text-muted">
@@ -123,7 +124,7 @@ function School({
                   {formats.day(date)}
                   <span className="sr-only">{district.reportOf(name)}</span>
                 </a>
-                {!isFrozen(status) && <strong className="ml-2">{form.draft}</strong>}
+                {!isFrozen(status) && <strong className="sm:ml-2">{form.draft}</strong>}
               </th>
               <td className={cell}>{rating ? ranks[rating] : result.noRating}</td>
               <td className={`${cell} text-right figures`}>{formats.percent(score)}</td>

@@ -113,7 +113,7 @@ function Begin({ area }: { area: LabelledArea }) {
             <ButtonLink
               to={schoolAddress(area, school.id)}
               icon={<School aria-hidden="true" />}
-              aria-label={`Open the page of ${school.name}`}
+              aria-label={`Open the school: ${school.name}`}
             >
               Open the school
             </ButtonLink>

@@ -123,8 +123,8 @@ function School({
                 <a className={link} href={`${path}${inLanguage(language)}`}>
                   {formats.day(date)}
                   <span className="sr-only">{district.reportOf(name)}</span>
-                </a>
-                {!isFrozen(status) && <strong className="sm:ml-2">{form.draft}</strong>}
+                </a>{' '}
+                {!isFrozen(status) && <strong className="sm:ml-1">{form.draft}</strong>}
               </th>
               <td className={cell}>{rating ? ranks[rating] : result.noRating}</td>
               <td className={`${cell} text-right figures`}>{formats.percent(score)}</td>

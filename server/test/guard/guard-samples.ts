@@ -3,7 +3,6 @@
  * calls consume what they are given.
  */
 import type { CallInput, CallName } from '#contract/calls.ts';
-import { areaCode } from '#domain/area-code.ts';
 import { addDays } from '#domain/calendar.ts';
 import { anImage, sha256Of } from '#server/photo/test/photos.ts';
 import { sql } from 'kysely';
@@ -163,7 +162,7 @@ export const samples: Samples = {
   },
 
   'area/list': ({ schoolId, facilityId }) => ({ schoolId, facilityId }),
-  'area/find': async (world) => ({ code: areaCode((await anAreaOf(world)).id) }),
+  'area/find': async (world) => ({ code: (await anAreaOf(world)).id }),
   'area/create': (world) => ({ ...placeOf(world), name: anAddress('Room') }),
   'area/paste': (world) => ({ ...placeOf(world), names: ['Room 1', 'Room 2'] }),
   'area/update': async (world) => ({

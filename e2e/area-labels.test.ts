@@ -32,7 +32,8 @@ const labelOf = ({ id }: Named) => `/areas/${id.slice(0, 13)}`;
 /** The view of one area in the form. */
 const formAt = async (page: Page, { name }: Named): Promise<void> => {
   await page.getByRole('heading', { level: 1, name: 'Area Evaluation' }).waitFor();
-  await page.locator('main').getByText(name, { exact: true }).first().waitFor();
+  const shown = page.locator('main').getByText(name, { exact: true }).filter({ visible: true });
+  await shown.first().waitFor();
 };
 
 test('A label that is opened signed out leads to the login, then to the area in the inspection, also offline', async () => {

@@ -62,24 +62,26 @@ export default function AllReportsDialog({
         </>
       }
     >
-      <Field label="School year">
-        <Select options={years} value={year} onValue={setYear} />
-      </Field>
-      <Field label="Reports">
-        <Select
-          options={contentsOptions}
-          value={contents}
-          onValue={(value) => setContents(value as BundleContents)}
-        />
-      </Field>
-      <Field label="File">
-        <Select
-          options={formatOptions}
-          value={format}
-          onValue={(value) => setFormat(value as BundleFormat)}
-        />
-      </Field>
-      <SarcLanguage value={lang} onValue={setLang} />
+      <div className="flex flex-col gap-4">
+        <Field label="School year">
+          <Select options={years} value={year} onValue={setYear} />
+        </Field>
+        <Field label="Reports">
+          <Select
+            options={contentsOptions}
+            value={contents}
+            onValue={(value) => setContents(value as BundleContents)}
+          />
+        </Field>
+        <Field label="File">
+          <Select
+            options={formatOptions}
+            value={format}
+            onValue={(value) => setFormat(value as BundleFormat)}
+          />
+        </Field>
+        <SarcLanguage value={lang} onValue={setLang} />
+      </div>
       <Bundles isShown={open} />
     </Dialog>
   );

@@ -28,7 +28,7 @@ export function Bundles({ isShown }: { isShown: boolean }) {
   }, [isWaiting, refetch]);
   if (list.length === 0) return null;
   return (
-    <section aria-labelledby="bundles">
+    <section aria-labelledby="bundles" className="mt-5">
       <h3 id="bundles" className="mb-2 font-semibold">
         Files
       </h3>

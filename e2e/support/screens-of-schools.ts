@@ -1,5 +1,6 @@
 /** The page of a school, all facilities, and a list that a link has filtered. */
 import type { Page } from 'playwright-core';
+import { openNewInspection, school } from './form.ts';
 import { bearerOf } from './people.ts';
 import { at, calm, type Screen, waitUntilLoaded } from './screen.ts';
 
@@ -44,6 +45,15 @@ export const screensOfSchools: readonly Screen[] = [
       await page.getByRole('button', { name: 'Print Labels' }).click();
       await page.getByRole('menuitem', { name: 'One large label per page' }).waitFor();
       await waitUntilLoaded(page);
+    },
+  },
+  {
+    name: 'form-site-data',
+    as: 'alice',
+    open: async (page) => {
+      await openNewInspection(page, school);
+      await page.getByText('Site data (optional)').click();
+      await page.getByLabel('Custodial staffing').waitFor();
     },
   },
   {

@@ -50,15 +50,6 @@ export const screens: readonly Screen[] = [
   { name: 'reset-password', open: at('/user/reset-password?token=x', 'Set a new password') },
   { name: 'invitation', open: at('/user/invitation?token=x', 'Complete Your Registration') },
   { name: 'dashboard', as: 'alice', open: at('/dashboard', 'Dashboard Overview') },
-  {
-    name: 'form-site-data',
-    as: 'alice',
-    open: async (page) => {
-      await openNewInspection(page, school);
-      await page.getByText('Site data (optional)').click();
-      await page.getByLabel('Custodial staffing').waitFor();
-    },
-  },
   { name: 'inspections', as: 'alice', open: at('/inspections', 'Inspections') },
   { name: 'deficiencies', as: 'alice', open: at('/deficiencies', 'Deficiencies') },
   {

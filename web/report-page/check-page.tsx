@@ -30,7 +30,8 @@ export const renderCheck = ({ language, typed = '', sha256, checked, problem }: 
   const words = wordsOf(language);
   const { check } = words;
   const sentence = problem && problemIn(check, problem);
-  const asked = sha256 === undefined ? typed && `code=${encodeURIComponent(typed)}` : `sha256=${sha256}`;
+  const asked =
+    sha256 === undefined ? typed && `code=${encodeURIComponent(typed)}` : `sha256=${sha256}`;
   return {
     language,
     title: checked ? `${check.states[checked.state][0]} ${check.title}` : check.title,

@@ -75,7 +75,10 @@ function Years({
                 {district.shown(schoolYearName(year))}
               </strong>
             ) : (
-              <a className={link} href={`${districtPath(slug)}?schoolYear=${year}${inSameLanguage}`}>
+              <a
+                className={link}
+                href={`${districtPath(slug)}?schoolYear=${year}${inSameLanguage}`}
+              >
                 {schoolYearName(year)}
               </a>
             )}

@@ -40,6 +40,7 @@ import { nameDraft } from './drafts/use-draft-id.ts';
 import { type DraftSavingState, useDraftSaving } from './drafts/use-draft-saving.ts';
 import type { OpenDraft } from './drafts/use-open-draft.ts';
 import { useView, type View } from './use-view.ts';
+import { useArrivalInArea, useWantedArea } from './use-wanted-area.ts';
 
 /**
  * `start` is the initial draft: empty, or the inspection as it was read from the server. A draft
@@ -189,32 +190,6 @@ export function FormScreen({
       </div>
     </FormProvider>
   );
-}
-
-/** The id of the area that the address names, and removes from it: a label on a door leads there. */
-function useWantedArea(): string | null {
-  const [wanted] = useState(() => new URLSearchParams(location.search).get('area'));
-  useEffect(() => {
-    const address = new URL(location.href);
-    address.searchParams.delete('area');
-    if (wanted !== null) history.replaceState(history.state, '', address);
-  }, [wanted]);
-  return wanted;
-}
-
-/** Opens that area once, as soon as the areas of the school are known. */
-function useArrivalInArea(
-  wanted: string | null,
-  places: readonly Place[] | undefined,
-  open: (area: Place) => void,
-): void {
-  const isOpened = useRef(false);
-  useEffect(() => {
-    const area = places?.find(({ id }) => id === wanted);
-    if (!area || isOpened.current) return;
-    isOpened.current = true;
-    open(area);
-  });
 }
 
 /** Whether the draft, unchanged since it was queued, will be sent by the upload queue. */

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect } from 'vitest';
+import { expect, test as base } from 'vitest';
 import { begin, draftSaved, inMark, readDrafts, school, withoutPrefetch } from './support/form.ts';
 import { deviceList, save } from './support/field.ts';
 import { signIn, signInByCall } from './support/people.ts';
@@ -10,11 +10,11 @@ import { aPhoto } from './support/photo.ts';
 import { openProduct } from './support/product.ts';
 import { openProfile } from './support/profile.ts';
 import { followNewInspection } from './support/search-for.ts';
-import { withTablet } from './support/tablet.ts';
+import { tabletOf } from './support/tablet.ts';
 
 const { server, browser } = await openProduct();
 const photo = { name: 'sink.jpg', mimeType: 'image/jpeg', buffer: await aPhoto(2) };
-const test = withTablet({ server, browser });
+const test = base.extend({ bob: tabletOf({ server, browser }) });
 
 test('Restores the whole form when the battery dies after a mark and a photo', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'good-repair-profile-'));

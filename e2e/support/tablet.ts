@@ -1,6 +1,5 @@
 /** Tablets in the field, connected through the proxy. */
 import type { BrowserContext, Page } from 'playwright-core';
-import { test } from 'vitest';
 import { openPage, sizes, withServiceWorker } from './browser.ts';
 import { school, withoutPrefetch } from './form.ts';
 import { type Field, fillInOneArea, keepAndLeave, save } from './field.ts';
@@ -8,18 +7,17 @@ import { signIn, signInByCall } from './people.ts';
 import { smallPhotos } from './photo.ts';
 import type { Product } from './product.ts';
 
-/** For a file whose tests take `bob`: a new tablet on which Bob is signed in and only the form stores anything. */
-export const withTablet = ({ server, browser }: Product) =>
-  test.extend<{ bob: Page }>({
-    // oxlint-disable-next-line no-empty-pattern -- vitest reads the names of a fixture's own fixtures
-    bob: async ({}, provide) => {
-      const page = await openPage(browser, server.url, { viewport: sizes.tablet });
-      await withoutPrefetch(page.context());
-      await signInByCall(page, 'bob');
-      await provide(page);
-      await page.context().close();
-    },
-  });
+/** A fixture of tests: a new tablet on which Bob is signed in and only the form stores anything. */
+export const tabletOf =
+  ({ server, browser }: Product) =>
+  // oxlint-disable-next-line no-empty-pattern -- vitest reads the names of a fixture's own fixtures
+  async ({}, provide: (page: Page) => Promise<void>): Promise<void> => {
+    const page = await openPage(browser, server.url, { viewport: sizes.tablet });
+    await withoutPrefetch(page.context());
+    await signInByCall(page, 'bob');
+    await provide(page);
+    await page.context().close();
+  };
 
 /** A new tablet on which Bob is signed in. Nothing is cached on it, so that it needs a connection. */
 export const openOnlineTablet = async ({ browser, proxy }: Field): Promise<Page> => {

@@ -3,6 +3,10 @@
  * a school in the form: `navigation.ts [ROUNDS [SLOWDOWN …]]`. A first visit is the first since the page
  * was loaded; the service worker is installed, as it is on every day but the first. Minimum and median
  * of the rounds, as fast as the machine is (1) and with a processor slowed four times (4).
+ *
+ * A screen is drawn when its heading is there and no part of a placeholder is within the window of
+ * 1280 x 800 px; what is below it may still be loading. `moved` is the largest layout shift of a first
+ * visit after that, until everything is loaded (0: nothing within the window moved).
  */
 import { loadavg } from 'node:os';
 import type { Page } from 'playwright-core';
@@ -60,6 +64,10 @@ function toVisit([name, from, click, path, heading, region = SCREEN]: (string | 
 const clock = `window.untilDrawn = (path, heading, region) => new Promise((resolve, reject) => {
   setTimeout(() => reject(new Error('Nothing was drawn for 30 seconds at ' + location.href)), 30000);
   const inRegion = () => document.querySelector(region);
+  const isInWindow = (part) => {
+    const { top, bottom, height } = part.getBoundingClientRect();
+    return height > 0 && bottom > 0 && top < innerHeight;
+  };
   addEventListener('click', ({ timeStamp }) => {
     const before = inRegion()?.innerText;
     const look = () => {
@@ -67,11 +75,17 @@ const clock = `window.untilDrawn = (path, heading, region) => new Promise((resol
       const isDrawn = new RegExp(path).test(location.pathname) &&
         new RegExp(heading).test(title?.innerText ?? '') &&
         inRegion().innerText !== before &&
-        !inRegion().querySelector('.animate-pulse, [aria-busy=true]');
+        ![...inRegion().querySelectorAll('.animate-pulse, [aria-busy=true]')].some(isInWindow);
       if (!isDrawn) return requestAnimationFrame(look);
       // After the paint of this frame.
       const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => resolve(performance.now() - timeStamp);
+      port1.onmessage = () => {
+        window.shift = 0;
+        new PerformanceObserver((list) => {
+          for (const { value } of list.getEntries()) window.shift += value;
+        }).observe({ type: 'layout-shift' });
+        resolve(performance.now() - timeStamp);
+      };
       port2.postMessage(0);
     };
     requestAnimationFrame(look);
@@ -103,7 +117,7 @@ async function time(page: Page, visit: Visit, hover: number): Promise<number> {
   return page.evaluate<number>('window.timed');
 }
 
-type Times = { first: number[]; hovered: number[]; second: number[] };
+type Times = { first: number[]; hovered: number[]; second: number[]; moved: number[] };
 
 async function measure(page: Page, visit: Visit, times: Times): Promise<void> {
   for (const hover of [0, HOVER_MS]) {
@@ -112,6 +126,8 @@ async function measure(page: Page, visit: Visit, times: Times): Promise<void> {
     await drawn(page);
     await page.waitForLoadState('networkidle');
     times[hover === 0 ? 'first' : 'hovered'].push(await time(page, visit, hover));
+    await drawn(page);
+    if (hover === 0) times.moved.push(await page.evaluate<number>('window.shift'));
     if (visit.region === PICKER) {
       await page.keyboard.press('Escape');
       await page.locator(PICKER).waitFor({ state: 'detached' });
@@ -140,7 +156,7 @@ async function measureAll(person: 'alice' | 'sue' | null, visits: readonly Visit
   for (const rate of rates) {
     await slow.send('Emulation.setCPUThrottlingRate', { rate });
     for (const visit of visits) {
-      const times: Times = { first: [], hovered: [], second: [] };
+      const times: Times = { first: [], hovered: [], second: [], moved: [] };
       for (let round = 0; round < rounds; round += 1) await measure(page, visit, times);
       results.set(`${visit.name} ${rate}`, times);
     }
@@ -164,11 +180,13 @@ const figure = (values: readonly number[]) =>
     .toFixed(0)
     .padStart(6)}/${median(values).toFixed(0).padEnd(5)}`;
 for (const rate of rates) {
-  console.log(`\n${`${rate} x slower`.padEnd(18)} min/median of: first, hovered, second visit`);
+  console.log(
+    `\n${`${rate} x slower`.padEnd(18)} min/median of: first, hovered, second visit; moved`,
+  );
   for (const { name } of [...ofMembers, ...ofSuper]) {
     const times = results.get(`${name} ${rate}`) as Times;
     const cells = [times.first, times.hovered, times.second].map(figure);
-    console.log(name.padEnd(18), cells.join(''));
+    console.log(name.padEnd(18), cells.join(''), Math.max(...times.moved).toFixed(3));
   }
 }
 console.log(`\nLoad at the end ${load()}.`);

@@ -91,9 +91,34 @@ export type AuditAct = keyof typeof auditActs;
 export const actsOf = (kind: AuditKind): AuditAct[] =>
   (Object.keys(auditActs) as AuditAct[]).filter((act) => auditActs[act][0] === kind);
 
-/** The words of an act; one that a newer version wrote is shown by its name. */
-export const actInWords = (act: string): string =>
-  act in auditActs ? auditActs[act as AuditAct][1] : act;
+/** What is changed without a call, for example by the renewal of the night or by the demo data. */
+const subjects: Record<string, string> = {
+  account: 'the account',
+  member: 'member',
+  token: 'API token',
+};
+
+/**
+ * What an entry says was done, without the name of its subject: 'Moved report', 'Added member'. An act
+ * that a newer version wrote is shown by its name.
+ */
+export function actInWords({
+  act,
+  subject: { kind },
+  before,
+  after,
+}: {
+  act: string;
+  subject: { kind: string };
+  before: object | null;
+  after: object | null;
+}): string {
+  if (act !== ('automatic' satisfies AuditAct)) {
+    return act in auditActs ? auditActs[act as AuditAct][1] : act;
+  }
+  const verb = before ? (after ? 'Changed' : 'Removed') : 'Added';
+  return `${verb} ${subjects[kind] ?? kind}`;
+}
 
 /** Years for which an account may retain its audit log. */
 export const LEAST_AUDIT_YEARS = 1;

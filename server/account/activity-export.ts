@@ -14,7 +14,7 @@ const columns: Column<ExportedEntry>[] = [
   { name: 'Time (UTC)', kind: 'text', width: 24, of: (entry) => entry.at },
   { name: 'Who', kind: 'text', width: 24, of: (entry) => entry.actor.name },
   { name: 'Email', kind: 'text', width: 28, of: (entry) => entry.actor.email },
-  { name: 'What', kind: 'text', width: 28, of: (entry) => actInWords(entry.act) },
+  { name: 'What', kind: 'text', width: 28, of: actInWords },
   { name: 'Subject', kind: 'text', width: 28, of: (entry) => entry.subject.name },
   { name: 'Before', kind: 'text', width: 36, of: (entry) => fieldsOf(entry.before) },
   { name: 'After', kind: 'text', width: 36, of: (entry) => fieldsOf(entry.after) },

@@ -14,19 +14,32 @@ export const roomColumns: readonly Column<RepeatedRoom>[] = [
   {
     label: 'Repeated deficiencies',
     numeric: true,
+    phoneLabel: 'Repeated',
     cell: ({ deficiencies }) => deficiencies,
   },
   {
     label: 'Extreme',
     numeric: true,
+    phoneLabel: 'Extreme',
     cell: ({ extreme }) => (
       <span className={extreme > 0 ? 'font-semibold text-poor' : ''}>{extreme}</span>
     ),
   },
-  { label: 'Returned after a repair', numeric: true, cell: ({ repeats }) => repeats },
-  { label: 'Found by', numeric: true, cell: ({ timesFound }) => plural(timesFound, 'inspection') },
+  {
+    label: 'Returned after a repair',
+    numeric: true,
+    phoneLabel: 'Returned',
+    cell: ({ repeats }) => repeats,
+  },
+  {
+    label: 'Found by',
+    numeric: true,
+    phone: 'none',
+    cell: ({ timesFound }) => plural(timesFound, 'inspection'),
+  },
   {
     label: 'Oldest since',
+    phoneLabel: 'Since',
     cell: ({ firstFound }) => dayInWords(firstFound),
     className: 'figures sm:whitespace-nowrap',
   },

@@ -15,15 +15,15 @@ export function PageHeader({
 }) {
   return (
     <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 [.gap-4>&]:mb-1">
-      {/* A long title breaks into lines before the actions get a line of their own. */}
-      <div className="min-w-0 flex-1 basis-64">
+      {/* The actions get a line of their own before the title breaks; the subtitle has no say in it. */}
+      <div className="min-w-[min(16rem,100%)] flex-auto">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h1 className="text-2xl font-semibold tracking-tight text-balance wrap-anywhere">
             {title}
           </h1>
           {children}
         </div>
-        {subtitle && <p className="mt-0.5 text-muted">{subtitle}</p>}
+        {subtitle && <p className="mt-0.5 w-0 min-w-full text-muted">{subtitle}</p>}
       </div>
       {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
     </header>

@@ -116,3 +116,15 @@ export const prefetchCall = <Name extends CallName>(
   name: Name,
   input: CallInput<Name>,
 ): Promise<void> => readAhead(callClient, [name, input]);
+
+/**
+ * Waits for what the first screen of a page shows, and only then makes the calls of what is `below` it,
+ * without waiting for them: an embedded database answers the calls of a page one after another.
+ */
+export async function prefetchFirstScreen(
+  first: readonly Promise<unknown>[],
+  below: () => unknown,
+): Promise<void> {
+  await Promise.all(first);
+  below();
+}

@@ -21,18 +21,21 @@ const columns: readonly Column<Row>[] = [
   { label: 'Category', primary: true, cell: ({ category }) => categoryOf(category).formLabel },
   {
     label: 'Change',
+    phone: 'first-line',
     cell: ({ kind }) => <Badge tone={kindTone[kind]}>{kindLabel[kind]}</Badge>,
   },
-  { label: 'Then', cell: ({ before }) => <Given given={before} /> },
-  { label: 'Now', cell: ({ after }) => <Given given={after} /> },
+  { label: 'Then', phoneLabel: 'Then', cell: ({ before }) => <Given given={before} /> },
+  { label: 'Now', phoneLabel: 'Now', cell: ({ after }) => <Given given={after} /> },
   {
     label: 'Comment',
-    prose: true,
-    cell: ({ before, after }) => (
-      <span className="wrap-anywhere whitespace-pre-line">
-        {after?.comment || before?.comment || '–'}
-      </span>
-    ),
+    cell: ({ before, after }) => {
+      const comment = after?.comment || before?.comment;
+      return comment ? (
+        <span className="wrap-anywhere whitespace-pre-line">{comment}</span>
+      ) : (
+        <span className="max-sm:hidden">–</span>
+      );
+    },
   },
 ];
 

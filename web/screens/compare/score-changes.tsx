@@ -22,6 +22,7 @@ export function ScoreChanges({ comparison }: { comparison: InspectionComparison 
     { label: 'Score', primary: true, cell: ({ name }) => name },
     {
       label: `Then, ${dayInWords(earlier.date)}`,
+      phoneLabel: 'Then',
       numeric: true,
       cell: ({ key, before }) => (
         <NameLink to={`/inspections/${earlier.id}?explain=${key}`}>{inPercent(before)}</NameLink>
@@ -29,12 +30,18 @@ export function ScoreChanges({ comparison }: { comparison: InspectionComparison 
     },
     {
       label: `Now, ${dayInWords(later.date)}`,
+      phoneLabel: 'Now',
       numeric: true,
       cell: ({ key, after }) => (
         <NameLink to={`/inspections/${later.id}?explain=${key}`}>{inPercent(after)}</NameLink>
       ),
     },
-    { label: 'Change', numeric: true, cell: ({ change }) => <ScoreChange change={change} /> },
+    {
+      label: 'Change',
+      numeric: true,
+      phone: 'first-line',
+      cell: ({ change }) => <ScoreChange change={change} />,
+    },
   ];
   const rows: Row[] = [
     { key: 'overall', name: 'Overall', ...overall },

@@ -1,7 +1,7 @@
 // The first page after login: the state of the district and its most recent inspections.
 import { ExternalLink, Plus } from 'lucide-react';
 import { Link } from 'wouter';
-import { prefetchCall } from '#web/api/cache/call-client.ts';
+import { prefetchCall, prefetchFirstScreen } from '#web/api/cache/call-client.ts';
 import { readSession } from '#web/api/session/session.ts';
 import { useCan, useSession } from '#web/api/session/use-session.ts';
 import { buttonLook, ButtonLink } from '#web/ui/button.tsx';
@@ -23,15 +23,17 @@ const DashboardForSuper = loadable(() => import('./for-super.tsx'));
 export const prefetch = ({ search }: ScreenAddress): Promise<unknown> =>
   readSession()?.isSuper
     ? Promise.all([DashboardForSuper.preload(), prefetchCall('subscription/user-count', {})])
-    : Promise.all([
-        Overview.preload(),
-        Planned.preload(),
-        prefetchCall('schedule/overview', {}),
-        prefetchCall('inspection/dashboard', {}),
-        prefetchCall('inspection/overview', {}),
-        prefetchCall('inspection/ranking', rankingOf(search)),
-        prefetchCall('inspection/list', newestFive),
-      ]);
+    : prefetchFirstScreen(
+        [
+          Overview.preload(),
+          Planned.preload(),
+          prefetchCall('inspection/dashboard', {}),
+          prefetchCall('schedule/overview', {}),
+          prefetchCall('inspection/overview', {}),
+          prefetchCall('inspection/ranking', rankingOf(search)),
+        ],
+        () => prefetchCall('inspection/list', newestFive),
+      );
 
 export default function Dashboard() {
   return useSession()?.isSuper ? <DashboardForSuper /> : <DashboardForMembers />;

@@ -26,11 +26,13 @@ const columns: readonly Column<Month>[] = [
   {
     label: 'Inspections',
     numeric: true,
+    phoneLabel: 'Inspections',
     cell: (month) => <NameLink to={listOf(month)}>{month.inspections}</NameLink>,
   },
   {
     label: 'Average score',
     numeric: true,
+    phone: 'first-line',
     cell: (month) => (
       <NameLink to={listOf(month, '&sort=score')}>{inPercent(month.averageScore)}</NameLink>
     ),

@@ -55,11 +55,7 @@ export function Filters({
   return (
     <ListFilters
       search={
-        <SearchBox
-          value={text}
-          onValue={setText}
-          placeholder="Search by school, area, trade or work order..."
-        />
+        <SearchBox value={text} onValue={setText} placeholder="Search by school, area, trade..." />
       }
       status={{
         label: 'State',

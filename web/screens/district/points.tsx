@@ -25,14 +25,21 @@ const columns: readonly Column<Row>[] = [
   {
     label: 'Points lost',
     numeric: true,
+    phone: 'first-line',
     cell: ({ lost }) => <span className={lost > 0 ? 'font-semibold' : ''}>{lost.toFixed(2)}</span>,
   },
-  { label: 'Mean score', numeric: true, cell: ({ mean }) => inPercent(mean) },
-  { label: 'Schools with a D or X', numeric: true, cell: ({ schools }) => schools },
-  { label: 'D marks', numeric: true, cell: ({ deficient }) => deficient },
+  { label: 'Mean score', numeric: true, phoneLabel: 'Mean', cell: ({ mean }) => inPercent(mean) },
+  {
+    label: 'Schools with a D or X',
+    numeric: true,
+    phoneLabel: 'Schools',
+    cell: ({ schools }) => schools,
+  },
+  { label: 'D marks', numeric: true, phoneLabel: 'D', cell: ({ deficient }) => deficient },
   {
     label: 'X marks',
     numeric: true,
+    phoneLabel: 'X',
     cell: ({ extreme }) => (
       <span className={extreme > 0 ? 'font-semibold text-poor' : ''}>{extreme}</span>
     ),

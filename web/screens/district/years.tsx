@@ -18,11 +18,17 @@ const yearColumns: readonly Column<DistrictYear>[] = [
     cell: ({ year }) => <NameLink to={`/district?year=${year}`}>{schoolYearName(year)}</NameLink>,
     className: 'whitespace-nowrap',
   },
-  { label: 'Schools', numeric: true, cell: ({ schools }) => schools },
-  { label: 'Mean', numeric: true, cell: ({ mean }) => inPercent(mean) },
+  { label: 'Schools', numeric: true, phoneLabel: 'Schools', cell: ({ schools }) => schools },
+  {
+    label: 'Mean',
+    numeric: true,
+    phone: 'first-line',
+    cell: ({ mean }) => <span className="max-sm:font-semibold">{inPercent(mean)}</span>,
+  },
   {
     label: 'Change',
     numeric: true,
+    phoneLabel: 'Change',
     cell: ({ change, schoolsInBoth }) => (
       <>
         <ScoreChange change={change} />
@@ -37,6 +43,7 @@ const yearColumns: readonly Column<DistrictYear>[] = [
       label: letter,
       heading: <abbr title={name}>{letter}</abbr>,
       numeric: true,
+      phoneLabel: letter,
       cell: (year) => year.groups.find((group) => group.letter === letter)?.mean?.toFixed(2) ?? '–',
     }),
   ),
@@ -51,6 +58,7 @@ const schoolColumns: readonly Column<DistrictRow>[] = [
   {
     label: 'Change',
     numeric: true,
+    phone: 'first-line',
     cell: ({ inspectionId, before, change, name }) =>
       before ? (
         <NameLink to={`/inspections/${inspectionId}/compare/${before.inspectionId}`}>
@@ -64,9 +72,10 @@ const schoolColumns: readonly Column<DistrictRow>[] = [
   {
     label: 'The year before',
     numeric: true,
+    phoneLabel: 'Before',
     cell: ({ before }) => inPercent(before?.score ?? null),
   },
-  { label: 'Now', numeric: true, cell: ({ score }) => inPercent(score) },
+  { label: 'Now', numeric: true, phoneLabel: 'Now', cell: ({ score }) => inPercent(score) },
   { label: 'Inspected', cell: ({ date }) => dayInWords(date) },
 ];
 

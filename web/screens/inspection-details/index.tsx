@@ -18,6 +18,7 @@ import { Findings } from '#web/shared/report/findings.tsx';
 import { CoverageNote } from '#web/ui/score/coverage.tsx';
 import { Fold } from '#web/ui/fold.tsx';
 import { dayInFull } from '#web/ui/format/day.ts';
+import { MoreActions } from '#web/ui/more-actions.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { ScoreBadge } from '#web/ui/score/score-badge.tsx';
@@ -100,26 +101,10 @@ export default function InspectionDetailsScreen() {
         actions={
           <>
             {back}
-            <ButtonLink
-              to={`/reports?report=${inspection.reportId}`}
-              icon={<FileText aria-hidden="true" />}
-            >
-              Report
-            </ButtonLink>
-            <ButtonLink
-              to={`/inspections/${inspection.id}/compare`}
-              icon={<GitCompareArrows aria-hidden="true" />}
-            >
-              Compare
-            </ButtonLink>
-            {mayDelete && (
-              <Button icon={<Trash2 aria-hidden="true" />} onClick={() => setIsDeleting(true)}>
-                Delete
-              </Button>
-            )}
             {isFrozen && mayReopen && (
               <Button
                 variant="primary"
+                className="sm:order-last"
                 aria-haspopup="dialog"
                 icon={<LockOpen aria-hidden="true" />}
                 onClick={() => setIsReopening(true)}
@@ -128,10 +113,34 @@ export default function InspectionDetailsScreen() {
               </Button>
             )}
             {mayInspect && !isFrozen && (
-              <ButtonLink to={editAddress} variant="primary" icon={<Pencil aria-hidden="true" />}>
+              <ButtonLink
+                to={editAddress}
+                variant="primary"
+                className="sm:order-last"
+                icon={<Pencil aria-hidden="true" />}
+              >
                 Edit
               </ButtonLink>
             )}
+            <MoreActions>
+              <ButtonLink
+                to={`/reports?report=${inspection.reportId}`}
+                icon={<FileText aria-hidden="true" />}
+              >
+                Report
+              </ButtonLink>
+              <ButtonLink
+                to={`/inspections/${inspection.id}/compare`}
+                icon={<GitCompareArrows aria-hidden="true" />}
+              >
+                Compare
+              </ButtonLink>
+              {mayDelete && (
+                <Button icon={<Trash2 aria-hidden="true" />} onClick={() => setIsDeleting(true)}>
+                  Delete
+                </Button>
+              )}
+            </MoreActions>
           </>
         }
       >

@@ -19,8 +19,8 @@ const columns: readonly Column<DeletedInspection>[] = [
       <StatusBadge status={isFrozen(row.reportStatus) ? 'Void' : row.reportStatus} />
     ),
   },
-  { label: 'Reason', cell: (row) => row.reason || '–' },
-  { label: 'Deleted by', cell: (row) => row.deletedBy },
+  { label: 'Reason', phoneLabel: 'Reason:', cell: (row) => row.reason || '–' },
+  { label: 'Deleted by', phoneLabel: 'By', cell: (row) => row.deletedBy },
 ];
 
 export default function DeletedInspections() {

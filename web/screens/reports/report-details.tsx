@@ -8,6 +8,7 @@ import { Card } from '#web/ui/card.tsx';
 import { coverageSentence, LeftOutAreas } from '#web/ui/score/coverage.tsx';
 import { dayInFull } from '#web/ui/format/day.ts';
 import { loadable } from '#web/ui/loadable.tsx';
+import { MoreActions } from '#web/ui/more-actions.tsx';
 import { ScoreBadge } from '#web/ui/score/score-badge.tsx';
 import { FailedState, SkeletonLines } from '#web/ui/states.tsx';
 import { AreaFindings } from './area-findings.tsx';
@@ -81,21 +82,23 @@ export function ReportDetails({
           <>
             {back}
             <StatusMoves reportId={report.id} status={report.status} />
-            <ButtonLink
-              to={`/inspections/${inspectionId}`}
-              icon={<ClipboardList aria-hidden="true" />}
-            >
-              Inspection
-            </ButtonLink>
-            <ButtonLink
-              to={publicLink.path}
-              state={{ isFromApp: true }}
-              icon={<Printer aria-hidden="true" />}
-            >
-              Print view
-            </ButtonLink>
-            {publicLink.state === 'open' && <CopyLink path={publicLink.path} />}
-            <DownloadPdf reportId={report.id} />
+            <MoreActions>
+              <ButtonLink
+                to={`/inspections/${inspectionId}`}
+                icon={<ClipboardList aria-hidden="true" />}
+              >
+                Inspection
+              </ButtonLink>
+              <ButtonLink
+                to={publicLink.path}
+                state={{ isFromApp: true }}
+                icon={<Printer aria-hidden="true" />}
+              >
+                Print view
+              </ButtonLink>
+              {publicLink.state === 'open' && <CopyLink path={publicLink.path} />}
+              <DownloadPdf reportId={report.id} />
+            </MoreActions>
           </>
         }
       >

@@ -23,6 +23,7 @@ const columns: readonly Column<Inspection>[] = [
   { label: 'Inspector', cell: ({ inspector }) => inspector },
   {
     label: 'Score',
+    phone: 'first-line',
     cell: ({ score, rating, computedRating }) => (
       <ScoreBadge score={score} rating={rating} computed={computedRating} />
     ),

@@ -3,6 +3,7 @@ import { PersonSelect } from '#web/shared/people/person-select.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
+import { CollapsedFilters } from '#web/ui/list/collapsed-filters.tsx';
 import { Select } from '#web/ui/form/input.tsx';
 import { SearchBox } from '#web/ui/form/search-box.tsx';
 import { useSearchText } from '#web/ui/form/use-search-text.ts';
@@ -19,38 +20,39 @@ export function Filters({ list: { state, change } }: { list: ScheduleState }) {
   const [text, setText] = useSearchText(state.search, onTerm);
   return (
     <Card aria-label="Filters" className="max-sm:[&>div]:p-3">
-      <div className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_16rem_14rem_auto]">
+      <div className="grid items-end gap-3 max-sm:grid-cols-[1fr_auto] sm:grid-cols-2 lg:grid-cols-[1fr_16rem_14rem_auto]">
         <Field label="Search" className="max-sm:[&>label]:sr-only">
           <SearchBox value={text} onValue={setText} placeholder="Search by school..." />
         </Field>
-        <Field label="State" className="max-sm:[&>label]:sr-only">
-          <Select
-            value={state.state}
-            onValue={(next) => change({ state: next as State['state'], page: 1 })}
-            options={stateOptions}
-          />
-        </Field>
-        <Field label="Inspector" className="max-sm:[&>label]:sr-only">
-          <PersonSelect
-            permission="inspect"
-            value={state.inspector}
-            onValue={(inspector) => change({ inspector, page: 1 })}
-            others={[
-              { value: '', label: 'Anybody' },
-              { value: ME, label: 'Me' },
-              { value: NO_INSPECTOR, label: 'Nobody yet' },
-            ]}
-          />
-        </Field>
-        <Button
-          className={isFiltered(state) || state.search ? undefined : 'max-sm:hidden'}
-          onClick={() => {
-            setText('');
-            change(noFilter);
-          }}
-        >
-          Clear Filters
-        </Button>
+        <CollapsedFilters isFiltered={isFiltered(state)} className="items-end">
+          <Field label="State">
+            <Select
+              value={state.state}
+              onValue={(next) => change({ state: next as State['state'], page: 1 })}
+              options={stateOptions}
+            />
+          </Field>
+          <Field label="Inspector">
+            <PersonSelect
+              permission="inspect"
+              value={state.inspector}
+              onValue={(inspector) => change({ inspector, page: 1 })}
+              others={[
+                { value: '', label: 'Anybody' },
+                { value: ME, label: 'Me' },
+                { value: NO_INSPECTOR, label: 'Nobody yet' },
+              ]}
+            />
+          </Field>
+          <Button
+            onClick={() => {
+              setText('');
+              change(noFilter);
+            }}
+          >
+            Clear Filters
+          </Button>
+        </CollapsedFilters>
       </div>
     </Card>
   );

@@ -6,6 +6,7 @@ import type { Column } from '#web/ui/list/table.tsx';
 /** The column of checkboxes with which schools are selected. */
 export const selecting = (selection: Selection<ScheduledSchool>): Column<ScheduledSchool> => ({
   label: 'Select',
+  phone: 'start',
   heading: (
     <Checkbox
       label={<span className="sr-only">Select all on this page</span>}

@@ -1,7 +1,7 @@
 // One school: its condition, its last inspections, its open deficiencies, and its rooms.
 import { ArrowLeft, Building2, ClipboardPlus } from 'lucide-react';
 import { useParams } from 'wouter';
-import { prefetchCall } from '#web/api/cache/call-client.ts';
+import { prefetchCall, prefetchFirstScreen } from '#web/api/cache/call-client.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useCan } from '#web/api/session/use-session.ts';
 import type { ScreenAddress } from '#web/layout/navigation/screen-address.ts';
@@ -22,16 +22,20 @@ import { Trend } from './trend.tsx';
 
 export function prefetch({ params: { schoolId = '' } }: ScreenAddress): Promise<unknown> {
   const inputs = inputsOf(schoolId);
-  return Promise.all([
-    prefetchCall('school/details', { id: schoolId }),
-    prefetchCall('inspection/ranking', inputs.condition),
-    prefetchCall('inspection/school-trend', { schoolId }),
-    prefetchCall('inspection/list', inputs.inspections),
-    prefetchCall('deficiency/list', inputs.deficiencies),
-    prefetchCall('deficiency/rooms', inputs.repeats),
-    prefetchCall('schedule/details', { schoolId }),
-    prefetchCall('school/facilities-get', { schoolId }),
-  ]);
+  return prefetchFirstScreen(
+    [
+      prefetchCall('school/details', { id: schoolId }),
+      prefetchCall('inspection/ranking', inputs.condition),
+      prefetchCall('inspection/school-trend', { schoolId }),
+    ],
+    () => [
+      prefetchCall('schedule/details', { schoolId }),
+      prefetchCall('inspection/list', inputs.inspections),
+      prefetchCall('deficiency/list', inputs.deficiencies),
+      prefetchCall('deficiency/rooms', inputs.repeats),
+      prefetchCall('school/facilities-get', { schoolId }),
+    ],
+  );
 }
 
 export default function SchoolPage() {

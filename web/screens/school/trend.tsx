@@ -23,6 +23,7 @@ const columns: readonly Column<ScoredInspection>[] = [
   {
     label: 'Score',
     numeric: true,
+    phone: 'first-line',
     cell: ({ id, score }) => (
       <NameLink to={`/inspections/${id}?explain=overall`}>{inPercent(score)}</NameLink>
     ),
@@ -32,6 +33,7 @@ const columns: readonly Column<ScoredInspection>[] = [
       label: `${letter} ${name}`,
       heading: <abbr title={name}>{letter}</abbr>,
       numeric: true,
+      phoneLabel: letter,
       cell: ({ id, groups: own }) => (
         <NameLink to={`/inspections/${id}?explain=${letter}`}>
           {inPercent(own[at]?.score ?? null)}

@@ -16,9 +16,9 @@ const columns: readonly Column<Invoice>[] = [
   { label: 'Date', primary: true, cell: ({ date }) => dayInWords(date), className: 'figures' },
   { label: 'Invoice', cell: ({ number }) => number, className: 'figures' },
   { label: 'Plan', cell: ({ plan }) => planLabel[plan] },
-  { label: 'Due', cell: (row) => dueIn(row), className: 'figures' },
-  { label: 'Amount', numeric: true, cell: ({ amount }) => inDollars(amount) },
-  { label: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+  { label: 'Due', phoneLabel: 'Due:', cell: (row) => dueIn(row), className: 'figures' },
+  { label: 'Amount', numeric: true, phone: 'first-line', cell: ({ amount }) => inDollars(amount) },
+  { label: 'Status', phone: 'second-line', cell: ({ status }) => <StatusBadge status={status} /> },
   {
     label: 'PDF',
     actions: true,

@@ -37,7 +37,8 @@ export function SearchBox({
         onChange={(event) => onValue(event.currentTarget.value)}
         className={cx(
           inputLook,
-          'h-control truncate pr-11 pl-10 [&::-webkit-search-cancel-button]:hidden',
+          'h-control truncate pl-10 max-sm:placeholder:text-sm [&::-webkit-search-cancel-button]:hidden',
+          value ? 'pr-11' : 'pr-2',
         )}
       />
       {value && (

@@ -23,14 +23,22 @@ export function CollapsedFilters({
   return (
     <>
       <Button
-        className="px-3 sm:hidden"
+        className="relative px-3 sm:hidden"
         aria-expanded={isOpen}
         aria-controls={id}
         icon={<Icon aria-hidden="true" />}
         onClick={() => setIsOpen(!isOpen)}
       >
-        {label}
-        {isFiltered && <span className="text-brand"> (on)</span>}
+        <span className="sr-only">
+          {label}
+          {isFiltered && ' (on)'}
+        </span>
+        {isFiltered && (
+          <span
+            aria-hidden="true"
+            className="absolute top-1.5 right-1.5 size-2 rounded-full bg-brand"
+          />
+        )}
       </Button>
       <div
         id={id}

@@ -35,8 +35,12 @@ export function RestorableList<Row extends Deleted>({
         caption={caption}
         columns={[
           ...columns,
-          { label, cell: ({ deletedAt }) => ago(deletedAt) },
-          { label: 'Time Left', cell: ({ deletedAt }) => <TimeLeft deletedAt={deletedAt} /> },
+          { label, phoneLabel: label, cell: ({ deletedAt }) => ago(deletedAt) },
+          {
+            label: 'Time Left',
+            phone: 'second-line',
+            cell: ({ deletedAt }) => <TimeLeft deletedAt={deletedAt} />,
+          },
           {
             label: 'Actions',
             actions: true,
@@ -70,5 +74,10 @@ export function RestorableList<Row extends Deleted>({
 
 function TimeLeft({ deletedAt }: { deletedAt: string }) {
   const days = daysToRestore(deletedAt, Date.now());
-  return <Badge tone={days <= 3 ? 'deficient' : 'neutral'}>{plural(days, 'day')}</Badge>;
+  return (
+    <Badge tone={days <= 3 ? 'deficient' : 'neutral'}>
+      {plural(days, 'day')}
+      <span className="sm:hidden"> left</span>
+    </Badge>
+  );
 }

@@ -23,11 +23,13 @@ export type Column<Row> = {
   /** The order that a click on the heading sets; '-' in front starts descending. */
   sort?: string | undefined;
   /**
-   * The position in a two-line row: at the end of the first or the second line, or hidden because
-   * the row's page shows it. 'spread' leaves the position to the parts of the cell
+   * The position in a two-line row: at the start of the first line (a checkbox), at the end of the
+   * first or the second line, or hidden because the row's page shows it. 'spread' leaves the position to the parts of the cell
    * (score-cell.tsx). A column without a position is in the second line.
    */
-  phone?: 'first-line' | 'second-line' | 'spread' | 'none' | undefined;
+  phone?: 'start' | 'first-line' | 'second-line' | 'spread' | 'none' | undefined;
+  /** Shown before the value in the second line of a two-line row, where a figure needs a name. */
+  phoneLabel?: string | undefined;
   /** Only from 1024 px on; below, the row's page shows it. */
   wide?: boolean | undefined;
   className?: string | undefined;
@@ -54,7 +56,7 @@ export type Grouping<Row> = { keyOf: (row: Row) => Key; title: (row: Row) => Rea
 
 /** Whether the rows have two lines on a phone: if any column has a position in them. */
 const hasTwoLines = <Row,>(columns: readonly Column<Row>[]) =>
-  columns.some(({ phone }) => phone !== undefined);
+  columns.some(({ phone, phoneLabel }) => phone !== undefined || phoneLabel !== undefined);
 
 function cellLook<Row>(column: Column<Row>, isTwoLines: boolean): string {
   return isTwoLines ? cx(lineLook(column), deskLook(column), column.className) : cardLook(column);
@@ -73,6 +75,7 @@ const deskLook = <Row,>(column: Column<Row>): string =>
 const lineLook = <Row,>({ primary, actions, phone }: Column<Row>): string => {
   if (phone === 'none') return 'max-sm:hidden';
   if (phone === 'spread') return 'max-sm:contents';
+  if (phone === 'start') return 'max-sm:order-none max-sm:-my-1.5';
   if (primary) return 'max-sm:order-1 max-sm:flex-1 max-sm:basis-0 max-sm:min-w-0';
   if (actions || phone === 'first-line') {
     return cx('max-sm:order-2 max-sm:max-w-3/5', actions && 'max-sm:-my-1.5 max-sm:-mr-2');
@@ -104,6 +107,16 @@ function Line<Row>({
   isTwoLines: boolean;
   children: ReactNode;
 }) {
+  if (column.phoneLabel !== undefined) {
+    return (
+      <>
+        <span aria-hidden="true" className="sm:hidden">
+          {column.phoneLabel}{' '}
+        </span>
+        {children}
+      </>
+    );
+  }
   if (column.primary || column.actions || isTwoLines) return children;
   return (
     <>

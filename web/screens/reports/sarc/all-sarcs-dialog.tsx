@@ -40,6 +40,7 @@ export default function AllSarcsDialog({ open, onClose }: { open: boolean; onClo
       }
     >
       <Field
+        className="mb-4"
         label="School year"
         hint="From July 1 to June 30. Reports that are not final say so; schools without a report are listed."
       >

@@ -8,17 +8,17 @@ const columns: readonly Column<ActivityEntry>[] = [
   {
     label: 'What',
     primary: true,
-    cell: ({ act, subject, before, after }) => (
+    cell: (entry) => (
       <div className="min-w-0">
-        {[actInWords(act), subject.name].filter(Boolean).join(' ')}
-        <Changes before={before} after={after} />
+        {[actInWords(entry), entry.subject.name].filter(Boolean).join(' ')}
+        <Changes before={entry.before} after={entry.after} />
       </div>
     ),
   },
   {
     label: 'Who',
     prose: true,
-    className: 'sm:min-w-44',
+    className: 'sm:min-w-64',
     cell: ({ actor }) => (
       <>
         {actor.name}

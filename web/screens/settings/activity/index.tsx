@@ -65,7 +65,7 @@ export default function Activity() {
             <SearchBox
               value={text}
               onValue={setText}
-              placeholder="Search by name, email, network address or request..."
+              placeholder="Search by name, email or address..."
             />
           </Field>
           <CollapsedFilters

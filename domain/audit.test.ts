@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { actInWords } from './audit.ts';
+
+const member = { subject: { kind: 'member' }, before: null, after: null };
+
+test.each([
+  {
+    act: 'report-moved',
+    subject: { kind: 'report' },
+    before: {},
+    after: {},
+    words: 'Moved report',
+  },
+  { act: 'automatic', ...member, after: {}, words: 'Added member' },
+  { act: 'automatic', ...member, before: {}, after: {}, words: 'Changed member' },
+  { act: 'automatic', ...member, before: {}, words: 'Removed member' },
+  { act: 'of-a-newer-version', ...member, words: 'of-a-newer-version' },
+])('an entry of the act $act is called “$words”', ({ words, ...entry }) => {
+  expect(actInWords(entry)).toBe(words);
+});

@@ -33,13 +33,16 @@ const choice = <const Values extends readonly [string, ...string[]]>(values: Val
     .optional()
     .transform((value) => (value === '' || value === 'all' ? undefined : value));
 
-export const subscriptionSorts = ['name', 'plan', 'status', 'end', 'login'] as const;
+export const subscriptionSorts = ['name', 'plan', 'status', 'end', 'login', 'created'] as const;
 
 export const SubscriptionSearch = {
   ...Paging,
   search: SearchTerm,
-  /** 'deleted' shows the accounts that can still be restored; no other value shows them. */
-  status: choice(['active', 'inactive', 'expired', 'deleted']),
+  /**
+   * 'deleted' shows the accounts that can still be restored; no other value shows them. 'overdue' shows
+   * those with an invoice that was not paid in time.
+   */
+  status: choice(['active', 'inactive', 'expired', 'overdue', 'deleted']),
   tab: choice(['expiring', 'expired']),
   subscriptionPlan: choice(plans),
   /** If it is omitted: by name, and by the end on a tab. */
@@ -61,6 +64,8 @@ export const SubscriptionUser = z.object({
   isActive: z.boolean(),
   status: z.enum(subscriberStatuses),
   lastLogin: Instant.nullable(),
+  /** When the account was created. */
+  createdAt: Instant,
   /** Until 30 days later the account can be restored. */
   deletedAt: Instant.nullable(),
   /** Notes of super users about the subscriber. */

@@ -142,6 +142,7 @@ describe('On a phone', () => {
     ['/facilities', 'Schools & Facilities', 'Schools'],
     ['/facilities?tab=facilities', 'Schools & Facilities', 'Facilities'],
     ['/users', 'Team Members', 'Team members'],
+    ['/schedule?view=list', 'Schedule', 'Schools by the month of their next inspection'],
   ])('%s: the first row is on the first screen, rows are low, one search box', async (...row) => {
     const [path, title, table] = row;
     await page.setViewportSize(sizes.phone);
@@ -156,6 +157,20 @@ describe('On a phone', () => {
     expect(boxes[0]?.bottom).toBeLessThan(sizes.phone.height);
     expect(Math.max(...boxes.map(({ height }) => height))).toBeLessThan(120);
     await expect.poll(() => page.getByRole('searchbox').filter({ visible: true }).count()).toBe(1);
+  });
+
+  test('the score of a report is on the first screen, further actions are behind a button', async () => {
+    await page.setViewportSize(sizes.phone);
+    await open('/reports', 'Inspection Reports');
+    await page.getByRole('table', { name: 'Reports' }).getByRole('link').first().click();
+    const score = page.getByText('Overall rating and score');
+    await score.waitFor();
+    const box = await score.boundingBox();
+    expect(box?.y).toBeLessThan(sizes.phone.height / 2 + 100);
+    const print = page.getByRole('link', { name: 'Print view' });
+    await expect.poll(() => print.isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'More' }).click();
+    await print.waitFor();
   });
 
   test('filters and order are behind a button', async () => {

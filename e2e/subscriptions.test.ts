@@ -59,6 +59,7 @@ test('The administration has its three cards, tabs with counts, filters and colu
     'Active',
     'Inactive',
     'Expired',
+    'Payment overdue',
     'Deleted, restorable',
   ]);
   await expectChoices(sue, 'Plan', ['All Plans', 'Basic', 'Premium', 'Enterprise', 'Trial']);

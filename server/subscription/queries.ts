@@ -41,7 +41,7 @@ export type Subscriber = SubscriberFields & {
 
 export type SubscriberSearch = {
   search: string;
-  status?: 'active' | 'inactive' | 'expired' | 'deleted' | undefined;
+  status?: 'active' | 'inactive' | 'expired' | 'overdue' | 'deleted' | undefined;
   tab?: 'expiring' | 'expired' | undefined;
   subscriptionPlan?: Plan | undefined;
 };
@@ -61,6 +61,8 @@ const statuses = {
   active: sql<SqlBool>`a.deleted_at is null and a.is_active and not ${isExpired}`,
   inactive: sql<SqlBool>`a.deleted_at is null and not a.is_active`,
   expired: sql<SqlBool>`a.deleted_at is null and a.is_active and ${isExpired}`,
+  overdue: sql<SqlBool>`a.deleted_at is null and exists (select from invoice i
+    where i.account_id = a.id and i.status = 'Open' and i.due_on < ${accountsToday})`,
   deleted: isRestorable('a.deleted_at'),
 };
 
@@ -96,6 +98,8 @@ const subscriberOrders = {
   '-end': sql`a.subscription_end desc, ${shownName}, u.id`,
   login: sql`u.last_login_at nulls first, ${shownName}, u.id`,
   '-login': sql`u.last_login_at desc nulls last, ${shownName}, u.id`,
+  created: sql`a.created_at, ${shownName}, u.id`,
+  '-created': sql`a.created_at desc, ${shownName}, u.id`,
 } as const;
 
 /** One page of the owners found; without an order by name, or on the tabs by the last day. */
@@ -104,11 +108,12 @@ export const subscriberPage = (
   order: keyof typeof subscriberOrders | undefined,
   page: Page,
 ) =>
-  sql<Subscriber>`
+  sql<Subscriber & { createdAt: Date }>`
     select u.id, u.username, u.full_name as "fullName", u.email, u.role,
       a.plan as "subscriptionPlan", a.subscription_end as "subscriptionEnd",
       a.payment_method as "paymentMethod", a.is_active as "isActive", ${status} as status,
-      u.last_login_at as "lastLogin", a.deleted_at as "deletedAt", u.notes
+      u.last_login_at as "lastLogin", a.created_at as "createdAt",
+      a.deleted_at as "deletedAt", u.notes
     from ${owners} and ${found(search)}
     order by ${subscriberOrders[order ?? (search.tab ? 'end' : 'name')]}
     ${limited(page)}`;

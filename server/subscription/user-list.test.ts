@@ -55,6 +55,7 @@ describe('the list of subscriptions', () => {
         isActive: true,
         status: 'Active',
         lastLogin: null,
+        createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
         deletedAt: null,
         notes: '',
       },
@@ -127,8 +128,8 @@ describe('the list of subscriptions', () => {
   test('can be sorted, within one value by name', async () => {
     const search = 'Sorted';
     const anh = await ending('Sorted Anh', 40, 'premium');
-    await ending('Sorted Bea', 40, 'trial');
-    await ending('Sorted Cam', 10, 'basic');
+    const bea = await ending('Sorted Bea', 40, 'trial');
+    const cam = await ending('Sorted Cam', 10, 'basic');
     const dan = await ending('Sorted Dan', -5, 'enterprise');
     await set(anh, 'is_active', false);
     const seen = (person: Person, at: string | null) =>
@@ -137,6 +138,10 @@ describe('the list of subscriptions', () => {
       );
     await seen(dan, '2026-01-01T10:00:00Z');
     await seen(anh, '2026-01-02T10:00:00Z');
+    await set(dan, 'created_at', '2020-01-01T10:00:00Z');
+    await set(anh, 'created_at', '2020-01-02T10:00:00Z');
+    await set(bea, 'created_at', '2020-01-03T10:00:00Z');
+    await set(cam, 'created_at', '2020-01-03T10:00:00Z');
     const sorted = async (sort: string, filter: object = {}) =>
       (await found({ search, sort, ...filter }))
         .map((name) => name.replace('Sorted ', ''))
@@ -152,6 +157,8 @@ describe('the list of subscriptions', () => {
     expect(await sorted('-end')).toBe('Anh Bea Cam Dan');
     expect(await sorted('login')).toBe('Bea Cam Dan Anh');
     expect(await sorted('-login')).toBe('Anh Dan Bea Cam');
+    expect(await sorted('created')).toBe('Dan Anh Bea Cam');
+    expect(await sorted('-created')).toBe('Bea Cam Anh Dan');
     expect(await sorted('-plan', { limit: 2, page: 2 })).toBe('Cam Bea');
     const tab = { search, tab: 'expiring' };
     await ending('Sorted Aki', 20);
@@ -161,6 +168,30 @@ describe('the list of subscriptions', () => {
       status: 400,
       field: 'sort',
     });
+  });
+
+  test('can be filtered by payments that are overdue', async () => {
+    const search = 'Owing';
+    const invoiced = async (name: string, dueIn: number, status: 'Open' | 'Paid') => {
+      const { accountId } = await ending(name, 100);
+      await services.database.asSystem((db) =>
+        sql`insert into invoice (account_id, account_name, po_number, billing_email, plan, issued_on,
+            period_start, period_end, lines, cents, status, settled_on, due_on)
+          values (${accountId}, ${name}, '', '', 'basic', ${addDays(today, -60)}::date,
+            ${today}::date, ${today}::date, '[]', 100, ${status},
+            case when ${status} = 'Paid' then ${today}::date end,
+            ${addDays(today, dueIn)}::date)`.execute(db),
+      );
+    };
+    await invoiced('Owing late', -1, 'Open');
+    await invoiced('Owing until today', 0, 'Open');
+    await invoiced('Owing nothing more', -1, 'Paid');
+    await ending('Owing never', 100);
+    expect(await found({ search, status: 'overdue' })).toEqual(['Owing late']);
+    const gone = await ending('Owing and gone', 100);
+    await invoiced('Owing also', -30, 'Open');
+    await set(gone, 'deleted_at', '2020-01-01T10:00:00Z');
+    expect(await found({ search, status: 'overdue' })).toEqual(['Owing also', 'Owing late']);
   });
 
   test('refuses an unknown filter', async () => {

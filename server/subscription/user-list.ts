@@ -11,6 +11,7 @@ export const subscriptionUserList = reading(
   ([rows, counted], { limit }) => {
     const list = rows.map((row) => ({
       ...row,
+      createdAt: row.createdAt.toISOString(),
       lastLogin: row.lastLogin?.toISOString() ?? null,
       deletedAt: row.deletedAt?.toISOString() ?? null,
     }));

@@ -1,4 +1,5 @@
 import { CalendarClock, CalendarX2, type LucideIcon, Users } from 'lucide-react';
+import { Link } from 'wouter';
 import type { CallAnswer } from '#contract/calls.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -10,6 +11,8 @@ const cards: readonly {
   title: string;
   icon: LucideIcon;
   look: string;
+  /** The list that it counts. */
+  to: string;
   value: (counts: Counts) => number;
   note: (counts: Counts) => string;
 }[] = [
@@ -17,6 +20,7 @@ const cards: readonly {
     title: 'Total Subscriptions',
     icon: Users,
     look: 'bg-brand-soft text-brand',
+    to: '/admin/subscriptions',
     value: ({ totalActive }) => totalActive,
     note: ({ onlyAactive }) => `${onlyAactive} active`,
   },
@@ -24,6 +28,7 @@ const cards: readonly {
     title: 'Expiring Soon',
     icon: CalendarClock,
     look: 'bg-deficient-soft text-deficient',
+    to: '/admin/subscriptions?tab=expiring',
     value: ({ expiring }) => expiring,
     note: () => 'next 30 days',
   },
@@ -31,6 +36,7 @@ const cards: readonly {
     title: 'Expired Subscriptions',
     icon: CalendarX2,
     look: 'bg-poor-soft text-poor',
+    to: '/admin/subscriptions?tab=expired',
     value: ({ expired }) => expired,
     note: () => 'need renewal',
   },
@@ -45,7 +51,7 @@ export const SubscriptionCounts = ({ counts }: { counts: Counts | undefined }) =
       </p>
     )}
     <ul className="grid grid-cols-3 gap-2 sm:gap-4" aria-busy={!counts}>
-      {cards.map(({ title, icon: Icon, look, value, note }) => (
+      {cards.map(({ title, icon: Icon, look, to, value, note }) => (
         <li key={title}>
           <Card className="h-full max-sm:[&>div]:p-3">
             <div className="flex items-start justify-between gap-3">
@@ -54,7 +60,13 @@ export const SubscriptionCounts = ({ counts }: { counts: Counts | undefined }) =
                 {counts ? (
                   <>
                     <p className="mt-1 text-2xl font-semibold tracking-tight figures sm:text-3xl">
-                      {value(counts)}
+                      <Link
+                        href={to}
+                        aria-label={`${title}: ${value(counts)}`}
+                        className="rounded-sm decoration-2 underline-offset-4 hover:text-brand hover:underline"
+                      >
+                        {value(counts)}
+                      </Link>
                     </p>
                     <p className="mt-1 text-xs text-muted figures sm:text-sm">{note(counts)}</p>
                   </>

@@ -7,7 +7,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { MarkBadge } from '#web/ui/score/mark-badge.tsx';
-import { type Column, Table } from '#web/ui/list/table.tsx';
+import { type Column, NoValue, Table } from '#web/ui/list/table.tsx';
 import { kindLabel, kindMeaning, kindTone, stateParams } from './state.ts';
 
 type Area = InspectionComparison['areas'][number];
@@ -33,7 +33,7 @@ const columns: readonly Column<Row>[] = [
       return comment ? (
         <span className="wrap-anywhere whitespace-pre-line">{comment}</span>
       ) : (
-        <span className="max-sm:hidden">–</span>
+        <NoValue />
       );
     },
   },

@@ -22,7 +22,9 @@ const DashboardForSuper = loadable(() => import('./for-super.tsx'));
 
 export const prefetch = ({ search }: ScreenAddress): Promise<unknown> =>
   readSession()?.isSuper
-    ? Promise.all([DashboardForSuper.preload(), prefetchCall('subscription/user-count', {})])
+    ? import('./for-super.tsx').then(({ prefetchForSuper }) =>
+        Promise.all([DashboardForSuper.preload(), prefetchForSuper()]),
+      )
     : prefetchFirstScreen(
         [
           Overview.preload(),

@@ -4,6 +4,7 @@ import { useCall } from '#web/api/cache/hooks.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 import { RestorableList } from '#web/ui/list/restorable-list.tsx';
+import { NoValue } from '#web/ui/list/table.tsx';
 
 const invalidates = ['school', 'facility', 'area', 'inspection/overview', 'deficiency', 'schedule'];
 
@@ -47,7 +48,7 @@ export default function DeletedTab() {
         list={schools}
         columns={[
           { label: 'Name', primary: true, cell: (school) => school.name },
-          { label: 'District', cell: (school) => school.district || '–' },
+          { label: 'District', cell: (school) => school.district || <NoValue /> },
         ]}
         nameOf={({ name }) => name}
         restore={restoreSchool}
@@ -58,7 +59,7 @@ export default function DeletedTab() {
         list={facilities}
         columns={[
           { label: 'Name', primary: true, cell: (facility) => facility.name },
-          { label: 'Schools', cell: (facility) => facility.schools || '–' },
+          { label: 'Schools', cell: (facility) => facility.schools || <NoValue /> },
         ]}
         nameOf={({ name }) => name}
         restore={restoreFacility}
@@ -69,7 +70,7 @@ export default function DeletedTab() {
         list={areas}
         columns={[
           { label: 'Name', primary: true, cell: (area) => area.name },
-          { label: 'Facility', cell: (area) => area.facility ?? '–' },
+          { label: 'Facility', cell: (area) => area.facility ?? <NoValue /> },
           { label: 'School', cell: (area) => area.school },
         ]}
         nameOf={({ name }) => name}

@@ -6,12 +6,12 @@ import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { dayInWords } from '#web/ui/format/day.ts';
 import { RestorableList } from '#web/ui/list/restorable-list.tsx';
-import type { Column } from '#web/ui/list/table.tsx';
+import { type Column, NoValue } from '#web/ui/list/table.tsx';
 
 const columns: readonly Column<DeletedInspection>[] = [
   { label: 'School', primary: true, cell: (row) => row.school },
   { label: 'Date', cell: (row) => dayInWords(row.date), className: 'figures sm:whitespace-nowrap' },
-  { label: 'Inspector', cell: (row) => row.inspector || '–' },
+  { label: 'Inspector', cell: (row) => row.inspector || <NoValue /> },
   {
     label: 'Report',
     cell: (row) => (
@@ -19,7 +19,7 @@ const columns: readonly Column<DeletedInspection>[] = [
       <StatusBadge status={isFrozen(row.reportStatus) ? 'Void' : row.reportStatus} />
     ),
   },
-  { label: 'Reason', phoneLabel: 'Reason:', cell: (row) => row.reason || '–' },
+  { label: 'Reason', cell: (row) => row.reason || <NoValue /> },
   { label: 'Deleted by', phoneLabel: 'By', cell: (row) => row.deletedBy },
 ];
 

@@ -7,7 +7,7 @@ import { Card } from '#web/ui/card.tsx';
 import { dayInWords } from '#web/ui/format/day.ts';
 import { Pagination } from '#web/ui/list/pagination.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { type Column, Table } from '#web/ui/list/table.tsx';
+import { type Column, NoValue, Table } from '#web/ui/list/table.tsx';
 import { inDollars } from '#web/ui/format/money.ts';
 
 type Invoice = CallAnswer<'subscription/user-billing-history'>['data']['billingHistory'][number];
@@ -16,7 +16,7 @@ const columns: readonly Column<Invoice>[] = [
   { label: 'Date', primary: true, cell: ({ date }) => dayInWords(date), className: 'figures' },
   { label: 'Invoice', cell: ({ number }) => number, className: 'figures' },
   { label: 'Plan', cell: ({ plan }) => planLabel[plan] },
-  { label: 'Due', phoneLabel: 'Due:', cell: (row) => dueIn(row), className: 'figures' },
+  { label: 'Due', cell: (row) => <Due invoice={row} />, className: 'figures' },
   { label: 'Amount', numeric: true, phone: 'first-line', cell: ({ amount }) => inDollars(amount) },
   { label: 'Status', phone: 'second-line', cell: ({ status }) => <StatusBadge status={status} /> },
   {
@@ -33,9 +33,15 @@ const columns: readonly Column<Invoice>[] = [
 ];
 
 /** The due date of an open invoice. */
-function dueIn({ dueDate, status }: Invoice): string {
-  return status === 'Open' ? dayInWords(dueDate) : '–';
-}
+const Due = ({ invoice: { dueDate, status } }: { invoice: Invoice }) =>
+  status === 'Open' ? (
+    <>
+      <span className="sm:hidden">due </span>
+      {dayInWords(dueDate)}
+    </>
+  ) : (
+    <NoValue />
+  );
 
 /** The invoices, newest first, each with its PDF, which is a receipt once it is paid. */
 export const InvoiceCard = ({

@@ -18,6 +18,7 @@ export const statusOptions = [
   { value: 'active', label: 'Active' },
   { value: 'inactive', label: 'Inactive' },
   { value: 'expired', label: 'Expired' },
+  { value: 'overdue', label: 'Payment overdue' },
   { value: 'deleted', label: 'Deleted, restorable' },
 ] as const;
 

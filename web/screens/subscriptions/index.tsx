@@ -46,6 +46,8 @@ const sortOptions = [
   { value: 'plan', label: 'Smallest plan first' },
   { value: 'status', label: 'Active first' },
   { value: '-status', label: 'Inactive first' },
+  { value: '-created', label: 'Newest first' },
+  { value: 'created', label: 'Oldest first' },
   { value: '-login', label: 'Last login first' },
   { value: 'login', label: 'Longest away first' },
 ] as const;

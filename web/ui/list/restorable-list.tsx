@@ -38,7 +38,6 @@ export function RestorableList<Row extends Deleted>({
           { label, phoneLabel: label, cell: ({ deletedAt }) => ago(deletedAt) },
           {
             label: 'Time Left',
-            phone: 'second-line',
             cell: ({ deletedAt }) => <TimeLeft deletedAt={deletedAt} />,
           },
           {

@@ -35,6 +35,9 @@ export type Column<Row> = {
   className?: string | undefined;
 };
 
+/** Stands for a value that is missing; a two-line row leaves it out. */
+export const NoValue = () => <span className="max-sm:hidden">–</span>;
+
 type TableProps<Row> = {
   /** The table's content, for screen readers. */
   caption: string;

@@ -163,10 +163,10 @@ describe('On a phone', () => {
     await page.setViewportSize(sizes.phone);
     await open('/reports', 'Inspection Reports');
     await page.getByRole('table', { name: 'Reports' }).getByRole('link').first().click();
-    const score = page.getByText('Overall rating and score');
+    const score = page.getByText('Overall rating and score', { exact: true });
     await score.waitFor();
     const box = await score.boundingBox();
-    expect(box?.y).toBeLessThan(sizes.phone.height / 2 + 100);
+    expect(box?.y).toBeLessThan(sizes.phone.height * 0.6);
     const print = page.getByRole('link', { name: 'Print view' });
     await expect.poll(() => print.isVisible()).toBe(false);
     await page.getByRole('button', { name: 'More' }).click();

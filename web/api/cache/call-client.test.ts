@@ -7,11 +7,12 @@ import {
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../request/error.ts';
 import {
-  type CallKey,
   clearCalls,
   createCallClient,
   invalidate,
+  prefetchFirstScreen,
   readAhead,
+  type CallKey,
 } from './call-client.ts';
 import type { CallResponse } from './stored-responses.ts';
 
@@ -262,4 +263,14 @@ test('a response that is not on screen is deleted after five minutes', async () 
   second.unsubscribe();
   vi.advanceTimersByTime(5 * 60_000);
   expect(client.getQueryData(keyOf(1))).toBeUndefined();
+});
+
+test('What is below the first screen is asked for after it, and not waited for', async () => {
+  const events: string[] = [];
+  const first = Promise.resolve().then(() => events.push('first'));
+  await prefetchFirstScreen([first], () => {
+    events.push('below');
+    return new Promise(() => undefined);
+  });
+  expect(events).toEqual(['first', 'below']);
 });

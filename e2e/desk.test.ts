@@ -169,7 +169,7 @@ describe('On a phone', () => {
     expect(box?.y).toBeLessThan(sizes.phone.height * 0.6);
     const print = page.getByRole('link', { name: 'Print view' });
     await expect.poll(() => print.isVisible()).toBe(false);
-    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
     await print.waitFor();
   });
 

@@ -13,6 +13,7 @@ import { openProduct } from './support/product.ts';
 import { reusedPages } from './support/reused-pages.ts';
 import { at, calm, waitForTransitions, type Screen } from './support/screen.ts';
 import { screens, states } from './support/screens.ts';
+import { startNewcomersSession } from './support/screens-without-data.ts';
 import { violationsOf } from './support/violations.ts';
 
 const { server, browser } = await openProduct();
@@ -20,8 +21,10 @@ const pages = reusedPages(browser, server.url);
 let stranger: Page;
 let alice: Page;
 let sue: Page;
+let newcomer: Page;
 
-const pageOf = (person: Screen['as']): Page => (person === 'sue' ? sue : person ? alice : stranger);
+const pageOf = (person: Screen['as']): Page =>
+  person === 'newcomer' ? newcomer : person === 'sue' ? sue : person ? alice : stranger;
 
 beforeAll(async () => {
   stranger = await openPage(browser, server.url);
@@ -29,6 +32,8 @@ beforeAll(async () => {
   await startSession(alice, 'alice');
   sue = await openPage(browser, server.url);
   await startSession(sue, 'sue');
+  newcomer = await openPage(browser, server.url);
+  await startNewcomersSession(newcomer);
 });
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];

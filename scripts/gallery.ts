@@ -13,6 +13,7 @@ import { openAs, openBrowser, openPage, sizes } from '#e2e/support/browser.ts';
 import { signIn } from '#e2e/support/people.ts';
 import { waitForTransitions, type Screen } from '#e2e/support/screen.ts';
 import { screens, states } from '#e2e/support/screens.ts';
+import { startNewcomersSession } from '#e2e/support/screens-without-data.ts';
 import { startServer } from '#e2e/support/server.ts';
 
 type Size = keyof typeof sizes;
@@ -93,7 +94,7 @@ try {
     const { as } = screen;
     if (as && !signedIn.has(as)) {
       const own = await openPage(browser, server.url);
-      await signIn(own, as);
+      await (as === 'newcomer' ? startNewcomersSession(own) : signIn(own, as));
       signedIn.set(as, own);
     }
     const own = await openAs(browser, server.url, as ? (signedIn.get(as) as Page) : stranger);

@@ -11,6 +11,8 @@ export type ReusedPages = {
   close(page: Page): Promise<void>;
 };
 
+type Calls = NonNullable<Screen['calls']> | 'answered';
+
 const usualMedia = { colorScheme: null, reducedMotion: null, forcedColors: null } as const;
 
 /** The pages on `baseURL`: as many as are open at once, for each person. */
@@ -26,13 +28,13 @@ export const reusedPages = (browser: Browser, baseURL: string): ReusedPages => {
     return page;
   };
 
-  /** Pages whose last screen left nothing behind. */
-  const calmPages = new WeakSet<Page>();
+  /** Pages whose last screen left nothing behind, with what became of their calls. */
+  const calmPages = new WeakMap<Page, Calls>();
 
   /** A free page whose last screen was calm or not: one that was is spared for screens that are. */
-  const takeFree = (person: Page, wantsCalm: boolean): Page | undefined => {
+  const takeFree = (person: Page, calls: Calls | undefined): Page | undefined => {
     const pages = free.get(person) ?? [];
-    const page = pages.find((one) => calmPages.has(one) === wantsCalm);
+    const page = pages.find((one) => calmPages.get(one) === calls);
     free.set(
       person,
       pages.filter((one) => one !== page),
@@ -67,17 +69,18 @@ export const reusedPages = (browser: Browser, baseURL: string): ReusedPages => {
         await page.addInitScript(initScript);
         return page;
       }
-      const used = takeFree(person, isCalm(screen));
+      const calls = isCalm(screen) ? (screen.calls ?? 'answered') : undefined;
+      const used = takeFree(person, calls);
       const page = used ?? (await openNew(person));
       owners.set(page, person);
-      if (used && calmPages.has(used) && isCalm(screen)) {
+      if (used && calls) {
         await page.emulateMedia(usualMedia);
         mayNavigate(page);
         return page;
       }
       mustLoad(page);
       if (used) await clean(used, person);
-      if (isCalm(screen)) calmPages.add(page);
+      if (calls) calmPages.set(page, calls);
       else calmPages.delete(page);
       return page;
     },

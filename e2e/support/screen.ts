@@ -3,8 +3,10 @@ import type { Page, Request } from 'playwright-core';
 
 export type Screen = {
   name: string;
-  /** Who is signed in; undefined for public screens. */
-  as?: 'alice' | 'bob' | 'sue';
+  /** Who is signed in; undefined for public screens. The newcomer's district has no data yet. */
+  as?: 'alice' | 'bob' | 'sue' | 'newcomer';
+  /** What becomes of the calls of the page, if the server does not answer them. */
+  calls?: 'waiting' | 'failing';
   /** A script that the page runs before the app: such a page is not used for another screen. */
   initScript?: string;
   /** Goes to the screen and waits until its content is there. */
@@ -16,19 +18,25 @@ type Way = Screen['open'] & { isCalm?: true };
 
 /**
  * Marks a way to a screen that only reads and stores nothing. After such a screen the same page can show
- * another one without being loaded again; a way that begins with `at` makes use of that.
+ * another one, with the same `calls`, without being loaded again; a way that begins with `at` or `follow`
+ * makes use of that.
  */
 export const calm = (open: Screen['open']): Way => Object.assign(open, { isCalm: true as const });
 
 export const isCalm = ({ open, initScript, as }: Screen): boolean =>
   as !== undefined && initScript === undefined && (open as Way).isCalm === true;
 
+/** Opens a path: as a link does on a page that may show another screen, else by loading it. */
+export const follow = async (page: Page, path: string): Promise<void> => {
+  if (await leaveScreen(page))
+    await page.evaluate(`history.pushState(null, '', ${JSON.stringify(path)})`);
+  else await page.goto(path);
+};
+
 /** Opens a path and waits for its required heading. */
 export const at = (path: string, heading: string | RegExp): Way =>
   calm(async (page) => {
-    if (await leaveScreen(page))
-      await page.evaluate(`history.pushState(null, '', ${JSON.stringify(path)})`);
-    else await page.goto(path);
+    await follow(page, path);
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
     await waitUntilLoaded(page);
   });

@@ -1,15 +1,15 @@
 /** The screens that only a super user sees. */
-import { at, opening, type Screen, waitUntilLoaded } from './screen.ts';
+import { at, calm, opening, type Screen, waitUntilLoaded } from './screen.ts';
 import { makeSubscribers } from './subscribers.ts';
 
 export const screensOfSuperUser: readonly Screen[] = [
   {
     name: 'subscriptions',
     as: 'sue',
-    open: async (page) => {
+    open: calm(async (page) => {
       await makeSubscribers(page);
       await at('/admin/subscriptions', 'Subscription Admin')(page);
-    },
+    }),
   },
   { name: 'super-dashboard', as: 'sue', open: at('/dashboard', 'Dashboard Overview') },
   {
@@ -35,7 +35,7 @@ export const screensOfSuperUser: readonly Screen[] = [
   {
     name: 'account-invoices',
     as: 'sue',
-    open: async (page) => {
+    open: calm(async (page) => {
       await makeSubscribers(page);
       await opening(
         '/admin/subscriptions',
@@ -47,12 +47,12 @@ export const screensOfSuperUser: readonly Screen[] = [
         .first()
         .waitFor();
       await waitUntilLoaded(page);
-    },
+    }),
   },
   {
     name: 'account-history',
     as: 'sue',
-    open: async (page) => {
+    open: calm(async (page) => {
       await makeSubscribers(page);
       await opening(
         '/admin/subscriptions',
@@ -62,6 +62,6 @@ export const screensOfSuperUser: readonly Screen[] = [
       await page.getByRole('tab', { name: 'History' }).click();
       await page.getByText('Account deactivated').waitFor();
       await waitUntilLoaded(page);
-    },
+    }),
   },
 ];

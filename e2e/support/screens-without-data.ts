@@ -4,8 +4,8 @@ import { PASSWORD, startSession } from './people.ts';
 import { at, calm, type Screen, waitUntilLoaded } from './screen.ts';
 import { makeSubscribers } from './subscribers.ts';
 
-/** Signs in as the owner of an account that has no data yet. */
-const beginToday = async (page: Page): Promise<void> => {
+/** Signs the newcomer in: the owner of an account that has no data yet. */
+export const startNewcomersSession = async (page: Page): Promise<void> => {
   await makeSubscribers(page);
   await startSession(page, { email: 'dpena@dpena-usd.test', password: PASSWORD });
 };
@@ -17,12 +17,12 @@ const empty = (
   then?: (page: Page) => Promise<void>,
 ): Screen => ({
   name: `${name}-empty`,
-  open: async (page) => {
-    await beginToday(page);
+  as: 'newcomer',
+  open: calm(async (page) => {
     await at(path, heading)(page);
     await then?.(page);
     await waitUntilLoaded(page);
-  },
+  }),
 });
 
 const tab = (name: string) => (page: Page) => page.getByRole('tab', { name }).click();

@@ -208,7 +208,7 @@ export const screens: readonly Screen[] = [
   },
   { name: 'team', as: 'alice', open: at('/users', 'Team Members') },
   { name: 'settings', as: 'alice', open: at('/settings', 'Settings') },
-  { name: 'billing', as: 'alice', open: (page) => openBilling(page) },
+  { name: 'billing', as: 'alice', open: calm((page) => openBilling(page)) },
   {
     name: 'district',
     as: 'alice',
@@ -220,20 +220,20 @@ export const screens: readonly Screen[] = [
   {
     name: 'change-plan',
     as: 'alice',
-    open: async (page) => {
+    open: calm(async (page) => {
       await openBilling(page);
       await page.getByRole('button', { name: 'Change Plan' }).click();
       await page.getByRole('radio', { name: /Enterprise/ }).check();
-    },
+    }),
   },
   {
     name: 'payment-method',
     as: 'alice',
-    open: async (page) => {
+    open: calm(async (page) => {
       await openBilling(page);
       await page.getByRole('button', { name: 'Update payment method' }).click();
       await page.getByRole('dialog').waitFor();
-    },
+    }),
   },
   ...screensOfSuperUser,
   { name: 'not-found', open: at('/no/such/page', /404|not found/i) },

@@ -5,11 +5,11 @@
  *     npm run mutate -- domain
  *     npm run mutate -- server/user
  *     npm run mutate -- domain report-sheet.ts
- *     MUTATION_THREADS=new npm run mutate -- domain calendar.ts   where a module keeps what it computed once
+ *     MUTATION_THREADS=new npm run mutate -- domain calendar.ts   for modules that store what they computed
  *     MUTATION_SAMPLE=0.1 npm run mutate -- contract      of a tenth of the lines, drawn by chance
  */
 import { createHash, randomInt } from 'node:crypto';
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
@@ -50,6 +50,8 @@ await command(async () => {
   if (!(layer in layers)) {
     throw new Trouble(`Name a folder: ${Object.keys(layers).join(', ')} or one inside of them.`);
   }
+  const missing = names.filter((name) => !existsSync(path.join(root, folder, name)));
+  if (missing.length > 0) throw new Trouble(`Not in ${folder}/: ${missing.join(', ')}.`);
   const { project, least } = layers[layer as keyof typeof layers];
   process.chdir(root);
   process.env['MUTATION_PROJECT'] = project;

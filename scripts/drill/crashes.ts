@@ -12,6 +12,7 @@ import {
   nothingYet,
   openSite,
   prepareSave,
+  signInAgain,
   type Site,
 } from './people-at-work.ts';
 import type { CrashPoint, Product } from './product.ts';
@@ -51,6 +52,7 @@ export const killWhilePeopleWork = async (
     }
     const milliseconds = await product.start();
     await work.finish();
+    if (crash % 5 === 0) await signInAgain(site);
     if (crash % 20 === 0) {
       const { size } = acknowledged.inspections;
       log(

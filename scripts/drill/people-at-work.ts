@@ -45,11 +45,7 @@ export const PHOTOS = 2;
 
 /** Signs in to the demo district and adds a school for the drill. */
 export const openSite = async (url: string): Promise<Site> => {
-  const login = { email: 'alice@demo.test', password: 'walk-the-school' };
-  const { access_token: token } = await json<{ access_token: string }>(url, '/api/auth/login', {
-    method: 'POST',
-    body: login,
-  });
+  const token = await signIn(url);
   const school = { name: `Drill ${randomUUID()}`, type: 'Elementary School' };
   const made = await json<{ data: { id: string } }>(url, '/api/school/create', {
     method: 'POST',
@@ -66,6 +62,20 @@ export const openSite = async (url: string): Promise<Site> => {
     { token },
   );
   return { url, token, schoolId, places: choices.schoolFacilityList };
+};
+
+const signIn = async (url: string): Promise<string> => {
+  const body = { email: 'alice@demo.test', password: 'walk-the-school' };
+  const answer = await json<{ access_token: string }>(url, '/api/auth/login', {
+    method: 'POST',
+    body,
+  });
+  return answer.access_token;
+};
+
+/** An access token lasts for minutes, a drill for hours. The server must be running. */
+export const signInAgain = async (site: Site): Promise<void> => {
+  site.token = await signIn(site.url);
 };
 
 type Sending = { method?: string; token?: string; body?: object; headers?: object };

@@ -4,8 +4,14 @@ import { setImmediate } from 'node:timers/promises';
 /** Some 20 ms of the slowest work, the checks of a row. */
 export const PIECE = 1000;
 
-export const piecesOf = function* <Row>(rows: readonly Row[]): Generator<Row[]> {
-  for (let at = 0; at < rows.length; at += PIECE) yield rows.slice(at, at + PIECE);
+/**
+ * How many rows one statement reads or writes. The embedded engine runs it within this process, in one
+ * turn of the event loop, and answers without one: yield between statements.
+ */
+export const STATEMENT_ROWS = 250;
+
+export const piecesOf = function* <Row>(rows: readonly Row[], size = PIECE): Generator<Row[]> {
+  for (let at = 0; at < rows.length; at += size) yield rows.slice(at, at + size);
 };
 
 /** `map` for each row, in order. */

@@ -1,9 +1,10 @@
 /** Queries of the school import. */
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Transaction } from '../core/db.ts';
 import type { Candidate } from './import/layout.ts';
 import type { KnownSchool } from './import/match.ts';
-import { piecesOf } from '../core/pieces.ts';
+import { piecesOf, STATEMENT_ROWS } from '../core/pieces.ts';
 
 export const knownSchools = async (db: Transaction): Promise<KnownSchool[]> => {
   const { rows } = await sql<KnownSchool>`
@@ -16,11 +17,12 @@ const columns = sql`(id uuid, name text, type text, address text, district text,
   "cdsCode" text)`;
 
 export const addSchools = async (db: Transaction, schools: readonly Candidate[]): Promise<void> => {
-  for (const piece of piecesOf(schools)) {
+  for (const piece of piecesOf(schools, STATEMENT_ROWS)) {
     await sql`
       insert into school (account_id, name, type, address, district, county, cds_code)
       select current_account(), name, type, address, district, county, "cdsCode"
       from jsonb_to_recordset(${JSON.stringify(piece)}::jsonb) as new ${columns}`.execute(db);
+    await setImmediate();
   }
 };
 
@@ -29,7 +31,7 @@ export const changeSchools = async (
   db: Transaction,
   schools: readonly (Candidate & { id: string | null })[],
 ): Promise<void> => {
-  for (const piece of piecesOf(schools)) {
+  for (const piece of piecesOf(schools, STATEMENT_ROWS)) {
     await sql`
       update school s set name = new.name, type = new.type,
         address = coalesce(nullif(new.address, ''), s.address),
@@ -40,5 +42,6 @@ export const changeSchools = async (
       where s.account_id = current_account() and s.id = new.id and s.deleted_at is null`.execute(
       db,
     );
+    await setImmediate();
   }
 };

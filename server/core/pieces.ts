@@ -5,10 +5,12 @@ import { setImmediate } from 'node:timers/promises';
 export const PIECE = 1000;
 
 /**
- * How many rows one statement reads or writes. The embedded engine runs it within this process, in one
- * turn of the event loop, and answers without one: yield between statements.
+ * How many rows one statement of an export reads, and of an import writes. The embedded engine runs a
+ * statement within this process, in one turn of the event loop, and answers without one: yield between
+ * statements.
  */
-export const STATEMENT_ROWS = 250;
+export const READ_ROWS = 250;
+export const WRITTEN_ROWS = 100;
 
 export const piecesOf = function* <Row>(rows: readonly Row[], size = PIECE): Generator<Row[]> {
   for (let at = 0; at < rows.length; at += size) yield rows.slice(at, at + size);

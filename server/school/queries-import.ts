@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../core/db.ts';
 import type { Candidate } from './import/layout.ts';
 import type { KnownSchool } from './import/match.ts';
-import { piecesOf, STATEMENT_ROWS } from '../core/pieces.ts';
+import { piecesOf, WRITTEN_ROWS } from '../core/pieces.ts';
 
 export const knownSchools = async (db: Transaction): Promise<KnownSchool[]> => {
   const { rows } = await sql<KnownSchool>`
@@ -17,7 +17,7 @@ const columns = sql`(id uuid, name text, type text, address text, district text,
   "cdsCode" text)`;
 
 export const addSchools = async (db: Transaction, schools: readonly Candidate[]): Promise<void> => {
-  for (const piece of piecesOf(schools, STATEMENT_ROWS)) {
+  for (const piece of piecesOf(schools, WRITTEN_ROWS)) {
     await sql`
       insert into school (account_id, name, type, address, district, county, cds_code)
       select current_account(), name, type, address, district, county, "cdsCode"
@@ -31,7 +31,7 @@ export const changeSchools = async (
   db: Transaction,
   schools: readonly (Candidate & { id: string | null })[],
 ): Promise<void> => {
-  for (const piece of piecesOf(schools, STATEMENT_ROWS)) {
+  for (const piece of piecesOf(schools, WRITTEN_ROWS)) {
     await sql`
       update school s set name = new.name, type = new.type,
         address = coalesce(nullif(new.address, ''), s.address),

@@ -1,6 +1,6 @@
 /** A list as a table for export: the names and contents of its columns. */
 import { setImmediate } from 'node:timers/promises';
-import { STATEMENT_ROWS } from '../pieces.ts';
+import { READ_ROWS } from '../pieces.ts';
 
 export type Cell = string | number | null;
 
@@ -22,7 +22,7 @@ export type Table<Row> = {
 };
 
 /** The number of rows that are read, and in memory, at a time. */
-export const PAGE = STATEMENT_ROWS;
+export const PAGE = READ_ROWS;
 
 /** All pages of a list: `next` returns the rows after a given row, or the first ones. */
 export const pagesOf = async function* <Row>(

@@ -21,8 +21,6 @@ export type Answer = {
   body: string;
   /** The header of this name. */
   retryAfter?: string | null;
-  /** The caller's present role, which the server states with every answer. */
-  role?: string | null;
 };
 
 export type SendRequest = (headers: Record<string, string>) => Promise<Answer>;
@@ -52,11 +50,7 @@ export async function withSession(
   { shape, isRead, base = '', isSpeculative }: Expected,
 ): Promise<unknown> {
   const token = readSession()?.accessToken;
-  const sent = async (with_: string | undefined) => {
-    const answer = await readAnswer(send(bearer(with_)), shape, isRead);
-    setSessionRole(answer.role, with_);
-    return answer;
-  };
+  const sent = (with_: string | undefined) => readAnswer(send(bearer(with_)), shape, isRead);
   let read = await sent(token);
   if (isOurs401(read) && !neverRefreshes.includes(path)) {
     await refresh(token, base, isSpeculative);
@@ -71,7 +65,7 @@ export async function withSession(
   return read.content;
 }
 
-type ReadAnswer = { content: unknown; error?: ApiError; role?: string | null | undefined };
+type ReadAnswer = { content: unknown; error?: ApiError };
 
 /** A 401 of a proxy or captive portal says nothing about the session. */
 const isOurs401 = ({ error }: ReadAnswer): boolean => error?.status === 401 && isRefusal(error);
@@ -84,11 +78,11 @@ async function readAnswer(
 ): Promise<ReadAnswer> {
   try {
     const answer = await sent;
-    const { status, statusText, body, retryAfter, role } = answer;
+    const { status, statusText, body, retryAfter } = answer;
     if (status < 200 || status > 299) {
       const error = errorOf(status, statusText, body, retryAfter);
       reportReachability(isRefusal(error) ? 'reachable' : 'intercepted');
-      return { content: null, error, role };
+      return { content: null, error };
     }
     const content = parse(body);
     if (content === undefined || !matches(content, shape)) {
@@ -96,7 +90,7 @@ async function readAnswer(
       return { content: null, error: intercepted(isRead) };
     }
     reportReachability('reachable');
-    return { content, role };
+    return { content };
   } catch (error) {
     if (error instanceof ApiError) reportReachability('unreachable');
     throw error;
@@ -140,8 +134,8 @@ export function sendByFetch(url: string, init: RequestInit): SendRequest {
       });
       const { status, statusText } = response;
       const retryAfter = response.headers.get('retry-after');
-      const role = response.headers.get('good-repair-role');
-      return { status, statusText, retryAfter, role, body: await response.text() };
+      setSessionRole(response.headers.get('good-repair-role'), headers['authorization']);
+      return { status, statusText, retryAfter, body: await response.text() };
     } catch (error) {
       if (init.signal?.aborted) throw error;
       throw signal.aborted && init.method !== 'GET' ? outcomeUnknown() : noAnswer();

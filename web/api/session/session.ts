@@ -150,16 +150,14 @@ export function setSessionExpired(isExpired: boolean): void {
 }
 
 /**
- * Notes the role that the server stated in the answer to a request with this access token, so that
+ * Notes the role that the server stated in the answer to a request with this authorization, so that
  * the menus follow a change at once. An answer to somebody who has signed out meanwhile is ignored.
  */
-export function setSessionRole(
-  role: string | null | undefined,
-  accessToken: string | undefined,
-): void {
+export function setSessionRole(role: string | null, sent: string | undefined): void {
   const session = readSession();
-  if (role && session?.accessToken === accessToken && session?.role !== role)
+  if (role && session?.role !== role && sent === `Bearer ${session?.accessToken}`) {
     changePerson({ role });
+  }
 }
 
 /**

@@ -14,6 +14,7 @@ import { buildApp } from '#server/app.ts';
 import { openDatabase } from '#server/core/db.ts';
 import { hashPassword } from '#server/core/credentials/secrets.ts';
 import { readSettings } from '#server/core/settings/settings.ts';
+import { startBundles } from '#server/report/bundle/make-bundles.ts';
 import { closeServices, openServices } from '#server/services.ts';
 import { copiesOfTheNewest } from './copies.ts';
 import { type Query, referenceServer } from './reference.ts';
@@ -23,7 +24,10 @@ const PASSWORD = 'walk-the-school';
 type Server = { app: FastifyInstance; query: Query; close: () => Promise<void> };
 type Where = { folder: string; databaseUrl: string | undefined };
 
-/** The real server with one account, whose admin is alice@bench.test. */
+/**
+ * The real server with one account, whose admin is alice@bench.test. With BENCH_JOBS it also makes files
+ * with all reports.
+ */
 const ours = async ({ folder, databaseUrl }: Where): Promise<Server> => {
   const settings = readSettings({
     DATA_DIR: folder,
@@ -33,12 +37,18 @@ const ours = async ({ folder, databaseUrl }: Where): Promise<Server> => {
   });
   const services = await openServices(settings);
   await addPerson(services.database);
-  const app = await buildApp(services, pino({ level: 'error' }, pino.destination(2)));
+  const log = pino({ level: 'error' }, pino.destination(2));
+  const app = await buildApp(services, log);
+  const bundles = process.env['BENCH_JOBS'] ? startBundles({ services, log }) : undefined;
   const query: Query = async (statement) =>
     services.database.asSystem(
       async (db) => (await db.executeQuery(CompiledQuery.raw(statement))).rows as never,
     );
-  return { app, query, close: () => closeServices(services) };
+  const close = async () => {
+    await bundles?.stop();
+    await closeServices(services);
+  };
+  return { app, query, close };
 };
 
 /** The reference on the same schema; with the embedded engine without our syncs. */

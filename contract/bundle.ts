@@ -27,5 +27,7 @@ export const Bundle = z.object({
   by: z.string(),
   /** Until when it can be downloaded; null until it is done or has failed. */
   expiresAt: Instant.nullable(),
+  /** A signed link that downloads it in the next hour; null until it is done. */
+  link: z.string().nullable(),
 });
 export type Bundle = z.infer<typeof Bundle>;

@@ -71,7 +71,7 @@ test('A member of staff has all Final reports of a school year made into one fil
   await dialog.getByRole('button', { name: 'Make the file' }).click();
   const [download] = await Promise.all([
     sam.waitForEvent('download'),
-    dialog.getByRole('button', { name: 'Download Final reports 2024–25, PDF' }).click(),
+    dialog.getByRole('link', { name: 'Download Final reports 2024–25, PDF' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('Final inspection reports 2024–25.pdf');
   await dialog.getByRole('button', { name: 'Delete Final reports 2024–25, PDF' }).click();

@@ -43,6 +43,7 @@ import { reportCalls } from './report/index.ts';
 import { checkPageRoutes } from './report/page/check-route.ts';
 import { districtPageRoutes } from './report/page/district-route.ts';
 import { reportPageRoutes } from './report/page/page-route.ts';
+import { bundleRoutes } from './report/bundle/bundle-route.ts';
 import { reportPdfRoutes } from './report/pdf/pdf-route.ts';
 import { calendarRoutes } from './schedule/feed/calendar-route.ts';
 import { scheduleCalls } from './schedule/index.ts';
@@ -113,6 +114,7 @@ export const buildApp = async (
   await app.register(photoRoutes, { services, limit: limitRoute(app, rateLimit, 'photo-view') });
   await app.register(calendarRoutes, { services, limit: limitRoute(app, rateLimit, 'calendar') });
   await app.register(reportPdfRoutes, { services });
+  await app.register(bundleRoutes, { services });
   await app.register(invoiceRoutes, { services });
   await app.register(apiDocsRoutes);
   await app.register(healthRoutes, { services, stopping });

@@ -297,3 +297,23 @@ describe('the job', () => {
     expect(await inRow(sql`select from report_bundle where id = ${id}`)).toEqual([]);
   });
 });
+
+test('a file is downloaded by its link, without a login, as it is stored; the audit log names who got the link', async () => {
+  const { alice, accountId } = await aDistrictWith('Alder');
+  const id = await order(alice);
+  expect((await bundlesOf(alice))[0]?.link).toBeNull();
+  await makeBundles(making);
+  const link = (await bundlesOf(alice))[0]?.link as string;
+  const answer = await app.inject({ url: link });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-disposition']).toMatch(/^attachment; .*\.zip/);
+  expect(answer.headers['content-length']).toBe(String(answer.rawPayload.length));
+  expect(answer.rawPayload.equals((await download(alice, id)).rawPayload)).toBe(true);
+  const exported = await inRow(
+    sql<{ by: string }>`select by_user as "by" from audit_entry
+      where account_id = ${accountId} and subject = 'report/bundle-file'`,
+  );
+  expect(exported.map(({ by }) => by)).toEqual([alice.id, alice.id]);
+  await inRow(sql`update account set is_active = false where id = ${accountId}`);
+  expect((await app.inject({ url: link })).statusCode).toBe(404);
+});

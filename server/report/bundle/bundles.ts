@@ -1,12 +1,14 @@
 import type { Handler } from '../../core/context.ts';
+import { bundleLink } from './bundle-route.ts';
 import { listBundles } from './queries.ts';
 
-export const reportBundles: Handler<'report/bundles'> = async (_, { db }) => ({
+export const reportBundles: Handler<'report/bundles'> = async (_, context) => ({
   data: {
-    list: (await listBundles(db)).map((bundle) => ({
+    list: (await listBundles(context.db)).map((bundle) => ({
       ...bundle,
       createdAt: bundle.createdAt.toISOString(),
       expiresAt: bundle.expiresAt?.toISOString() ?? null,
+      link: bundle.state === 'done' ? bundleLink(bundle.id, context) : null,
     })),
   },
 });

@@ -100,6 +100,21 @@ export const findBundle = async (db: Transaction, id: string): Promise<BundleFil
   return rows[0];
 };
 
+/** The same in system scope, for a signed link; undefined once the account is deactivated or deleted. */
+export const findBundleOfOpenAccount = async (
+  db: Transaction,
+  accountId: string,
+  id: string,
+): Promise<BundleFile | undefined> => {
+  const { rows } = await sql<BundleFile>`
+    select b.id, b.account_id as "accountId", b.school_year as "schoolYear", b.contents, b.format,
+      b.language, b.state = 'done' as "isDone"
+    from report_bundle b
+    join account a on a.id = b.account_id and a.is_active and a.deleted_at is null
+    where b.account_id = ${accountId} and b.id = ${id} and ${isThere}`.execute(db);
+  return rows[0];
+};
+
 /** A process that makes the file sees that the row is gone, and stops. */
 export const deleteBundle = async (db: Transaction, id: string): Promise<void> => {
   await sql`delete from report_bundle where id = ${id}`.execute(db);

@@ -24,6 +24,11 @@ const links: Record<string, (world: World) => Promise<string>> = {
   '/api/photo/:photoId': async ({ photo }) => photo,
   '/api/report/pdf/:reportId': async ({ bob, reportId }) =>
     (await bob.ask('report/generate-pdf', { reportId })).pdfUrl,
+  '/api/report/bundle/link/:id': async ({ alice, aBundle }) => {
+    const id = await aBundle();
+    const { list } = (await alice.ask('report/bundles')).data;
+    return list.find((bundle) => bundle.id === id)?.link as string;
+  },
   '/api/subscription/invoice/pdf/:id': async ({ sue, aSubscriber }) => {
     const { id: memberId } = await aSubscriber();
     const [invoice] = (await sue.ask('subscription/invoice-list', { memberId })).data.list;

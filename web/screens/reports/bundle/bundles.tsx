@@ -1,18 +1,15 @@
 // The files with all reports that were requested, with their progress.
 import { Download, Trash2, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { Bundle } from '#contract/bundle.ts';
 import { languageNames } from '#domain/language/language.ts';
 import { inMegabytes } from '#domain/megabytes.ts';
 import { schoolYearName } from '#domain/sarc/sarc.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
-import { apiDownload, saveFile } from '#web/api/request/download.ts';
-import { sentenceOf } from '#web/api/request/error.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, buttonLook } from '#web/ui/button.tsx';
 import { momentInWords } from '#web/ui/format/moment.ts';
 import { Progress } from '#web/ui/score/progress.tsx';
-import { toast } from '#web/ui/overlay/toast.ts';
 
 /** Milliseconds between two looks at a file that is being made. */
 const PAUSE = 2000;
@@ -68,7 +65,7 @@ function Entry({ bundle }: { bundle: Bundle }) {
           <Progress className="mt-2" label={`Progress of ${title}`} value={done / total} />
         )}
       </div>
-      {state === 'done' && <DownloadBundle bundle={bundle} title={title} />}
+      {bundle.link && <DownloadBundle link={bundle.link} title={title} />}
       <Button
         icon={state === 'waiting' ? <X aria-hidden="true" /> : <Trash2 aria-hidden="true" />}
         aria-label={`${state === 'waiting' ? 'Cancel' : 'Delete'} ${title}`}
@@ -87,27 +84,10 @@ const stateOf = ({ state, done, total, bytes, expiresAt }: Bundle): string => {
   return `${inMegabytes(bytes ?? 0)}, until ${momentInWords(Date.parse(expiresAt ?? ''))}`;
 };
 
-function DownloadBundle({ bundle, title }: { bundle: Bundle; title: string }) {
-  const [isBusy, setIsBusy] = useState(false);
-  const download = async () => {
-    setIsBusy(true);
-    try {
-      saveFile(await apiDownload('report/bundle-file', { id: bundle.id }));
-    } catch (error) {
-      const description = sentenceOf(error, 'Please try again.');
-      toast({ title: 'The file could not be downloaded.', description, variant: 'destructive' });
-    } finally {
-      setIsBusy(false);
-    }
-  };
-  return (
-    <Button
-      icon={<Download aria-hidden="true" />}
-      aria-label={`Download ${title}`}
-      busy={isBusy}
-      onClick={() => void download()}
-    >
-      Download
-    </Button>
-  );
-}
+/** The browser saves the file as it arrives, whatever its size. */
+const DownloadBundle = ({ link, title }: { link: string; title: string }) => (
+  <a href={link} download aria-label={`Download ${title}`} className={buttonLook()}>
+    <Download aria-hidden="true" />
+    Download
+  </a>
+);

@@ -1,0 +1,56 @@
+/**
+ * GET /api/report/bundle/link/:id: a file with all reports for whoever has its signed link, so that the
+ * browser saves it as it arrives instead of holding gigabytes in memory.
+ */
+import type { FastifyPluginAsync } from 'fastify';
+import { calls } from '#contract/calls.ts';
+import { Id } from '#contract/common.ts';
+import { auditOf, recordExport } from '../../core/audit.ts';
+import type { LinkContext, Services } from '../../core/context.ts';
+import { disposition } from '../../core/http/disposition.ts';
+import type { Member } from '../../core/who.ts';
+import { openBundle } from './bundle-file.ts';
+import { findBundleOfOpenAccount } from './queries.ts';
+
+const HOUR = 3_600_000;
+
+/** Names who got the link, for the audit log. */
+export const bundleLink = (
+  id: string,
+  { services: { links }, now, user }: LinkContext & { user: Member },
+): string =>
+  links.sign(`/api/report/bundle/link/${id}?account=${user.accountId}&by=${user.id}`, now, HOUR);
+
+type Request = { Params: { id: string }; Querystring: { account?: string; by?: string } };
+
+export const bundleRoutes: FastifyPluginAsync<{ services: Services }> = async (
+  app,
+  { services },
+) => {
+  const { database, links } = services;
+  app.get<Request>('/api/report/bundle/link/:id', async (request, reply) => {
+    // The signature covers path and query, so both can be trusted from here on.
+    links.verify(request.url, new Date());
+    const { id } = request.params;
+    const { account = '', by = '' } = request.query;
+    const bundle =
+      Id.safeParse(id).success && Id.safeParse(account).success
+        ? await database.asSystem((db) => findBundleOfOpenAccount(db, account, id), {
+            readOnly: true,
+          })
+        : undefined;
+    const { name, contentType, file } = await openBundle(bundle, services);
+    const call = calls['report/bundle-file'];
+    const audit = auditOf(call, request, { id: by });
+    await database.asAccount(account, (db) => recordExport(db, call, { id }), { audit });
+    return reply
+      .headers({
+        'cache-control': 'private, no-store',
+        'content-type': contentType,
+        'content-length': file.size,
+        'content-disposition': disposition('attachment', name),
+        'x-content-type-options': 'nosniff',
+      })
+      .send(file.stream);
+  });
+};

@@ -73,8 +73,15 @@ export const ReportExplanation = z.object({
           label: z.string(),
           mark: z.enum(marks),
           comment: z.string(),
-          /** Signed links. */
-          photos: z.array(z.object({ url: z.string(), thumbnail: z.string(), alt: z.string() })),
+          /** Signed links; `original` is a drawn photo without its drawing. */
+          photos: z.array(
+            z.object({
+              url: z.string(),
+              thumbnail: z.string(),
+              alt: z.string(),
+              original: z.string().optional(),
+            }),
+          ),
         }),
       ),
       /** The numbers of the areas marked Good and NA. */

@@ -1,6 +1,7 @@
 /** An inspection: the facts of the site and one evaluation for each area. */
 import type { CategoryId } from './category-id.ts';
 import { type AreaStatus, areaStatus, type Mark } from './mark.ts';
+import type { StoredDrawing } from './photo-shape.ts';
 
 /** Step 1 of the form. Texts are '' when unknown; `date` is YYYY-MM-DD. */
 export type SiteFacts = {
@@ -18,6 +19,8 @@ export type CategoryEntry = {
   comments: string;
   /** Ids of the photos, in the order they were taken. */
   pictures: string[];
+  /** Of those photos that are drawn on; missing if none is. */
+  drawings?: StoredDrawing[];
 };
 
 export type Evaluation = {

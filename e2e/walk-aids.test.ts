@@ -102,19 +102,29 @@ test('A tap on a row opens its area; on a tablet all 15 categories can be on one
   await bob.setViewportSize(sizes.tablet);
 });
 
-test('Several photos are taken in a row with the camera of a tablet', async () => {
-  const touch = { viewport: sizes.tablet, hasTouch: true, isMobile: true };
-  const tablet = await openPage(browser, server.url, touch);
-  await startSession(tablet, 'bob');
-  await begin(tablet, school, 'Classroom 2');
-  await inMark(tablet, 'Gas Leaks', 'Deficient').check();
-  await button(tablet, 'Take photos: Gas Leaks').click();
-  const dialog = tablet.getByRole('dialog');
-  await button(tablet, 'Take photo').click();
+test('On a touch screen the camera opens first, with the photos of the device one tap away', async () => {
+  const touch = { viewport: sizes.phone, hasTouch: true, isMobile: true };
+  const phone = await openPage(browser, server.url, touch);
+  await startSession(phone, 'bob');
+  await begin(phone, school, 'Classroom 2');
+  await button(phone, 'Take photos: Gas Leaks').tap();
+  const dialog = phone.getByRole('dialog');
+  await button(phone, 'Take photo').tap();
   await dialog.getByText('1 photo added.').waitFor();
-  await button(tablet, 'Take photo').click();
+  // Several photos in a row, while the row below has unfolded.
+  await button(phone, 'Take photo').tap();
   await dialog.getByText('2 photos added.').waitFor();
-  await button(tablet, 'Done').click();
-  await button(tablet, /^Enlarge: .*photo 2 of 2/).waitFor();
-  await expect.poll(() => button(tablet, /^Enlarge/).count()).toBe(2);
+  const photo = { name: 'tap.jpg', mimeType: 'image/jpeg', buffer: await aLeakingTap() };
+  await dialog.getByLabel('Choose photos: Gas Leaks').setInputFiles([photo]);
+  await dialog.getByText('3 photos added.').waitFor();
+  await button(phone, 'Done').tap();
+  await button(phone, /^Enlarge: .*photo 3 of 3/).waitFor();
+  await expect.poll(() => button(phone, /^Enlarge/).count()).toBe(3);
+
+  await button(phone, /^Enlarge: .*photo 3 of 3/).tap();
+  await button(phone, 'Draw on photo 3').tap();
+  await phone.getByRole('application').tap();
+  await button(phone, '1 Arrow').waitFor();
+  await button(phone, 'Done').tap();
+  await dialog.getByRole('img', { name: /photo 3 of 3, with arrow$/ }).waitFor();
 });

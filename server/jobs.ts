@@ -1,4 +1,4 @@
-/** Background jobs: the mail, webhooks, files with all reports, what runs once a day, and scheduled backups. */
+/** Background jobs: the mail, webhooks, files with all reports, photos for PDFs, what runs once a day, and scheduled backups. */
 import type { FastifyBaseLogger } from 'fastify';
 import { startScheduledBackup } from './backup/schedule/scheduled-backup.ts';
 import type { Services } from './core/context.ts';
@@ -6,6 +6,7 @@ import type { Metrics } from './core/operation/metrics.ts';
 import { openMailTransport, withAttachments } from './mail/transport.ts';
 import { startMailSender } from './mail/mail-sender.ts';
 import { startDeficiencyMails } from './deficiency/mails/deficiency-mails.ts';
+import { startPrintSizes } from './photo/print/print-ahead.ts';
 import { startDailyPurge } from './purge/daily.ts';
 import { attachmentsOf } from './subscription/billing/invoice-attachment.ts';
 import { startWebhooks } from './webhook/sending/deliver.ts';
@@ -27,11 +28,13 @@ export const startJobs = (
   const deficiencyMails = startDeficiencyMails(services, log);
   const webhooks = startWebhooks(services, log);
   const bundles = startBundles({ services, log });
+  const printSizes = startPrintSizes({ services, log });
   const reminders = startScheduleReminders(services, log);
   const backup = startScheduledBackup({ ...services, log, registry });
   return async () => {
     await backup?.stop();
     await bundles.stop();
+    await printSizes.stop();
     await webhooks.stop();
     await deficiencyMails.stop();
     await sender.stop();

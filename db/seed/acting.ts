@@ -8,6 +8,7 @@ import type {
   MemberContext,
   ReadingHandler,
   Services,
+  UntransactedHandler,
   UploadedPhoto,
 } from '#server/core/context.ts';
 import type { Transaction } from '#server/core/db.ts';
@@ -89,9 +90,16 @@ export const actingAs = (
       input: CallArguments<Call>,
       uploads: readonly UploadedPhoto[] = [],
     ) => {
-      const handler = handlers[call] as unknown as Handler<Call> | ReadingHandler<Call>;
+      const handler = handlers[call] as unknown as
+        | Handler<Call>
+        | UntransactedHandler<Call>
+        | ReadingHandler<Call>;
       if (typeof handler === 'function') {
         return (await handler(input, { ...context, uploads })) as CallAnswer<Call>;
+      }
+      if ('untransacted' in handler) {
+        const answer = await handler.untransacted(input, { ...context, uploads });
+        return answer as CallAnswer<Call>;
       }
       const answers: (readonly unknown[])[] = [];
       for (const question of handler.questions(input, { today })) {

@@ -242,4 +242,28 @@ export const screensOfField: readonly Screen[] = [
       await page.getByRole('button', { name: /^Enlarge: .*photo 3 of 3/ }).waitFor();
     },
   },
+  {
+    name: 'drawing-on-photo',
+    as,
+    open: async (page) => {
+      await beginByAddress(page, school, 'Classroom 1');
+      await inMark(page, 'Sewer', 'Extreme deficiency').check();
+      const photo = { name: 'sink.jpg', mimeType: 'image/jpeg', buffer: await aLeakingTap() };
+      await page.getByLabel('Add photos: Sewer').setInputFiles([photo]);
+      await press(page, /^Enlarge: .*photo 1 of 1/);
+      await press(page, 'Draw on photo 1');
+      const surface = page.getByRole('application');
+      await surface.focus();
+      await page.keyboard.press('Enter');
+      await press(page, 'Circle');
+      await surface.focus();
+      await page.keyboard.press('Enter');
+      for (let step = 0; step < 8; step += 1) await page.keyboard.press('ArrowRight');
+      await press(page, 'Text');
+      await surface.focus();
+      await page.keyboard.press('Enter');
+      await page.getByLabel('Text on the photo').fill('O’Peña: leaks <b>');
+      await page.getByRole('button', { name: '3 “O’Peña: leaks <b>”' }).waitFor();
+    },
+  },
 ];

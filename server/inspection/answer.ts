@@ -2,6 +2,7 @@
 import type { InspectionDetails } from '#contract/inspection.ts';
 import { categoryOf } from '#domain/category.ts';
 import { effectiveRating } from '#domain/lowered.ts';
+import type { StoredDrawing } from '#domain/photo-shape.ts';
 import type { Rating } from '#domain/rank.ts';
 import { toPercentOrNull } from '#domain/score.ts';
 import { siteDetailsOf } from '#domain/site-details.ts';
@@ -22,6 +23,17 @@ export const detailsOf = (
 ): InspectionDetails => {
   const linked = (ids: readonly string[], size: 'full' | 'thumb') =>
     ids.map((id) => photoUrl(links, id, size, now));
+  const linkedDrawings = (pictures: readonly string[], drawings: readonly StoredDrawing[]) =>
+    pictures.flatMap((id, index) =>
+      drawings
+        .filter(({ picture }) => picture === id)
+        .map(({ original, shapes }) => ({
+          picture: index,
+          original: photoUrl(links, original, 'full', now),
+          originalThumbnail: photoUrl(links, original, 'thumb', now),
+          shapes,
+        })),
+    );
   // In the order of the schema and without other fields: then the answer need not be copied.
   return {
     id: inspection.id,
@@ -49,13 +61,14 @@ export const detailsOf = (
       label: evaluation.label,
       status: evaluation.status,
       notInspected: evaluation.notInspected,
-      categories: categories.map(({ id, status, comments, pictures }) => ({
+      categories: categories.map(({ id, status, comments, pictures, drawings }) => ({
         id,
         label: categoryOf(id).formLabel,
         status,
         comments,
         pictures: linked(pictures, 'full'),
         thumbnails: linked(pictures, 'thumb'),
+        ...(drawings && { drawings: linkedDrawings(pictures, drawings) }),
       })),
     })),
   };

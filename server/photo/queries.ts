@@ -122,8 +122,8 @@ export const findReceived = async (
 };
 
 /**
- * Returns the hashes (hexadecimal) of the files of all photos that a stored inspection shows. Reads
- * its current evaluations and includes only photos that are linked to it.
+ * Returns the hashes (hexadecimal) of the files of all photos that a stored inspection shows, and of the
+ * originals of drawn ones. Reads its current evaluations and includes only photos that are linked to it.
  */
 export const findShownHashes = async (
   db: Transaction,
@@ -133,7 +133,11 @@ export const findShownHashes = async (
   const { rows } = await sql<{ sha256: string }>`
     select distinct encode(r.sha256, 'hex') as sha256
     from inspection i
-    cross join jsonb_path_query(i.evaluations, '$[*].categories[*].pictures[*]') as shown (id)
+    cross join lateral (
+      select jsonb_path_query(i.evaluations, '$[*].categories[*].pictures[*]')
+      union all
+      select jsonb_path_query(i.evaluations, '$[*].categories[*].drawings[*].original')
+    ) as shown (id)
     join inspection_picture linked on linked.account_id = i.account_id and linked.inspection_id = i.id
       and linked.picture_id = (shown.id #>> '{}')::uuid
     join received_photo r on r.account_id = i.account_id and r.picture_id = linked.picture_id

@@ -1,4 +1,5 @@
 import { explain } from '#domain/explanation/explanation.ts';
+import { originalPhotos } from '#domain/photo-shape.ts';
 import { photoUrl } from '#server/photo/photo-url.ts';
 import type { Handler } from '../core/context.ts';
 import { missingReport } from './missing.ts';
@@ -14,6 +15,7 @@ export const reportExplain: Handler<'report/explain'> = async ({ reportId }, con
   const report = await findReport(db, reportId);
   if (!report) throw await missingReport(db, reportId);
   const { categories, ...explanation } = explain(sheetOf(report));
+  const originals = originalPhotos(report.evaluations);
   return {
     data: {
       ...explanation,
@@ -25,6 +27,9 @@ export const reportExplain: Handler<'report/explain'> = async ({ reportId }, con
             url: photoUrl(links, id, 'full', now),
             thumbnail: photoUrl(links, id, 'thumb', now),
             alt,
+            ...(originals.has(id) && {
+              original: photoUrl(links, originals.get(id) as string, 'full', now),
+            }),
           })),
         })),
       })),

@@ -2,6 +2,7 @@
 import type { CategoryId } from '#domain/category.ts';
 import type { Mark } from '#domain/mark.ts';
 import { type Applied, applyFinding, type Finding, undoFinding } from './marking/apply-finding.ts';
+import type { Shape } from '#domain/photo-shape.ts';
 import type { Draft, DraftEvaluation, Entry, NewArea, DraftPhoto, Place, Site } from './draft.ts';
 import { mergeDrafts } from './merge/merge.ts';
 import { emptyEvaluation, isUntouched, withRestGood } from './evaluation.ts';
@@ -35,6 +36,8 @@ export type Action =
   | ({ type: 'comment'; comments: string } & At)
   | ({ type: 'addPhotos'; pictures: readonly DraftPhoto[] } & At)
   | ({ type: 'removePhoto'; picture: DraftPhoto } & At)
+  /** Replaces what is drawn on a photo; no shapes remove the drawing. */
+  | ({ type: 'drawOnPhoto'; picture: DraftPhoto; shapes: readonly Shape[] } & At)
   /** Puts a removed photo back where it was. */
   | ({ type: 'restorePhoto'; picture: DraftPhoto; index: number } & At)
   /** Removes an unusable photo, by its local id, from all entries. */
@@ -102,6 +105,13 @@ export const reduceDraft = (draft: Draft, action: Action): Draft => {
         ...entry,
         pictures: entry.pictures.filter((picture) => picture !== action.picture),
       }));
+    case 'drawOnPhoto':
+      return changeEntry(draft, action, (entry) => ({
+        ...entry,
+        pictures: entry.pictures.map((picture) =>
+          picture === action.picture ? withDrawing(picture, action.shapes) : picture,
+        ),
+      }));
     case 'restorePhoto':
       return changeEntry(draft, action, (entry) =>
         entry.pictures.includes(action.picture)
@@ -131,6 +141,9 @@ export const reduceDraft = (draft: Draft, action: Action): Draft => {
       return put(draft, action.evaluation);
   }
 };
+
+const withDrawing = ({ drawing: _, ...plain }: DraftPhoto, shapes: readonly Shape[]): DraftPhoto =>
+  shapes.length > 0 ? { ...plain, drawing: shapes } : plain;
 
 /** One more than the highest id, so that ids are sequential and unique. */
 const nextId = ({ evaluations }: Draft): number =>

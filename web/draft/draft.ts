@@ -4,13 +4,20 @@
  */
 import type { CategoryId } from '#domain/category.ts';
 import type { SiteFacts } from '#domain/inspection.ts';
+import type { Shape } from '#domain/photo-shape.ts';
 import type { SiteDetails } from '#domain/site-details.ts';
 import type { Mark } from '#domain/mark.ts';
 import type { Rating } from '#domain/rank.ts';
 
+/**
+ * Addresses and local ids are those of the photo without its drawing; `drawing` is missing where nothing
+ * is drawn on it.
+ */
 export type DraftPhoto =
   /** Already on the server; an update sends the URL that it was read from. */
-  { kind: 'kept'; url: string; thumbnail: string } | { kind: 'new'; photo: string };
+  ({ kind: 'kept'; url: string; thumbnail: string } | { kind: 'new'; photo: string }) & {
+    drawing?: readonly Shape[];
+  };
 
 export type Entry = {
   id: CategoryId;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { noSiteDetails } from '#domain/site-details.ts';
-import type { InspectionDetails } from '#contract/inspection.ts';
+import type { CategoryEntry, Evaluation, InspectionDetails } from '#contract/inspection.ts';
 import { formCategories } from '#domain/category.ts';
 import { fromDetails } from './from-details.ts';
 import { toJson } from './saving/to-multipart.ts';
@@ -79,4 +79,23 @@ test('the categories are in the order of the form, with thumbnails for the photo
   expect(hall?.categories.find(({ id }) => id === 'roofs')?.pictures).toEqual([
     { kind: 'kept', url: '/api/photo/1?e=1', thumbnail: '/api/photo/1?size=thumb&e=1' },
   ]);
+});
+
+test('a drawn photo is its original with the drawing, and is sent as such', () => {
+  const [hall] = details.evaluations as [Evaluation];
+  const [roof] = hall.categories as [CategoryEntry];
+  const shapes = [{ kind: 'circle' as const, x: 0.1, y: 0.1, toX: 0.5, toY: 0.5 }];
+  const drawing = { picture: 0, original: '/api/photo/2?e=1', originalThumbnail: '/2?t', shapes };
+  const draft = fromDetails({
+    ...details,
+    evaluations: [{ ...hall, categories: [{ ...roof, drawings: [drawing] }] }],
+  });
+  const entry = draft.evaluations[0]?.categories.find(({ id }) => id === 'roofs');
+  expect(entry?.pictures).toEqual([
+    { kind: 'kept', url: '/api/photo/2?e=1', thumbnail: '/2?t', drawing: shapes },
+  ]);
+  expect(toJson(draft).evaluations[0]?.categories.find(({ id }) => id === 'roofs')).toMatchObject({
+    pictures: ['/api/photo/2?e=1'],
+    drawings: [{ picture: 0, shapes }],
+  });
 });

@@ -1,7 +1,7 @@
 /** Converts an inspection read from the server to a draft. */
 import type { CategoryEntry, Evaluation, InspectionDetails } from '#contract/inspection.ts';
 import { formCategories } from '#domain/category.ts';
-import type { Draft, DraftEvaluation, Entry } from './draft.ts';
+import type { Draft, DraftEvaluation, DraftPhoto, Entry } from './draft.ts';
 import { type SiteField, siteFields } from './site-fields.ts';
 
 export const fromDetails = (details: InspectionDetails): Draft => ({
@@ -41,9 +41,19 @@ const entryOf = (id: Entry['id'], entry: CategoryEntry | undefined): Entry => ({
   id,
   status: entry?.status ?? null,
   comments: entry?.comments ?? '',
-  pictures: (entry?.pictures ?? []).map((url, at) => ({
-    kind: 'kept' as const,
-    url,
-    thumbnail: entry?.thumbnails[at] ?? url,
-  })),
+  pictures: entry ? photosOf(entry) : [],
 });
+
+/** Of a drawn photo the original and the drawing, which can then be changed. */
+const photosOf = ({ pictures, thumbnails, drawings }: CategoryEntry): DraftPhoto[] =>
+  pictures.map((url, at) => {
+    const drawn = drawings?.find(({ picture }) => picture === at);
+    return drawn
+      ? {
+          kind: 'kept',
+          url: drawn.original,
+          thumbnail: drawn.originalThumbnail,
+          drawing: drawn.shapes,
+        }
+      : { kind: 'kept', url, thumbnail: thumbnails[at] ?? url };
+  });

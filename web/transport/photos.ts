@@ -32,7 +32,9 @@ export const asSent = (draft: Draft, photos: readonly QueuedPhoto[]): Draft => {
   const sent = new Map(photos.flatMap(({ id, sent: at }) => (at ? [[id, at] as const] : [])));
   const named = (picture: DraftPhoto): DraftPhoto => {
     const at = picture.kind === 'new' ? sent.get(picture.photo) : undefined;
-    return at ? { kind: 'kept', ...at } : picture;
+    if (!at) return picture;
+    const { drawing } = picture;
+    return { kind: 'kept', ...at, ...(drawing && { drawing }) };
   };
   return {
     ...draft,

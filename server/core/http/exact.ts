@@ -27,6 +27,7 @@ const makeCheck = (schema: z.core.$ZodType): IsExact => {
   if (schema._zod.def.checks?.length) return judgedBy(schema);
   if (schema instanceof z.ZodObject) return objectCheck(schema);
   if (schema instanceof z.ZodArray) return listCheck(schema);
+  if (schema instanceof z.ZodOptional) return checkOf(schema.def.innerType);
   if (schema instanceof z.ZodNullable) {
     const inner = checkOf(schema.def.innerType);
     return (value) => value === null || inner(value);
@@ -61,6 +62,8 @@ const listCheck = (schema: z.ZodArray): IsExact => {
 const objectCheck = (schema: z.ZodObject): IsExact => {
   const keys = Object.keys(schema.shape);
   const checks = keys.map((key) => checkOf(schema.shape[key] as z.core.$ZodType));
+  // Optional fields at the end may be missing.
+  const least = keys.findLastIndex((key) => !(schema.shape[key] instanceof z.ZodOptional)) + 1;
   return (value) => {
     // Other objects may write themselves as JSON in a way of their own.
     if (value === null || Object.getPrototypeOf(value) !== Object.prototype) return false;
@@ -69,6 +72,6 @@ const objectCheck = (schema: z.ZodObject): IsExact => {
       if (key !== keys[at] || !checks[at]?.((value as Record<string, unknown>)[key])) return false;
       at += 1;
     }
-    return at === keys.length;
+    return at >= least;
   };
 };

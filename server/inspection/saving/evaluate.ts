@@ -5,16 +5,18 @@
 import { formCategories } from '#domain/category.ts';
 import { type CategoryCounts, categoryCounts } from '#domain/count.ts';
 import {
+  type CategoryEntry,
   type Evaluation,
   evaluationStatus,
   type InspectionStatus,
   inspectionStatus,
 } from '#domain/inspection.ts';
 import type { Instrument } from '#domain/instrument.ts';
+import type { StoredDrawing } from '#domain/photo-shape.ts';
 import type { Rating } from '#domain/rank.ts';
 import type { Hundredths } from '#domain/score.ts';
 import { scoreCounts } from '#domain/scoring.ts';
-import type { Sent } from './sent.ts';
+import type { Sent, SentDrawing } from './sent.ts';
 
 /** A new photo and its place; the indexes refer to the evaluations of the request. */
 export type NewPhoto = { id: string; evaluation: number; category: number; position: number };
@@ -23,27 +25,59 @@ type Places = {
   /** Labels by the id of an area or facility; contains every area of the request. */
   labels: ReadonlyMap<string, string>;
   pictures: readonly NewPhoto[];
+  drawn: readonly DrawnPicture[];
+  /** Of the photos that were drawn on before, by their ids; they stay drawn on. */
+  originals: ReadonlyMap<string, StoredDrawing>;
 };
+
+/** `id` is the photo with the drawing; the indexes refer to the request. */
+export type DrawnPicture = SentDrawing & { id: string; evaluation: number; category: number };
 
 /**
  * All 15 categories of every area, in the order of the inspection form. Missing categories are NA.
  */
-export const evaluationsOf = (sent: Sent, { labels, pictures }: Places): Evaluation[] =>
+export const evaluationsOf = (
+  sent: Sent,
+  { labels, pictures, drawn, originals }: Places,
+): Evaluation[] =>
   sent.evaluations.map(({ id, area, notInspected, categories }, e) => {
     const entries = formCategories.map((category) => {
       const c = categories.findIndex((entry) => entry.id === category.id);
       const entry = categories[c];
-      const added = pictures.filter((one) => one.evaluation === e && one.category === c);
+      const isHere = (one: NewPhoto | DrawnPicture) => one.evaluation === e && one.category === c;
+      const plain = inPosition(
+        entry?.existing.map((photo) => photo.id) ?? [],
+        pictures.filter(isHere),
+      );
       return {
         id: category.id,
         status: entry?.status ?? ('NA' as const),
         comments: entry?.comments ?? '',
-        pictures: inPosition(entry?.existing.map((photo) => photo.id) ?? [], added),
+        ...withDrawings(plain, drawn.filter(isHere), originals),
       };
     });
     const status = evaluationStatus({ notInspected, categories: entries });
     return { id, area, label: labels.get(area) ?? '', notInspected, status, categories: entries };
   });
+
+/** The photos as they are shown, and their drawings. */
+const withDrawings = (
+  plain: readonly string[],
+  drawn: readonly DrawnPicture[],
+  originals: ReadonlyMap<string, StoredDrawing>,
+): Pick<CategoryEntry, 'pictures' | 'drawings'> => {
+  const drawings = new Map<string, StoredDrawing>();
+  const pictures = plain.map((picture, position) => {
+    const earlier = originals.get(picture);
+    const now = drawn.find((one) => one.position === position);
+    const drawing = now
+      ? { picture: now.id, original: earlier?.original ?? picture, shapes: now.shapes }
+      : earlier;
+    if (drawing) drawings.set(drawing.picture, drawing);
+    return drawing?.picture ?? picture;
+  });
+  return drawings.size > 0 ? { pictures, drawings: [...drawings.values()] } : { pictures };
+};
 
 /** Inserts new photos at their positions; existing photos fill the other places in their order. */
 export const inPosition = (
@@ -68,9 +102,14 @@ export const summaryOf = (evaluations: readonly Evaluation[], edition: Instrumen
   return { counts, score, rating, status: inspectionStatus(evaluations) };
 };
 
-/** The ids of all photos in the evaluations, without duplicates. */
-export const shownPhotos = (evaluations: readonly Evaluation[]): string[] => [
+/** The ids of all photos in the evaluations and of the originals of drawn ones, without duplicates. */
+export const photosIn = (evaluations: readonly Evaluation[]): string[] => [
   ...new Set(
-    evaluations.flatMap(({ categories }) => categories.flatMap(({ pictures }) => pictures)),
+    evaluations.flatMap(({ categories }) =>
+      categories.flatMap(({ pictures, drawings = [] }) => [
+        ...pictures,
+        ...drawings.map(({ original }) => original),
+      ]),
+    ),
   ),
 ];

@@ -8,7 +8,14 @@ import { photosOfAccount } from '#server/photo/queries.ts';
 import type { MemberContext } from '../../core/context.ts';
 import { refuse } from '../../core/refusals.ts';
 import { checkDate, checkLowered, checkOnce, checkPhotos, checkPlaces } from './check.ts';
-import { evaluationsOf, type NewPhoto, shownPhotos, summaryOf } from './evaluate.ts';
+import { type DrawnPhoto, originalsOf } from './drawings.ts';
+import {
+  type DrawnPicture,
+  evaluationsOf,
+  type NewPhoto,
+  photosIn,
+  summaryOf,
+} from './evaluate.ts';
 import { findSite, type SchoolCopy, type StoredInspection } from '../queries.ts';
 import type { Writing } from './queries-save.ts';
 import { existingPhotos, type Sent } from './sent.ts';
@@ -18,14 +25,16 @@ import { reportTitle } from './title.ts';
 export const prepare = async (
   sent: Sent,
   context: MemberContext,
+  drawnPhotos: readonly DrawnPhoto[],
   before?: StoredInspection,
 ): Promise<Writing> => {
   checkOnce(sent);
   checkDate(sent.formData, context.today, before?.date);
   const { school, labels, places } = await readPlaces(sent, context, before);
   checkPlaces(sent, labels);
-  const pictures = await insertNewPhotos(sent, context);
-  const evaluations = evaluationsOf(sent, { labels, pictures });
+  const { pictures, drawn } = await insertNewPhotos(sent, context, drawnPhotos);
+  const originals = originalsOf(before?.evaluations ?? []);
+  const evaluations = evaluationsOf(sent, { labels, pictures, drawn, originals });
   // An existing inspection is scored with the edition of the instrument it was created with.
   const edition = before ? getInstrument(before.instrument) : instrument;
   const summary = summaryOf(evaluations, edition);
@@ -50,7 +59,7 @@ export const prepare = async (
       title: reportTitle(school.schoolName, facts.date),
       author: facts.inspectorName || (before?.createdByName ?? user.fullName),
     },
-    photoIds: shownPhotos(evaluations),
+    photoIds: photosIn(evaluations),
     userId: user.id,
   };
 };
@@ -95,17 +104,25 @@ const copyOf = (school: SchoolCopy): SchoolCopy => ({
 const insertNewPhotos = async (
   sent: Sent,
   { db, user: { accountId }, uploads, services: { files } }: MemberContext,
-): Promise<NewPhoto[]> => {
+  drawnPhotos: readonly DrawnPhoto[],
+): Promise<{ pictures: NewPhoto[]; drawn: DrawnPicture[] }> => {
   const existing = existingPhotos(sent);
   const ids = [...new Set(existing.map(({ id }) => id))];
   const owned = await photosOfAccount(db, accountId, ids);
   checkPhotos(existing, new Set(owned.map(({ id }) => id)));
-  const photos = uploads.map(({ photo }) => photo);
+  const made = drawnPhotos.flatMap((one) => ('photo' in one.made ? [one.made.photo] : []));
+  const photos = [...uploads.map(({ photo }) => photo), ...made];
   const added = await addPhotos(db, files, { accountId, photos });
-  return uploads.map(({ evaluation, category, position }, at) => ({
+  const idOf = new Map(photos.map((photo, at) => [photo, added[at] as string]));
+  const pictures = uploads.map(({ evaluation, category, position }, at) => ({
     id: added[at] as string,
     evaluation,
     category,
     position,
   }));
+  const drawn = drawnPhotos.map(({ made: one, ...drawing }) => ({
+    ...drawing,
+    id: 'photo' in one ? (idOf.get(one.photo) as string) : one.id,
+  }));
+  return { pictures, drawn };
 };

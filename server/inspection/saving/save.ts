@@ -1,17 +1,25 @@
 import { toPercentOrNull } from '#domain/score.ts';
 import { findShownHashes } from '#server/photo/queries.ts';
-import type { Handler } from '../../core/context.ts';
+import type { MemberContext, UntransactedHandler } from '../../core/context.ts';
 import { ratingsOf } from '../answer.ts';
+import { type DrawnPhoto, drawPhotos } from './drawings.ts';
 import { once } from './once.ts';
 import { prepare } from './prepare.ts';
 import { insertInspection } from './queries-save.ts';
-import { readSent } from './sent.ts';
+import { readSent, type Sent } from './sent.ts';
 
-/** Saves a new inspection with its report in one transaction. */
-export const inspectionSave: Handler<'inspection/save'> = async (input, context) => {
-  const sent = readSent(input);
-  return once(context, 'inspection/save', sent, async () => {
-    const writing = await prepare(sent, context);
+/** Saves a new inspection with its report in one transaction, after making its drawn photos. */
+export const inspectionSave: UntransactedHandler<'inspection/save'> = {
+  untransacted: async (input, context) => {
+    const sent = readSent(input);
+    const drawn = await drawPhotos(sent, context);
+    return context.transact((db) => save(sent, drawn, { ...context, db }));
+  },
+};
+
+const save = (sent: Sent, drawn: readonly DrawnPhoto[], context: MemberContext) =>
+  once(context, 'inspection/save', sent, async () => {
+    const writing = await prepare(sent, context, drawn);
     const { id, reportId, version } = await insertInspection(context.db, writing);
     const { score, rating, loweredRating, status } = writing.inspection;
     const photos = await findShownHashes(context.db, context.user.accountId, id);
@@ -28,4 +36,3 @@ export const inspectionSave: Handler<'inspection/save'> = async (input, context)
       },
     };
   });
-};

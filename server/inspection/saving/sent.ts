@@ -4,6 +4,7 @@
  */
 import type { CallArguments } from '#contract/calls.ts';
 import type { SentCategory, SentEvaluation } from '#contract/inspection.ts';
+import type { Shape } from '#domain/photo-shape.ts';
 import { siteDetailsOf } from '#domain/site-details.ts';
 import { parsePhotoUrl } from '#server/photo/photo-url.ts';
 import { onlySent } from '../../core/sql/new-value.ts';
@@ -15,7 +16,14 @@ type Changing = Pick<CallArguments<'inspection/update'>, 'formData' | 'evaluatio
 
 export type ExistingPhoto = { id: string; field: string };
 
-type Category = Omit<SentCategory, 'pictures'> & { existing: ExistingPhoto[] };
+/** What is drawn on the photo at `position` of a category; `shapes` replaces an earlier drawing. */
+export type SentDrawing = { position: number; shapes: Shape[] };
+
+type Category = Omit<SentCategory, 'pictures' | 'drawings'> & {
+  existing: ExistingPhoto[];
+  /** Missing if there are none, as in requests before photos could be drawn on (once.ts). */
+  drawings?: SentDrawing[];
+};
 
 /** Keeps the indexes of the request. `field` names an existing photo in a refusal. */
 export type Sent = {
@@ -47,8 +55,11 @@ export const readChange = ({ formData, evaluations }: Changing): SentChange => (
 const readEvaluation = (evaluation: SentEvaluation, e: number): Sent['evaluations'][number] => ({
   ...evaluation,
   area: evaluation.area.toLowerCase(),
-  categories: evaluation.categories.map(({ pictures, ...category }, c) => ({
+  categories: evaluation.categories.map(({ pictures, drawings, ...category }, c) => ({
     ...category,
+    ...(drawings?.length && {
+      drawings: drawings.map(({ picture, shapes }) => ({ position: picture, shapes })),
+    }),
     existing: pictures.map((url, p) => {
       const field = photoField(e, c, p);
       const id = parsePhotoUrl(url);
@@ -58,7 +69,7 @@ const readEvaluation = (evaluation: SentEvaluation, e: number): Sent['evaluation
   })),
 });
 
-const photoField = (e: number, c: number, p: number) =>
+export const photoField = (e: number, c: number, p: number) =>
   `evaluations[${e}].categories[${c}].pictures[${p}]`;
 
 /** The complete inspection after an update: omitted fields are taken from `before`. */
@@ -85,7 +96,7 @@ const evaluationsOf = (stored: StoredInspection): Sent['evaluations'] =>
     id,
     area,
     notInspected,
-    categories: categories.map(({ pictures, ...category }, c) => ({
+    categories: categories.map(({ pictures, drawings: _, ...category }, c) => ({
       ...category,
       existing: pictures.map((picture, p) => ({ id: picture, field: photoField(e, c, p) })),
     })),

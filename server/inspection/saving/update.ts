@@ -2,29 +2,47 @@ import { toPercentOrNull } from '#domain/score.ts';
 import { InspectionDetails } from '#contract/inspection.ts';
 import { isFrozen } from '#domain/report.ts';
 import { findShownHashes } from '#server/photo/queries.ts';
-import type { Handler } from '../../core/context.ts';
+import type { MemberContext, UntransactedHandler } from '../../core/context.ts';
 import { refuse } from '../../core/refusals.ts';
 import { detailsOf, ratingsOf } from '../answer.ts';
 import { missingInspection } from '../missing.ts';
+import { type DrawnPhoto, drawPhotos } from './drawings.ts';
 import { once } from './once.ts';
 import { prepare } from './prepare.ts';
-import { lockInspection } from '../queries.ts';
+import { findInspection, lockInspection } from '../queries.ts';
 import { changeInspection } from './queries-save.ts';
-import { completeChange, readChange } from './sent.ts';
+import { completeChange, readChange, type SentChange } from './sent.ts';
 
 /**
  * Updates the version of an inspection that the client has read. Omitted fields stay as they are; a
  * list of evaluations replaces the whole list. If the inspection was saved by someone else in the
  * meantime, the refusal contains the stored version so that the client can show both.
  */
-export const inspectionUpdate: Handler<'inspection/update'> = async (input, context) => {
-  const { inspectionId } = input;
-  const change = readChange(input);
-  const { version } = change.formData;
-  if (version === undefined) {
-    throw refuse('bad-input', { field: 'formData.version', problem: 'the version is missing' });
-  }
-  return once(context, 'inspection/update', { inspectionId, ...change }, async () => {
+export const inspectionUpdate: UntransactedHandler<'inspection/update'> = {
+  untransacted: async (input, context) => {
+    const { inspectionId } = input;
+    const change = readChange(input);
+    const { version } = change.formData;
+    if (version === undefined) {
+      throw refuse('bad-input', { field: 'formData.version', problem: 'the version is missing' });
+    }
+    const drawn = await drawPhotos({ evaluations: change.evaluations ?? [] }, context, () =>
+      context.transact((db) => findInspection(db, inspectionId), { readOnly: true }),
+    );
+    const asked = { inspectionId, version, change, drawn };
+    return context.transact((db) => update(asked, { ...context, db }));
+  },
+};
+
+type Asked = {
+  inspectionId: string;
+  version: number;
+  change: SentChange;
+  drawn: readonly DrawnPhoto[];
+};
+
+const update = ({ inspectionId, version, change, drawn }: Asked, context: MemberContext) =>
+  once(context, 'inspection/update', { inspectionId, ...change }, async () => {
     const before = await lockInspection(context.db, inspectionId);
     if (!before) throw await missingInspection(context.db, inspectionId);
     if (isFrozen(before.reportStatus)) throw refuse('report-final');
@@ -33,7 +51,7 @@ export const inspectionUpdate: Handler<'inspection/update'> = async (input, cont
         conflict: InspectionDetails.parse(detailsOf(before, context)),
       });
     }
-    const writing = await prepare(completeChange(change, before), context, before);
+    const writing = await prepare(completeChange(change, before), context, drawn, before);
     const changed = await changeInspection(context.db, before.id, writing);
     const { score, rating, loweredRating, status } = writing.inspection;
     const photos = await findShownHashes(context.db, context.user.accountId, before.id);
@@ -48,4 +66,3 @@ export const inspectionUpdate: Handler<'inspection/update'> = async (input, cont
       },
     };
   });
-};

@@ -1,6 +1,6 @@
 /**
  * Photos for PDFs: 1,200 pixels on the longer side, about 400 dpi at their printed width. The size is made
- * when a PDF first needs it, and stored; where many photos share the bytes of a PDF, each is compressed
+ * soon after a photo was stored (print-ahead.ts), or when a PDF first needs it, and stored; where many photos share the bytes of a PDF, each is compressed
  * further.
  */
 import { buffer } from 'node:stream/consumers';
@@ -45,14 +45,24 @@ export const readPrintPhoto = async (
   return made;
 };
 
-const readOrMake = async (files: Files, picture: Picture): Promise<Buffer | undefined> => {
-  const key = printKey(picture);
-  const file = await files.getFile(key);
-  if (file) return buffer(file.stream);
-  const full = await files.getFile(photoKey(picture, 'full'));
+/** What identifies the files of a photo. */
+export type PrintedPhoto = Pick<Picture, 'accountId' | 'sha256'>;
+
+const readOrMake = async (files: Files, picture: PrintedPhoto): Promise<Buffer | undefined> => {
+  const file = await files.getFile(printKey(picture));
+  return file ? buffer(file.stream) : make(files, picture);
+};
+
+/** Stores the size for PDFs, unless it is stored already or the photo is not there any more. */
+export const makePrintPhoto = async (files: Files, photo: PrintedPhoto): Promise<void> => {
+  if (!(await files.hasFile(printKey(photo)))) await make(files, photo);
+};
+
+const make = async (files: Files, photo: PrintedPhoto): Promise<Buffer | undefined> => {
+  const full = await files.getFile(photoKey(photo, 'full'));
   if (!full) return undefined;
   const made = await resized(await buffer(full.stream), stored);
-  await files.putFile(key, made, PHOTO_TYPE);
+  await files.putFile(printKey(photo), made, PHOTO_TYPE);
   return made;
 };
 

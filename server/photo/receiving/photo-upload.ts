@@ -17,6 +17,7 @@ import { refuse } from '#server/core/refusals.ts';
 import { encode } from './encode.ts';
 import { MAX_UPLOAD_BYTES, MAX_UPLOAD_PHOTOS } from './limits.ts';
 import { PHOTO_TYPE, photoKey } from '../photo-key.ts';
+import { noteStoredPhoto } from '../print/print-ahead.ts';
 import { type PhotoStream, type Received, receive } from './receive.ts';
 import { limitConcurrency } from '#server/core/limits/limit-concurrency.ts';
 
@@ -89,6 +90,7 @@ export const openPhotoUpload = (files: Files, accountId: string, folder: string)
     if (await files.hasFile(thumbnailKey)) return;
     await files.putFile(photoKey({ accountId, ...photo }, 'full'), path, PHOTO_TYPE);
     await files.putFile(thumbnailKey, thumbnailPath, PHOTO_TYPE);
+    noteStoredPhoto({ accountId, ...photo });
   };
 
   return {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Shape } from '#domain/photo-shape.ts';
 import type { Draft, Entry } from '../draft.ts';
 import { aDraft, anEvaluation, newPhoto } from '../testing/a-draft.ts';
 import { photoNameAfter } from './merge-photos.ts';
@@ -48,4 +49,35 @@ test('photos that only one side added are listed as photos beside the mark of th
       { label: 'Hall: Fire Safety (photos)', from: 'theirs' },
     ],
   });
+});
+
+const circle: Shape = { kind: 'circle', x: 0.1, y: 0.1, toX: 0.2, toY: 0.2 };
+const arrow: Shape = { kind: 'arrow', x: 0.5, y: 0.5, toX: 0.6, toY: 0.6 };
+const text: Shape = { kind: 'text', x: 0.5, y: 0.5, text: 'Leak' };
+
+test('drawings of two people on one photo are merged shape by shape', () => {
+  const drawn = (...drawing: Shape[]) =>
+    aDraft(hall({ fire: { pictures: [{ ...newPhoto('p'), drawing }] } }));
+  const merged = (base: Draft, mine: Draft, theirs: Draft) => {
+    const { draft, conflicts, taken } = mergeDrafts({ base, mine, theirs });
+    const pictures = draft.evaluations[0]?.categories.find(({ id }) => id === 'fire')?.pictures;
+    return { shapes: pictures?.map(({ drawing }) => drawing ?? []), conflicts, taken };
+  };
+  expect(merged(drawn(circle), drawn(circle, arrow), drawn(text))).toEqual({
+    shapes: [[arrow, text]],
+    conflicts: [],
+    taken: [
+      { label: 'Hall: Fire Safety (photos)', from: 'mine' },
+      { label: 'Hall: Fire Safety (photos)', from: 'theirs' },
+    ],
+  });
+  expect(merged(drawn(circle), drawn(circle), drawn(circle, text))).toEqual({
+    shapes: [[circle, text]],
+    conflicts: [],
+    taken: [{ label: 'Hall: Fire Safety (photos)', from: 'theirs' }],
+  });
+  expect(merged(drawn(circle), drawn(circle, text), drawn(circle)).taken).toEqual([
+    { label: 'Hall: Fire Safety (photos)', from: 'mine' },
+  ]);
+  expect(merged(drawn(circle), drawn(), drawn(circle)).shapes).toEqual([[]]);
 });

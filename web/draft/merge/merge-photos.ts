@@ -1,4 +1,5 @@
 /** Merges the photos of one category after two people changed them, without losing an added one. */
+import { MOST_SHAPES, type Shape } from '#domain/photo-shape.ts';
 import type { DraftPhoto } from '../draft.ts';
 
 /** An identity that is equal for two pictures of the same photo. */
@@ -22,11 +23,16 @@ export const photoNameAfter = (
     picture.kind === 'new' ? (paths.get(picture.photo) ?? picture.photo) : photoPath(picture);
 };
 
+/** The identity of a photo together with what is drawn on it. */
+export const photoContent = (picture: DraftPhoto, nameOf: PhotoName): string =>
+  nameOf(picture) + (picture.drawing?.length ? JSON.stringify(picture.drawing) : '');
+
 type PhotoVersions = Record<'base' | 'mine' | 'theirs', readonly DraftPhoto[]>;
 
 /**
  * First the photos of `mine`, in order, without those that were removed in `theirs`, then those added in
- * `theirs`. `from` lists the sides that made a change of their own.
+ * `theirs`. Drawings on the same photo are merged shape by shape. `from` lists the sides that made a
+ * change of their own.
  */
 export const mergePhotos = (
   { base, mine, theirs }: PhotoVersions,
@@ -36,12 +42,40 @@ export const mergePhotos = (
   const [was, own, other] = [namesIn(base), namesIn(mine), namesIn(theirs)];
   const staying = mine.filter((one) => !was.has(nameOf(one)) || other.has(nameOf(one)));
   const added = theirs.filter((one) => !was.has(nameOf(one)) && !own.has(nameOf(one)));
+  const drawn = mergeDrawings({ base, mine: staying, theirs }, nameOf);
   const isMine =
+    drawn.from.includes('mine') ||
     mine.some((one) => !was.has(nameOf(one)) && !other.has(nameOf(one))) ||
     theirs.some((one) => was.has(nameOf(one)) && !own.has(nameOf(one)));
-  const isTheirs = added.length > 0 || staying.length < mine.length;
+  const isTheirs =
+    drawn.from.includes('theirs') || added.length > 0 || staying.length < mine.length;
   return {
-    pictures: isTheirs ? [...staying, ...added] : mine,
+    pictures: isTheirs ? [...drawn.pictures, ...added] : mine,
     from: [...(isMine ? (['mine'] as const) : []), ...(isTheirs ? (['theirs'] as const) : [])],
   };
+};
+
+/** The photos of `mine` with the shapes that both sides left or added. */
+const mergeDrawings = ({ base, mine, theirs }: PhotoVersions, nameOf: PhotoName) => {
+  const from = new Set<'mine' | 'theirs'>();
+  const pictures = mine.map((picture) => {
+    const find = (pictures: readonly DraftPhoto[]) =>
+      pictures.find((one) => nameOf(one) === nameOf(picture))?.drawing ?? [];
+    const [was, own, other] = [find(base), picture.drawing ?? [], find(theirs)].map((shapes) =>
+      shapes.map((shape) => JSON.stringify(shape)),
+    ) as [string[], string[], string[]];
+    // A side that does not have the photo changed nothing on it.
+    if (!theirs.some((one) => nameOf(one) === nameOf(picture))) return picture;
+    if (own.join() !== was.join() && own.join() !== other.join()) from.add('mine');
+    if (other.join() === was.join() || other.join() === own.join()) return picture;
+    from.add('theirs');
+    const stay = own.filter((shape) => !was.includes(shape) || other.includes(shape));
+    const added = other.filter((shape) => !was.includes(shape) && !own.includes(shape));
+    const { drawing: _, ...plain } = picture;
+    const shapes = [...stay, ...added]
+      .slice(0, MOST_SHAPES)
+      .map((text) => JSON.parse(text) as Shape);
+    return shapes.length > 0 ? { ...plain, drawing: shapes } : plain;
+  });
+  return { pictures, from: [...from] };
 };

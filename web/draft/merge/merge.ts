@@ -6,7 +6,7 @@
 import { categoryOf, formCategories } from '#domain/category.ts';
 import type { Draft, DraftEvaluation, Entry } from '../draft.ts';
 import { emptyEvaluation } from '../evaluation.ts';
-import { mergePhotos, type PhotoName, photoPath } from './merge-photos.ts';
+import { mergePhotos, photoContent, type PhotoName, photoPath } from './merge-photos.ts';
 import { siteFields, siteText } from '../site-fields.ts';
 
 export type Side = 'mine' | 'theirs';
@@ -195,7 +195,7 @@ const entriesText = (evaluation: DraftEvaluation, { photoName }: Pick<Merger, 'p
   JSON.stringify(
     formCategories.map((category) => {
       const entry = entryOf(evaluation, category);
-      return [valueText(entry), entry.pictures.map(photoName)];
+      return [valueText(entry), entry.pictures.map((one) => photoContent(one, photoName))];
     }),
   );
 
@@ -221,4 +221,5 @@ export const entryDifferences = (
     .map((category) => ({ mine: entryOf(mine, category), theirs: entryOf(theirs, category) }))
     .filter((both) => fullText(both.mine) !== fullText(both.theirs));
 
-const fullText = (entry: Entry): string => valueText(entry) + entry.pictures.map(photoPath).join();
+const fullText = (entry: Entry): string =>
+  valueText(entry) + entry.pictures.map((one) => photoContent(one, photoPath)).join();

@@ -9,7 +9,7 @@ export type FieldLocation = { evaluation: number; category: CategoryId | null } 
 const siteWords: Record<string, string> = { ...siteLabels, school_id: 'School' };
 
 const pattern =
-  /^evaluations\[(\d+)\](?:\.categories\[(\d+)\](?:\.(pictures)\[(\d+)\]|\.\w+)?|\.(\w+))?$/;
+  /^evaluations\[(\d+)\](?:\.categories\[(\d+)\](?:\.(pictures)\[(\d+)\]|\.[\w.[\]]+)?|\.(\w+))?$/;
 
 /** 'Room 12, Sewer, photo 1' for `evaluations[3].categories[2].pictures[0]` of the draft sent. */
 export const findLocation = (

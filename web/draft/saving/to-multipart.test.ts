@@ -98,3 +98,12 @@ test('every new photo has a part of its own and every existing one its URL, what
     }),
   );
 });
+
+test('drawings name their photo by its index among existing and new ones', () => {
+  const drawing = [{ kind: 'text' as const, x: 0.5, y: 0.5, text: 'Leak' }];
+  const pictures = [savedPhoto('one'), { ...newPhoto('two'), drawing }, newPhoto('three')];
+  const { evaluations } = toJson(aDraft(anEvaluation(1, 'Hall', { sewer: { pictures } })));
+  expect(evaluations[0]?.categories[sewer]).toMatchObject({
+    drawings: [{ picture: 1, shapes: drawing }],
+  });
+});

@@ -30,8 +30,17 @@ const evaluationToJson = ({ categories, ...evaluation }: DraftEvaluation) => ({
     status,
     comments,
     pictures: pictures.filter((one) => one.kind === 'kept').map(({ url }) => url),
+    ...drawingsOf(pictures),
   })),
 });
+
+/** By the index of the photo among all of the category. */
+const drawingsOf = (pictures: readonly DraftPhoto[]) => {
+  const drawings = pictures.flatMap(({ drawing }, picture) =>
+    drawing?.length ? [{ picture, shapes: drawing }] : [],
+  );
+  return drawings.length > 0 ? { drawings } : {};
+};
 
 /** In the order of the form; the index in `field` counts all photos of the category. */
 export const newPhotosOf = ({ evaluations }: Draft): NewPhoto[] =>

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { type CategoryId, categoryIds } from '#domain/category.ts';
 import { marks } from '#domain/mark.ts';
+import type { Shape } from '#domain/photo-shape.ts';
 import {
   type Draft,
   type DraftEvaluation,
@@ -40,10 +41,19 @@ export const savedPhoto = (name: string): DraftPhoto => ({
 
 export const newPhoto = (photo: string): DraftPhoto => ({ kind: 'new', photo });
 
-const anyPhoto = fc.oneof(
-  fc.uuid().map((photo) => newPhoto(photo)),
-  fc.uuid().map((name) => savedPhoto(name)),
-);
+const anyShape = fc
+  .record({ x: fc.nat(10_000), y: fc.nat(10_000) })
+  .map(({ x, y }): Shape => ({ kind: 'text', x: x / 10_000, y: y / 10_000, text: `Leak ${x}` }));
+
+const anyPhoto = fc
+  .tuple(
+    fc.oneof(
+      fc.uuid().map((photo) => newPhoto(photo)),
+      fc.uuid().map((name) => savedPhoto(name)),
+    ),
+    fc.array(anyShape, { maxLength: 2 }),
+  )
+  .map(([photo, drawing]): DraftPhoto => (drawing.length > 0 ? { ...photo, drawing } : photo));
 
 const anyEntry = fc.record({
   status: fc.constantFrom(null, ...marks),

@@ -1,4 +1,6 @@
 import type { CategoryEntry, Evaluation } from '#contract/inspection.ts';
+import { drawingInWords } from '#domain/photo-shape.ts';
+import { OriginalPhoto } from '#web/shared/report/original-photo.tsx';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { MarkBadge } from '#web/ui/score/mark-badge.tsx';
@@ -54,18 +56,39 @@ function Finding({ entry, area }: { entry: CategoryEntry; area: string }) {
         <ul className="flex flex-wrap gap-3">
           {entry.pictures.map((picture, index) => (
             <li key={`${index} ${picture}`}>
-              <a href={picture} target="_blank" rel="noreferrer" className="block rounded-card">
-                <img
-                  src={entry.thumbnails[index] ?? picture}
-                  alt={`${entry.label} in ${area}, photo ${index + 1} of ${entry.pictures.length}`}
-                  loading="lazy"
-                  className="size-32 rounded-card border border-line object-cover sm:size-40"
-                />
-              </a>
+              <Photo entry={entry} area={area} index={index} url={picture} />
             </li>
           ))}
         </ul>
       )}
     </section>
+  );
+}
+
+function Photo({
+  entry: { label, pictures, thumbnails, drawings },
+  area,
+  index,
+  url,
+}: {
+  entry: CategoryEntry;
+  area: string;
+  index: number;
+  url: string;
+}) {
+  const alt = `${label} in ${area}, photo ${index + 1} of ${pictures.length}`;
+  const drawn = drawings?.find(({ picture }) => picture === index);
+  return (
+    <>
+      <a href={url} target="_blank" rel="noreferrer" className="block rounded-card">
+        <img
+          src={thumbnails[index] ?? url}
+          alt={drawn ? `${alt}, with ${drawingInWords(drawn.shapes)}` : alt}
+          loading="lazy"
+          className="size-32 rounded-card border border-line object-cover sm:size-40"
+        />
+      </a>
+      {drawn && <OriginalPhoto url={drawn.original} alt={alt} />}
+    </>
   );
 }

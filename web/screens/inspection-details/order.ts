@@ -1,6 +1,7 @@
 // What the details of an inspection show first: the deficiencies, worst area first.
 import type { CategoryEntry, Evaluation } from '#contract/inspection.ts';
 import { type CategoryId, categoryIds, categoryOf } from '#domain/category.ts';
+import { drawingInWords } from '#domain/photo-shape.ts';
 import { plural } from '#domain/plural.ts';
 import type { GridArea } from '#web/shared/report/area-grid.tsx';
 import type { GridCategory } from '#web/shared/report/category-head.tsx';
@@ -73,11 +74,16 @@ const findingsOf = (
         categoryName: entry.label,
         mark: entry.status,
         comment: entry.comments,
-        photos: entry.pictures.map((url, index) => ({
-          url,
-          ...(entry.thumbnails[index] !== undefined && { thumbnail: entry.thumbnails[index] }),
-          alt: `${entry.label} in ${label}, photo ${index + 1} of ${entry.pictures.length}`,
-        })),
+        photos: entry.pictures.map((url, index) => {
+          const alt = `${entry.label} in ${label}, photo ${index + 1} of ${entry.pictures.length}`;
+          const drawn = entry.drawings?.find(({ picture }) => picture === index);
+          return {
+            url,
+            ...(entry.thumbnails[index] !== undefined && { thumbnail: entry.thumbnails[index] }),
+            ...(drawn && { original: drawn.original }),
+            alt: drawn ? `${alt}, with ${drawingInWords(drawn.shapes)}` : alt,
+          };
+        }),
       })),
     }))
     .filter(({ findings }) => findings.length > 0);

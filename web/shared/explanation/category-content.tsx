@@ -1,5 +1,6 @@
 import type { ReportExplanation } from '#contract/explanation.ts';
 import { plural } from '#domain/plural.ts';
+import { OriginalPhoto } from '#web/shared/report/original-photo.tsx';
 import { MarkBadge } from '#web/ui/score/mark-badge.tsx';
 
 type Category = ReportExplanation['categories'][number];
@@ -48,7 +49,7 @@ const Finding = ({ finding }: { finding: Category['findings'][number] }) => (
     )}
     {finding.photos.length > 0 && (
       <ul className="mt-2 flex flex-wrap gap-2">
-        {finding.photos.map(({ url, thumbnail, alt }) => (
+        {finding.photos.map(({ url, thumbnail, alt, original }) => (
           <li key={url}>
             <a href={url} target="_blank" rel="noreferrer" className="block rounded-control">
               <img
@@ -58,6 +59,7 @@ const Finding = ({ finding }: { finding: Category['findings'][number] }) => (
                 className="size-28 rounded-control border border-line object-cover"
               />
             </a>
+            {original && <OriginalPhoto url={original} alt={alt} />}
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import type { Words } from '#domain/language/words.ts';
 import { type Mark, markLabel } from '#domain/mark.ts';
 import { cx } from '#web/ui/cx.ts';
 import { MarkBadge } from '#web/ui/score/mark-badge.tsx';
+import { OriginalPhoto } from './original-photo.tsx';
 
 /** A mark of an area with its comment and photos. */
 export type ShownFinding = {
@@ -10,8 +11,11 @@ export type ShownFinding = {
   categoryName: string;
   mark: Mark;
   comment: string;
-  /** `thumbnail` is shown if there is one; `url` is the full photo. */
-  photos: readonly { url: string; thumbnail?: string; alt: string }[];
+  /**
+   * `thumbnail` is shown if there is one; `url` is the full photo, `original` the same without what was
+   * drawn on it.
+   */
+  photos: readonly { url: string; thumbnail?: string; original?: string; alt: string }[];
 };
 
 export type AreaFindings = {
@@ -116,8 +120,11 @@ function Photo({ photo, linked }: { photo: ShownFinding['photos'][number]; linke
   );
   if (!linked) return image;
   return (
-    <a href={photo.url} target="_blank" rel="noreferrer" className="block rounded-control">
-      {image}
-    </a>
+    <>
+      <a href={photo.url} target="_blank" rel="noreferrer" className="block rounded-control">
+        {image}
+      </a>
+      {photo.original && <OriginalPhoto url={photo.original} alt={photo.alt} />}
+    </>
   );
 }

@@ -9,6 +9,7 @@ import type { DraftEvaluation, Entry } from '#web/draft/draft.ts';
 import { useForm } from '../form-context.ts';
 import { MarkButtons } from './mark-buttons.tsx';
 import { isComplete, markOfKey } from './mark-keys.ts';
+import { CameraDialog } from '../lazy-parts.ts';
 import { PhotoButton } from '../photos/photo-button.tsx';
 import { useAddPhotos } from '../photos/use-add-photos.ts';
 
@@ -34,6 +35,8 @@ export function CategoryRow({
 }) {
   const { dispatch } = useForm();
   const [isAsked, setIsAsked] = useState(false);
+  // Here, because its first photo unfolds the row; undefined: never opened.
+  const [isCameraOpen, setIsCameraOpen] = useState<boolean>();
   const row = useRef<HTMLLIElement>(null);
   const at = { id: evaluation.id, category: category.id };
   const entry = evaluation.categories.find(({ id }) => id === category.id) as Entry;
@@ -50,6 +53,8 @@ export function CategoryRow({
   }, [isLookedAt]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLLIElement>) => {
+    // React passes on the keys of a dialog that the row has opened, which mark nothing.
+    if (!event.currentTarget.contains(event.target as Node)) return;
     const mark = markOfKey(event);
     if (mark === undefined) return;
     event.preventDefault();
@@ -100,7 +105,11 @@ export function CategoryRow({
                   Note
                 </span>
               </button>
-              <PhotoButton category={category} onFiles={addPhotos} />
+              <PhotoButton
+                category={category}
+                onFiles={addPhotos}
+                onCamera={() => setIsCameraOpen(true)}
+              />
             </div>
           )}
         </div>
@@ -111,6 +120,14 @@ export function CategoryRow({
           onMark={(mark) => dispatch({ type: 'mark', ...at, mark })}
         />
       </div>
+      {isCameraOpen !== undefined && (
+        <CameraDialog
+          open={isCameraOpen}
+          category={category}
+          onFiles={(files) => void addPhotos(files)}
+          onClose={() => setIsCameraOpen(false)}
+        />
+      )}
       {isUnfolded && (
         <CategoryNote
           evaluation={evaluation}

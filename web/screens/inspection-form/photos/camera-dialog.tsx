@@ -1,10 +1,10 @@
-import { Camera, CameraOff } from 'lucide-react';
+import { Camera, CameraOff, ImagePlus } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Category } from '#domain/category.ts';
 import { Button, buttonLook } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { plural } from '#domain/plural.ts';
-import { NativeCamera } from './photo-button.tsx';
+import { NativeCamera, PhotoLibrary } from './photo-button.tsx';
 
 type Props = {
   open: boolean;
@@ -13,9 +13,16 @@ type Props = {
   onClose: () => void;
 };
 
-/** Takes several photos in a row; each is added to the category immediately. */
+/**
+ * Takes several photos in a row, or adds some that are on the device; each is added to the category
+ * immediately.
+ */
 export default function CameraDialog({ open, category, onFiles, onClose }: Props) {
   const [taken, setTaken] = useState(0);
+  const add = (files: readonly File[]) => {
+    setTaken((count) => count + files.length);
+    onFiles(files);
+  };
   const close = () => {
     setTaken(0);
     onClose();
@@ -35,22 +42,26 @@ export default function CameraDialog({ open, category, onFiles, onClose }: Props
       {open && (
         <Finder
           taken={taken}
-          onPhoto={(photo) => {
-            setTaken((count) => count + 1);
-            onFiles([photo]);
-          }}
+          onPhoto={(photo) => add([photo])}
           fallback={
-            <NativeCamera
-              category={category}
-              onFiles={(files) => {
-                setTaken((count) => count + files.length);
-                onFiles(files);
-              }}
-              className={buttonLook('secondary', 'cursor-pointer')}
-            >
-              <Camera aria-hidden="true" />
-              Use the camera app
-            </NativeCamera>
+            <div className="flex flex-wrap justify-center gap-2">
+              <PhotoLibrary
+                category={category}
+                onFiles={add}
+                className={buttonLook('secondary', 'min-h-11 cursor-pointer')}
+              >
+                <ImagePlus aria-hidden="true" />
+                Choose photos
+              </PhotoLibrary>
+              <NativeCamera
+                category={category}
+                onFiles={add}
+                className={buttonLook('secondary', 'min-h-11 cursor-pointer')}
+              >
+                <Camera aria-hidden="true" />
+                Use the camera app
+              </NativeCamera>
+            </div>
           }
         />
       )}

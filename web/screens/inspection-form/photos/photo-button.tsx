@@ -36,18 +36,36 @@ function FileField({
 const focusRing =
   'relative has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand';
 
-/** The button of a collapsed row. */
-export const PhotoButton = (props: Props) => (
-  <label
-    className={cx(buttonLook('quiet', 'cursor-pointer px-2.5 font-normal text-muted'), focusRing)}
-  >
-    <FileField {...props} words="Photo" />
-    <Camera aria-hidden="true" />
-    <span aria-hidden="true" className="max-md:hidden">
-      Photo
-    </span>
-  </label>
-);
+/** The button of a collapsed row. On touch screens it opens the camera, from which photos can be chosen too. */
+export const PhotoButton = ({ onCamera, ...props }: Props & { onCamera: () => void }) => {
+  const look = buttonLook('quiet', 'cursor-pointer px-2.5 font-normal text-muted');
+  const content = (
+    <>
+      <Camera aria-hidden="true" />
+      <span aria-hidden="true" className="max-md:hidden">
+        Photo
+      </span>
+    </>
+  );
+  return (
+    <>
+      {hasCamera() && (
+        <button
+          type="button"
+          aria-label={`Take photos: ${props.category.formLabel}`}
+          onClick={onCamera}
+          className={cx(look, 'pointer-fine:hidden')}
+        >
+          {content}
+        </button>
+      )}
+      <label className={cx(look, focusRing, hasCamera() && 'pointer-coarse:hidden')}>
+        <FileField {...props} words="Photo" />
+        {content}
+      </label>
+    </>
+  );
+};
 
 /** Tiles next to the existing photos, of the same size. Touch screens also offer the camera. */
 export function PhotoTiles(props: Props) {
@@ -89,6 +107,18 @@ const CameraTile = () => (
     <Camera aria-hidden="true" className="size-5" />
     <span aria-hidden="true">Camera</span>
   </>
+);
+
+/** Chooses photos that are on the device. */
+export const PhotoLibrary = ({
+  className,
+  children,
+  ...props
+}: Props & { className: string; children: ReactNode }) => (
+  <label className={cx(className, focusRing)}>
+    <FileField {...props} words="Choose photos" />
+    {children}
+  </label>
 );
 
 /** Opens the camera app of the device for a single photo. */

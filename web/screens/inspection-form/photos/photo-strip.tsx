@@ -5,7 +5,7 @@ import type { Entry, DraftPhoto } from '#web/draft/draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RemovePhotoButton } from '#web/ui/remove-photo-button.tsx';
 import { useForm } from '../form-context.ts';
-import { PhotoViewer } from '../lazy-parts.ts';
+import { DrawnPhoto, PhotoViewer } from '../lazy-parts.ts';
 import { PhotoTiles } from './photo-button.tsx';
 
 type Props = {
@@ -74,6 +74,7 @@ export function PhotoStrip({ at, area, category, entry, onFiles }: Props) {
           wordsOf={wordsOf}
           onIndex={setEnlarged}
           onClose={() => setEnlarged(null)}
+          onDraw={(picture, shapes) => dispatch({ type: 'drawOnPhoto', ...at, picture, shapes })}
         />
       )}
     </div>
@@ -108,7 +109,16 @@ function Preview({
       onClick={onEnlarge}
       className="block cursor-zoom-in rounded-control"
     >
-      {thumbnail ? (
+      {thumbnail && picture.drawing ? (
+        <DrawnPhoto
+          url={thumbnail}
+          alt=""
+          shapes={picture.drawing}
+          isCropped
+          className={`${frame} object-cover`}
+          fallback={<span className={`block ${frame}`} />}
+        />
+      ) : thumbnail ? (
         <img src={thumbnail} alt="" className={`${frame} object-cover`} />
       ) : (
         <span className={`flex items-center justify-center text-muted ${frame}`}>

@@ -1,9 +1,12 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { ArrowLeft, ArrowRight, PencilLine } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { drawingInWords, type Shape } from '#domain/photo-shape.ts';
 import type { DraftPhoto } from '#web/draft/draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { useForm } from '../form-context.ts';
+import { DrawingEditor } from './drawing/drawing-editor.tsx';
+import DrawnPhoto from './drawing/drawn-photo.tsx';
 
 type Props = {
   pictures: readonly DraftPhoto[];
@@ -13,67 +16,154 @@ type Props = {
   wordsOf: (index: number) => string;
   onIndex: (index: number) => void;
   onClose: () => void;
+  /** Stores what was drawn; without it photos can only be looked at. */
+  onDraw?: ((picture: DraftPhoto, shapes: readonly Shape[]) => void) | undefined;
 };
 
 /**
- * Shows one photo as large as possible; arrow keys and buttons move to the next or previous one.
+ * Shows one photo as large as possible, and draws on it; arrow keys and buttons move to the next or
+ * previous one.
  */
-export default function PhotoViewer({ pictures, index, title, wordsOf, onIndex, onClose }: Props) {
+export default function PhotoViewer(props: Props) {
+  const { pictures, index, title, wordsOf, onIndex, onClose, onDraw } = props;
   const [last, setLast] = useState(index ?? 0);
   if (index !== null && index !== last) setLast(index);
+  const [isDrawing, setIsDrawing] = useState(false);
+  const [isOriginal, setIsOriginal] = useState(false);
   const shown = Math.min(last, pictures.length - 1);
   const picture = pictures[shown];
   const isOpen = index !== null;
+  const drawButton = useRef<HTMLButtonElement>(null);
+  const wasDrawing = useRef(false);
   useEffect(() => {
-    if (!isOpen) return;
+    // The focused button of the editor is gone.
+    if (wasDrawing.current && !isDrawing) drawButton.current?.focus();
+    wasDrawing.current = isDrawing;
+  }, [isDrawing]);
+  const go = (to: number) => {
+    setIsOriginal(false);
+    onIndex(to);
+  };
+  useEffect(() => {
+    if (!isOpen || isDrawing) return;
     const onKeyDown = ({ key }: KeyboardEvent) => {
       const next = shown + ({ ArrowLeft: -1, ArrowRight: 1 }[key] ?? 0);
-      if (next !== shown && next >= 0 && next < pictures.length) onIndex(next);
+      if (next !== shown && next >= 0 && next < pictures.length) go(next);
     };
     // Capture phase, because the dialog stops the propagation of keys it does not handle.
     document.addEventListener('keydown', onKeyDown, true);
     return () => document.removeEventListener('keydown', onKeyDown, true);
   });
+  const close = () => {
+    setIsDrawing(false);
+    setIsOriginal(false);
+    onClose();
+  };
+  const isDrawn = (picture?.drawing?.length ?? 0) > 0;
   return (
     <Dialog
       open={isOpen && picture !== undefined}
-      onClose={onClose}
+      onClose={close}
       title={title}
       description={`Photo ${shown + 1} of ${pictures.length}`}
       size="wide"
       footer={
-        pictures.length > 1 && (
+        !isDrawing &&
+        (pictures.length > 1 || onDraw || isDrawn) && (
           <>
-            <Button
-              icon={<ArrowLeft aria-hidden="true" />}
-              disabled={shown === 0}
-              onClick={() => onIndex(shown - 1)}
-            >
-              Previous
-            </Button>
-            <Button disabled={shown === pictures.length - 1} onClick={() => onIndex(shown + 1)}>
-              Next
-              <ArrowRight aria-hidden="true" />
-            </Button>
+            {isDrawn && (
+              <Button aria-pressed={isOriginal} onClick={() => setIsOriginal(!isOriginal)}>
+                Original
+              </Button>
+            )}
+            {onDraw && (
+              <Button
+                ref={drawButton}
+                icon={<PencilLine aria-hidden="true" />}
+                aria-label={`Draw on photo ${shown + 1}`}
+                onClick={() => setIsDrawing(true)}
+              >
+                Draw
+              </Button>
+            )}
+            {pictures.length > 1 && (
+              <>
+                <Button
+                  icon={<ArrowLeft aria-hidden="true" />}
+                  disabled={shown === 0}
+                  onClick={() => go(shown - 1)}
+                >
+                  Previous
+                </Button>
+                <Button disabled={shown === pictures.length - 1} onClick={() => go(shown + 1)}>
+                  Next
+                  <ArrowRight aria-hidden="true" />
+                </Button>
+              </>
+            )}
           </>
         )
       }
     >
-      {picture && <Large key={shown} picture={picture} words={wordsOf(shown)} />}
+      {picture && (
+        <Large
+          key={shown}
+          picture={picture}
+          words={wordsOf(shown)}
+          isOriginal={isOriginal}
+          isDrawing={isDrawing}
+          onDone={(shapes) => {
+            setIsDrawing(false);
+            setIsOriginal(false);
+            if (shapes) onDraw?.(picture, shapes);
+          }}
+        />
+      )}
     </Dialog>
   );
 }
 
-function Large({ picture, words }: { picture: DraftPhoto; words: string }) {
+function Large({
+  picture,
+  words,
+  isOriginal,
+  isDrawing,
+  onDone,
+}: {
+  picture: DraftPhoto;
+  words: string;
+  isOriginal: boolean;
+  isDrawing: boolean;
+  /** Without shapes the drawing stays as it was. */
+  onDone: (shapes?: readonly Shape[]) => void;
+}) {
   const url = useUrlOf(picture);
   if (url === undefined)
     return <div className="h-[60dvh] animate-pulse rounded-control bg-sunken" />;
   if (url === null)
     return <p className="py-8 text-center text-muted">This photo cannot be shown.</p>;
+  const { drawing = [] } = picture;
+  // Offline only the thumbnail may be there.
+  const small = picture.kind === 'kept' ? picture.thumbnail : undefined;
+  if (isDrawing) {
+    return (
+      <DrawingEditor
+        url={url}
+        small={small}
+        alt={words}
+        shapes={drawing}
+        onDone={onDone}
+        onCancel={() => onDone()}
+      />
+    );
+  }
+  const shapes = isOriginal ? [] : drawing;
   return (
-    <img
-      src={url}
-      alt={words}
+    <DrawnPhoto
+      url={url}
+      small={small}
+      alt={shapes.length > 0 ? `${words}, with ${drawingInWords(shapes)}` : words}
+      shapes={shapes}
       className="mx-auto max-h-[65dvh] w-auto max-w-full rounded-control"
     />
   );
@@ -83,11 +173,12 @@ function Large({ picture, words }: { picture: DraftPhoto; words: string }) {
 function useUrlOf(picture: DraftPhoto): string | null | undefined {
   const { photos } = useForm();
   const [url, setUrl] = useState<string | null>();
+  const photo = picture.kind === 'new' ? picture.photo : undefined;
   useEffect(() => {
-    if (picture.kind === 'kept') return;
+    if (photo === undefined) return;
     let made: string | undefined;
     let isOver = false;
-    void photos.fileOf(picture.photo).then(
+    void photos.fileOf(photo).then(
       (file) => {
         if (isOver) return;
         made = file && URL.createObjectURL(file);
@@ -99,6 +190,6 @@ function useUrlOf(picture: DraftPhoto): string | null | undefined {
       isOver = true;
       if (made) URL.revokeObjectURL(made);
     };
-  }, [photos, picture]);
+  }, [photos, photo]);
   return picture.kind === 'kept' ? picture.url : url;
 }

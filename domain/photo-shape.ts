@@ -1,0 +1,48 @@
+/**
+ * What an inspector draws on a photo: arrows, circles and short texts. Coordinates are parts of the
+ * photo's width and height, 0 to 1 from its upper left corner, so that a drawing fits every size of the
+ * photo.
+ */
+
+/** An arrow points from (x, y) to (toX, toY); a circle fills the box between the two corners. */
+export type LineShape = {
+  kind: 'arrow' | 'circle';
+  x: number;
+  y: number;
+  toX: number;
+  toY: number;
+};
+/** The middle of the text is at (x, y). */
+export type TextShape = { kind: 'text'; x: number; y: number; text: string };
+export type Shape = LineShape | TextShape;
+
+/** A drawn photo of a stored inspection. Ids of photos. */
+export type StoredDrawing = {
+  /** With the drawing, as it is shown. */
+  picture: string;
+  original: string;
+  shapes: Shape[];
+};
+
+export const MOST_SHAPES = 20;
+export const LONGEST_LABEL = 40;
+
+/** Four decimals, less than a pixel of any photo; a value outside of the photo is moved to its edge. */
+export const toCoordinate = (value: number): number =>
+  Math.round(Math.min(1, Math.max(0, value)) * 10_000) / 10_000;
+
+/** The shapes in words, for people who do not see the photo: 'circle, text “Leak”'. */
+export const drawingInWords = (shapes: readonly Shape[]): string =>
+  shapes.map((shape) => (shape.kind === 'text' ? `text “${shape.text}”` : shape.kind)).join(', ');
+
+/** The originals of the drawn photos of an inspection, by the ids of the photos that are shown. */
+export const originalPhotos = (
+  evaluations: readonly {
+    categories: readonly { drawings?: readonly StoredDrawing[] | undefined }[];
+  }[],
+): ReadonlyMap<string, string> =>
+  new Map(
+    evaluations
+      .flatMap(({ categories }) => categories.flatMap(({ drawings = [] }) => drawings))
+      .map(({ picture, original }) => [picture, original]),
+  );

@@ -1,0 +1,224 @@
+/** Saves with drawings on photos: the drawn photo is shown everywhere, and the original stays. */
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { beforeEach, expect, test } from 'vitest';
+import type { Shape } from '#domain/photo-shape.ts';
+import { anImage, sha256Of } from '#server/photo/test/photos.ts';
+import { purge } from '#server/purge/purge.ts';
+import { inSystem } from '#server/test/accounts.ts';
+import { testApp } from '#server/test/app.ts';
+import {
+  anEvaluationOf,
+  aSite,
+  save,
+  type SavedData,
+  send,
+  siteFacts,
+  type TestSite,
+} from '#server/test/inspections.ts';
+import type { District } from '#server/test/people.ts';
+
+const { app, services, aDistrict } = await testApp();
+
+const roofs = 12;
+const photoPart = `evaluations[0].categories[${roofs}].pictures[0]`;
+const circle: Shape = { kind: 'circle', x: 0.25, y: 0.25, toX: 0.75, toY: 0.75 };
+const arrow: Shape = { kind: 'arrow', x: 0.1, y: 0.1, toX: 0.4, toY: 0.5 };
+const label: Shape = { kind: 'text', x: 0.5, y: 0.9, text: 'O\'Peña <b> "/><script>' };
+
+let district: District;
+let site: TestSite;
+let file: Buffer;
+beforeEach(async () => {
+  district = await aDistrict();
+  site = await aSite(district.sam, 'Room 1');
+  file = await anImage('jpeg', { width: 800, height: 600, left: 'navy', right: 'navy' });
+});
+
+const evaluationsWith = (entry: object) => {
+  const evaluation = anEvaluationOf(site.areas['Room 1'], 1, { roofs: 'Deficient' });
+  return [
+    {
+      ...evaluation,
+      categories: evaluation.categories.map((one, at) =>
+        at === roofs ? { ...one, ...entry } : one,
+      ),
+    },
+  ];
+};
+
+/** Saves an inspection with one photo of the roof. */
+const saveDrawn = (shapes: readonly Shape[]): Promise<SavedData> =>
+  save(app, district.bob, {
+    formData: siteFacts(site.schoolId),
+    evaluations: evaluationsWith({ drawings: [{ picture: 0, shapes }] }),
+    pictures: { [photoPart]: file },
+  });
+
+const update = ({ id, version }: SavedData, entry: object): Promise<SavedData> =>
+  save(
+    app,
+    district.bob,
+    { formData: siteFacts(site.schoolId, { version }), evaluations: evaluationsWith(entry) },
+    { inspectionId: id },
+  );
+
+/** The roof as it is stored. */
+const roofOf = async ({ id }: SavedData) => {
+  const { evaluations } = (await district.bob.ask('inspection/details', { id })).data;
+  const entry = evaluations[0]?.categories.find(({ id: category }) => category === 'roofs');
+  if (!entry) throw new Error('There is no roof.');
+  return { ...entry, picture: entry.pictures[0] as string, drawing: entry.drawings?.[0] };
+};
+
+const bytesAt = async (url: string): Promise<Buffer> => {
+  const answer = await app.inject({ url });
+  expect(answer.statusCode).toBe(200);
+  return answer.rawPayload;
+};
+
+const pathOf = (url: string) => url.split('?', 1)[0];
+
+/** The colour of a photo at a part of its width and height. */
+const colourAt = async (url: string, x: number, y: number): Promise<number[]> => {
+  const { data, info } = await sharp(await bytesAt(url))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const from =
+    (Math.round(y * (info.height - 1)) * info.width + Math.round(x * (info.width - 1))) * 3;
+  return [...data.subarray(from, from + 3)];
+};
+const isRed = ([red = 0, green = 0, blue = 0]: number[]) => red > 150 && green < 90 && blue < 90;
+
+test('a new photo is shown with its drawing, and the original stays as it was', async () => {
+  const saved = await saveDrawn([circle, label]);
+  const { picture, thumbnails, drawing } = await roofOf(saved);
+  expect(isRed(await colourAt(picture, 0.25, 0.5))).toBe(true);
+  expect(isRed(await colourAt(thumbnails[0] as string, 0.25, 0.5))).toBe(true);
+  expect(isRed(await colourAt(picture, 0.5, 0.5))).toBe(false);
+  expect(drawing).toMatchObject({ picture: 0, shapes: [circle, label] });
+  const original = drawing?.original as string;
+  expect(pathOf(original)).not.toBe(pathOf(picture));
+  expect(isRed(await colourAt(original, 0.25, 0.5))).toBe(false);
+  // The device deletes its copy only when the answer lists it.
+  expect(saved.photos).toContain(sha256Of(file));
+});
+
+test('a photo that is already stored can be drawn on, and drawn on again', async () => {
+  const first = await saveDrawn([circle]);
+  const { drawing } = await roofOf(first);
+  const pictures = [drawing?.original as string];
+  const second = await update(first, { pictures, drawings: [{ picture: 0, shapes: [arrow] }] });
+  const redrawn = await roofOf(second);
+  expect(redrawn.drawing?.shapes).toEqual([arrow]);
+  expect(isRed(await colourAt(redrawn.picture, 0.25, 0.5))).toBe(false);
+  expect(isRed(await colourAt(redrawn.picture, 0.25, 0.3))).toBe(true);
+  expect(pathOf(redrawn.drawing?.original as string)).toBe(pathOf(pictures[0] as string));
+});
+
+test('what a client reads it can send back: the drawing stays and is not drawn twice', async () => {
+  const first = await saveDrawn([circle]);
+  const read = await roofOf(first);
+  const withDrawings = await update(first, { pictures: read.pictures, drawings: read.drawings });
+  const again = await roofOf(withDrawings);
+  expect(pathOf(again.picture)).toBe(pathOf(read.picture));
+  expect(pathOf(again.drawing?.original as string)).toBe(pathOf(read.drawing?.original as string));
+  // A client that knows nothing of drawings leaves them out.
+  const without = await roofOf(await update(withDrawings, { pictures: again.pictures }));
+  expect(pathOf(without.picture)).toBe(pathOf(read.picture));
+  expect(without.drawing?.shapes).toEqual([circle]);
+});
+
+test('the original without a drawing removes the drawing', async () => {
+  const first = await saveDrawn([circle]);
+  const { drawing } = await roofOf(first);
+  const plain = await roofOf(await update(first, { pictures: [drawing?.original] }));
+  expect(plain.drawings).toBeUndefined();
+  expect(pathOf(plain.picture)).toBe(pathOf(drawing?.original as string));
+});
+
+test('the same drawing on the same photo is made once', async () => {
+  const [one, other] = [await saveDrawn([circle]), await saveDrawn([circle])];
+  expect(pathOf((await roofOf(one)).picture)).toBe(pathOf((await roofOf(other)).picture));
+});
+
+test.each([
+  ['outside of the photo', [{ ...circle, toX: 1.01 }], 'must be a number from 0 to 1'],
+  ['of an unknown kind', [{ ...circle, kind: 'square' }], 'must be an arrow, a circle or a text'],
+  [
+    'a text that is too long',
+    [{ ...label, text: 'x'.repeat(41) }],
+    'must be at most 40 characters',
+  ],
+  ['an empty text', [{ ...label, text: ' ' }], 'is required: please enter the text'],
+  [
+    'more than 20',
+    Array.from({ length: 21 }, () => circle),
+    'may not be more than 20 on one photo',
+  ],
+])('refuses a shape %s', async (_, shapes, sentence) => {
+  const { status, body } = await send(app, district.bob, {
+    formData: siteFacts(site.schoolId),
+    evaluations: evaluationsWith({ drawings: [{ picture: 0, shapes }] }),
+    pictures: { [photoPart]: file },
+  });
+  expect(status).toBe(400);
+  expect(JSON.stringify(body)).toContain(sentence);
+});
+
+test('refuses a drawing where there is no photo', async () => {
+  const { status, body } = await send(app, district.bob, {
+    formData: siteFacts(site.schoolId),
+    evaluations: evaluationsWith({ drawings: [{ picture: 1, shapes: [circle] }] }),
+    pictures: { [photoPart]: file },
+  });
+  expect(status).toBe(400);
+  expect(JSON.stringify(body)).toContain('there is no photo at this index');
+});
+
+test('refuses a drawing on a photo of another account', async () => {
+  const { drawing } = await roofOf(await saveDrawn([circle]));
+  const other = await aDistrict();
+  const theirs = await aSite(other.sam, 'Room 1');
+  const [evaluation] = evaluationsWith({
+    pictures: [drawing?.original],
+    drawings: [{ picture: 0, shapes: [circle] }],
+  });
+  const { status, body } = await send(app, other.bob, {
+    formData: siteFacts(theirs.schoolId),
+    evaluations: [{ ...evaluation, area: theirs.areas['Room 1'] }],
+  });
+  expect([status, body['code']]).toEqual([422, 'picture-unknown']);
+});
+
+test('the report shows the drawn photo, its explanation has the original, and its sealed PDF stays the same', async () => {
+  const saved = await saveDrawn([circle, arrow, label]);
+  const { alice, bob } = district;
+  const { reportId } = saved;
+  const { picture, drawing } = await roofOf(saved);
+  const { data } = await bob.ask('report/explain', { reportId });
+  const found = data.categories.flatMap(({ findings }) => findings.flatMap(({ photos }) => photos));
+  expect(found.map(({ url }) => pathOf(url))).toEqual([pathOf(picture)]);
+  expect(found.map(({ original = '' }) => pathOf(original))).toEqual([
+    pathOf(drawing?.original as string),
+  ]);
+
+  await alice.ask('report/status', { reportId, status: 'Review' });
+  await alice.ask('report/status', { reportId, status: 'Final' });
+  const pdf = async () => bytesAt((await bob.ask('report/generate-pdf', { reportId })).pdfUrl);
+  const first = await pdf();
+  await services.files.removeFolder(`pdf/${district.accountId}/${reportId}`);
+  expect(sha256Of(await pdf())).toBe(sha256Of(first));
+});
+
+test('the purge leaves the original of a drawn photo', async () => {
+  const saved = await saveDrawn([circle]);
+  const { drawing } = await roofOf(saved);
+  await inSystem(
+    services,
+    sql`update picture set wanted_at = now() - interval '60 days'
+      where account_id = ${district.accountId}`,
+  );
+  await purge(services);
+  expect(isRed(await colourAt(drawing?.original as string, 0.5, 0.5))).toBe(false);
+});

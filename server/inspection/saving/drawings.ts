@@ -1,0 +1,125 @@
+/** Photos with drawings, made before the transaction of a save, because each takes some 300 ms. */
+import type { StoredDrawing } from '#domain/photo-shape.ts';
+import type { Evaluation } from '#domain/inspection.ts';
+import { drawingHash, drawPhoto } from '#server/photo/drawing/draw-photo.ts';
+import { findStored } from '#server/photo/find-stored.ts';
+import { photosOfAccount } from '#server/photo/queries.ts';
+import type { MemberContext, StoredPhoto } from '../../core/context.ts';
+import { limitConcurrency } from '../../core/limits/limit-concurrency.ts';
+import { refuse } from '../../core/refusals.ts';
+import { inPosition } from './evaluate.ts';
+import { type Sent, type SentDrawing, photoField } from './sent.ts';
+
+/** A drawing of a request; the indexes are those of the request. `made` has no row yet if it is a StoredPhoto. */
+export type DrawnPhoto = SentDrawing & {
+  evaluation: number;
+  category: number;
+  made: { id: string } | { photo: StoredPhoto };
+};
+
+type Context = Omit<MemberContext, 'db'>;
+
+/** More than any inspection has; each may have to be drawn. */
+const MOST_DRAWINGS = 1000;
+
+const limited = limitConcurrency(2);
+
+/** Makes the photos with the drawings of a request. `before` is the inspection that it changes. */
+export const drawPhotos = async (
+  sent: Pick<Sent, 'evaluations'>,
+  context: Context,
+  readBefore?: () => Promise<{ evaluations: readonly Evaluation[] } | undefined>,
+): Promise<DrawnPhoto[]> => {
+  const drawings = drawingsOf(sent);
+  if (drawings.length === 0) return [];
+  if (drawings.length > MOST_DRAWINGS) {
+    const problem = `may not have more than ${MOST_DRAWINGS} drawings`;
+    throw refuse('bad-input', { field: 'evaluations', problem });
+  }
+  const originals = originalsOf((await readBefore?.())?.evaluations ?? []);
+  const { accountId } = context.user;
+  const contents = await readContents(drawings, originals, sent, context);
+  const toDraw = drawings.map((drawing, at) => ({ ...drawing, sha256: contents[at] as Buffer }));
+  const hashes = toDraw.map((one) => drawingHash(one).toString('hex'));
+  const known = new Map(
+    (await findStored([...new Set(hashes)], context)).map(({ sha256, id }) => [sha256, id]),
+  );
+  const inWork = new Map<string, Promise<DrawnPhoto['made']>>();
+  const make = (one: (typeof toDraw)[number], hash: string) => {
+    const id = known.get(hash);
+    if (id !== undefined) return Promise.resolve({ id });
+    const making =
+      inWork.get(hash) ??
+      limited(async () => ({
+        photo: await drawPhoto(context.services.files, { ...one, accountId }),
+      }));
+    inWork.set(hash, making);
+    return making;
+  };
+  const made = await Promise.all(toDraw.map((one, at) => make(one, hashes[at] as string)));
+  return drawings.map((drawing, at) => ({ ...drawing, made: made[at] as DrawnPhoto['made'] }));
+};
+
+type Drawing = SentDrawing & { evaluation: number; category: number };
+
+const drawingsOf = ({ evaluations }: Pick<Sent, 'evaluations'>): Drawing[] =>
+  evaluations.flatMap(({ categories }, evaluation) =>
+    categories.flatMap(({ drawings = [] }, category) =>
+      drawings.map((drawing) => ({ ...drawing, evaluation, category })),
+    ),
+  );
+
+/** The originals of the drawn photos of an inspection, by their ids. */
+export const originalsOf = (
+  evaluations: readonly Evaluation[],
+): ReadonlyMap<string, StoredDrawing> =>
+  new Map(
+    evaluations
+      .flatMap(({ categories }) => categories.flatMap(({ drawings = [] }) => drawings))
+      .map((drawing) => [drawing.picture, drawing]),
+  );
+
+/** The content of the photo that each drawing is on. Refuses an index without a photo, and a photo that the account does not have. */
+const readContents = async (
+  drawings: readonly Drawing[],
+  originals: ReadonlyMap<string, StoredDrawing>,
+  sent: Pick<Sent, 'evaluations'>,
+  { transact, user: { accountId }, uploads }: Context,
+): Promise<Buffer[]> => {
+  const names = drawings.map((drawing) => {
+    const name = photosAt(sent, uploads, drawing)[drawing.position];
+    if (name === undefined)
+      throw refuse('bad-input', { field: fieldOf(drawing), problem: UNKNOWN });
+    return originals.get(name)?.original ?? name;
+  });
+  const received = new Map(uploads.map(({ field, photo }) => [field, photo.sha256]));
+  const ids = [...new Set(names.filter((name) => !received.has(name)))];
+  const owned = await transact((db) => photosOfAccount(db, accountId, ids), { readOnly: true });
+  const stored = new Map(owned.map(({ id, sha256 }) => [id, sha256]));
+  return names.map((name, at) => {
+    const content = received.get(name) ?? stored.get(name);
+    const { evaluation, category, position } = drawings[at] as Drawing;
+    const field = photoField(evaluation, category, position);
+    if (!content) throw refuse('picture-unknown', { field });
+    return content;
+  });
+};
+
+const UNKNOWN = 'there is no photo at this index';
+
+const fieldOf = ({ evaluation, category }: Drawing): string =>
+  `evaluations[${evaluation}].categories[${category}].drawings`;
+
+/** The photos of a category in their order: ids of existing ones, names of the parts of new ones. */
+const photosAt = (
+  { evaluations }: Pick<Sent, 'evaluations'>,
+  uploads: Context['uploads'],
+  { evaluation, category }: Pick<Drawing, 'evaluation' | 'category'>,
+): string[] => {
+  const existing = evaluations[evaluation]?.categories[category]?.existing ?? [];
+  const added = uploads.filter((one) => one.evaluation === evaluation && one.category === category);
+  return inPosition(
+    existing.map(({ id }) => id),
+    added.map(({ field, position }) => ({ id: field, position })),
+  );
+};

@@ -1,0 +1,58 @@
+/** A stored photo with a drawing, as a photo of its own with its own thumbnail. */
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import type { Shape } from '#domain/photo-shape.ts';
+import type { StoredPhoto } from '#server/core/context.ts';
+import type { Files } from '#server/core/files/files.ts';
+import { refuse } from '#server/core/refusals.ts';
+import { PHOTO_TYPE, photoKey } from '../photo-key.ts';
+import { noteStoredPhoto } from '../print/print-ahead.ts';
+import { openSharp } from '../receiving/encode.ts';
+import { THUMBNAIL_SIDE } from '../receiving/limits.ts';
+
+export type ToDraw = { accountId: string; sha256: Buffer; shapes: readonly Shape[] };
+
+/** Raised when drawings look different: a photo that was drawn on before is then drawn again. */
+const EDITION = 1;
+
+/**
+ * In place of the hash of a received file, of which a drawn photo has none: the same drawing on the same
+ * photo is made once, and found by this afterwards.
+ */
+export const drawingHash = ({ sha256, shapes }: Omit<ToDraw, 'accountId'>): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify(['drawing', EDITION, sha256.toString('hex'), shapes]))
+    .digest();
+
+/** Stores the photo with the drawing; refuses with 'busy' when the file of the photo is missing. */
+export const drawPhoto = async (files: Files, drawing: ToDraw): Promise<StoredPhoto> => {
+  const { accountId, shapes } = drawing;
+  const file = await files.getFile(photoKey(drawing, 'full'));
+  if (!file) throw refuse('busy');
+  const original = await buffer(file.stream);
+  const sharp = await openSharp();
+  // Loaded with the first drawing, because fonts are read by a large library.
+  const { drawingSvg } = await import('./drawing-svg.ts');
+  const { width, height } = await sharp(original).metadata();
+  const photo = await sharp(original)
+    .composite([{ input: Buffer.from(drawingSvg(shapes, { width, height })) }])
+    .jpeg({ quality: 85 })
+    .toBuffer();
+  const thumbnail = await sharp(photo)
+    .resize({
+      width: THUMBNAIL_SIDE,
+      height: THUMBNAIL_SIDE,
+      fit: 'inside',
+      withoutEnlargement: true,
+    })
+    .jpeg({ quality: 75 })
+    .toBuffer();
+  const sha256 = createHash('sha256').update(photo).digest();
+  await files.putFile(photoKey({ accountId, sha256 }, 'full'), photo, PHOTO_TYPE);
+  // The thumbnail is written last, as of every photo (photo-upload.ts).
+  await files.putFile(photoKey({ accountId, sha256 }, 'thumb'), thumbnail, PHOTO_TYPE);
+  noteStoredPhoto({ accountId, sha256 });
+  const bytes = photo.length;
+  const receivedSha256 = drawingHash(drawing);
+  return { sha256, receivedSha256, contentType: PHOTO_TYPE, bytes, width, height };
+};

@@ -1,0 +1,78 @@
+/**
+ * A drawing on a photo as SVG. Texts become paths of the glyphs of a bundled font, so that they need no
+ * font of the system and no text of a user is in the SVG.
+ */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import * as fontkit from 'fontkit';
+import {
+  DRAWING_COLOR,
+  DRAWING_OUTLINE,
+  pathOf,
+  placeOfText,
+  type Size,
+  strokesOf,
+} from '#domain/photo-drawing.ts';
+import type { Shape, TextShape } from '#domain/photo-shape.ts';
+
+const readFont = (): fontkit.Font => {
+  const file = import.meta.resolve(
+    '@expo-google-fonts/source-sans-3/700Bold/SourceSans3_700Bold.ttf',
+  );
+  const font = fontkit.create(readFileSync(fileURLToPath(file)));
+  if ('fonts' in font) throw new Error('The font is a collection.');
+  return font;
+};
+
+let read: fontkit.Font | undefined;
+/** Read with the first text. */
+const fontOf = () => (read ??= readFont());
+
+export const drawingSvg = (shapes: readonly Shape[], size: Size): string => {
+  const { width, height } = size;
+  const paths = shapes.map((shape) =>
+    shape.kind === 'text' ? textPaths(shape, size) : linePaths(pathOf(shape, size), size),
+  );
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" ` +
+    `viewBox="0 0 ${width} ${height}" fill="none" stroke-linecap="round" stroke-linejoin="round">` +
+    `${paths.join('')}</svg>`
+  );
+};
+
+const linePaths = (d: string, size: Size): string => {
+  const { stroke, outline } = strokesOf(size);
+  return (
+    `<path d="${d}" stroke="${DRAWING_OUTLINE}" stroke-width="${outline}"/>` +
+    `<path d="${d}" stroke="${DRAWING_COLOR}" stroke-width="${stroke}"/>`
+  );
+};
+
+const textPaths = (shape: TextShape, size: Size): string => {
+  const place = placeOfText(shape, size);
+  const { d, width, unitsPerEm } = glyphsOf(shape.text);
+  // Some texts are wider than placeOfText expects.
+  const scale = Math.min(place.fontSize / unitsPerEm, (size.width * 0.96) / Math.max(1, width));
+  const half = (width * scale) / 2;
+  const x = Math.min(size.width - half, Math.max(half, place.x)) - half;
+  const outline = (place.fontSize * 0.22) / scale;
+  return (
+    `<g transform="translate(${x} ${place.y}) scale(${scale} ${-scale})">` +
+    `<path d="${d}" stroke="${DRAWING_OUTLINE}" stroke-width="${outline}"/>` +
+    `<path d="${d}" fill="${DRAWING_COLOR}"/></g>`
+  );
+};
+
+/** In the units of the font. A character that the font lacks is an empty box. */
+const glyphsOf = (text: string) => {
+  const font = fontOf();
+  const { glyphs, positions } = font.layout(text);
+  let width = 0;
+  let d = '';
+  for (const [at, glyph] of glyphs.entries()) {
+    const { xAdvance, xOffset, yOffset } = positions[at] as fontkit.GlyphPosition;
+    d += glyph.path.translate(width + xOffset, yOffset).toSVG();
+    width += xAdvance;
+  }
+  return { d, width, unitsPerEm: font.unitsPerEm };
+};

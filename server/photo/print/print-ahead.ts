@@ -1,0 +1,44 @@
+/**
+ * Makes the print size of new photos in the background, so that the first PDF finds it (print-photo.ts).
+ * What is not made, because the process ended or too many photos came at once, the first PDF makes.
+ */
+import type { Files } from '#server/core/files/files.ts';
+import { type Polling, startPolling } from '#server/core/jobs/polling.ts';
+import { makePrintPhoto, type PrintedPhoto } from './print-photo.ts';
+
+/** Some 100 bytes each. */
+const MOST_WAITING = 10_000;
+
+/** The photos that this process stored and has not yet made the print size of; undefined without a job. */
+let waiting: PrintedPhoto[] | undefined;
+
+/** Does nothing unless the job is running. */
+export const noteStoredPhoto = ({ accountId, sha256 }: PrintedPhoto): void => {
+  if (waiting && waiting.length < MOST_WAITING) waiting.push({ accountId, sha256 });
+};
+
+type Making = {
+  services: { files: Files };
+  log: { warn(facts: object, message: string): void };
+};
+
+/** One photo at a time, which takes some 50 ms of a processor; saves and uploads do not wait for it. */
+export const startPrintSizes = (
+  { services: { files }, log }: Making,
+  { pause = 2000 }: { pause?: number } = {},
+): Polling => {
+  waiting = [];
+  const warn = (error: unknown) => log.warn({ err: error }, 'a photo for PDFs was not made');
+  const makeAll = async (isStopped: () => boolean): Promise<void> => {
+    for (let photo = waiting?.shift(); photo && !isStopped(); photo = waiting?.shift()) {
+      await makePrintPhoto(files, photo).catch(warn);
+    }
+  };
+  const polling = startPolling(makeAll, { delay: pause, pause, onError: warn });
+  return {
+    stop: async () => {
+      await polling.stop();
+      waiting = undefined;
+    },
+  };
+};

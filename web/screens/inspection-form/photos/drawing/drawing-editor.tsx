@@ -1,0 +1,138 @@
+import { ArrowUpRight, Circle, Trash2, Type, Undo2 } from 'lucide-react';
+import { type ReactNode, useEffect, useReducer, useRef, useState } from 'react';
+import { LONGEST_LABEL, MOST_SHAPES, type Shape } from '#domain/photo-shape.ts';
+import { Button, buttonLook } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/input.tsx';
+import { finishedShapes, openDrawing, reduceDrawing, type Tool } from './drawing-state.ts';
+import { DrawingSurface } from './drawing-surface.tsx';
+
+const tools: readonly { tool: Tool; label: string; icon: ReactNode }[] = [
+  { tool: 'arrow', label: 'Arrow', icon: <ArrowUpRight aria-hidden="true" /> },
+  { tool: 'circle', label: 'Circle', icon: <Circle aria-hidden="true" /> },
+  { tool: 'text', label: 'Text', icon: <Type aria-hidden="true" /> },
+];
+
+const nameOf = (shape: Shape, index: number): string =>
+  shape.kind === 'text'
+    ? `${index + 1} “${shape.text.trim() || 'Text'}”`
+    : `${index + 1} ${shape.kind === 'arrow' ? 'Arrow' : 'Circle'}`;
+
+/** Draws arrows, circles and texts on a photo, by finger, pen, mouse or keys. */
+export function DrawingEditor({
+  url,
+  small,
+  alt,
+  shapes: before,
+  onDone,
+  onCancel,
+}: {
+  url: string;
+  small: string | undefined;
+  alt: string;
+  shapes: readonly Shape[];
+  onDone: (shapes: readonly Shape[]) => void;
+  onCancel: () => void;
+}) {
+  const [tool, setTool] = useState<Tool>('arrow');
+  const [state, change] = useReducer(reduceDrawing, before, openDrawing);
+  const { shapes, selected, past } = state;
+  const chosen = selected === null ? undefined : shapes[selected];
+  const isFull = shapes.length >= MOST_SHAPES;
+  return (
+    <div className="flex flex-col gap-3">
+      <div role="toolbar" aria-label="Drawing" className="flex flex-wrap items-center gap-2">
+        {tools.map(({ tool: one, label, icon }) => (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={tool === one}
+            onClick={() => setTool(one)}
+            className={buttonLook(tool === one ? 'primary' : 'secondary', 'min-h-11 max-sm:px-3')}
+          >
+            {icon}
+            {label}
+          </button>
+        ))}
+        <Button
+          className="min-h-11 max-sm:px-3"
+          icon={<Undo2 aria-hidden="true" />}
+          disabled={past.length === 0}
+          onClick={() => change({ type: 'undo' })}
+        >
+          Undo
+        </Button>
+        <Button
+          className="min-h-11 max-sm:px-3"
+          icon={<Trash2 aria-hidden="true" />}
+          disabled={!chosen}
+          onClick={() => change({ type: 'delete' })}
+        >
+          Delete
+        </Button>
+      </div>
+      <DrawingSurface
+        photo={{ url, small, alt }}
+        tool={tool}
+        shapes={shapes}
+        selected={selected}
+        onChange={change}
+      />
+      {chosen?.kind === 'text' && (
+        <TextOfShape
+          key={selected}
+          text={chosen.text}
+          onText={(text) => change({ type: 'text', text })}
+        />
+      )}
+      <p role="status" className="text-sm text-muted">
+        {isFull
+          ? `A photo may have ${MOST_SHAPES} shapes. Please delete one to draw another.`
+          : 'Drag on the photo to draw, or tap it. With a keyboard: Enter draws, the arrow keys move, with Shift they resize.'}
+      </p>
+      {shapes.length > 0 && (
+        <ul aria-label="Shapes" className="flex flex-wrap gap-2">
+          {shapes.map((shape, index) => (
+            <li key={index} className="max-w-full">
+              <button
+                type="button"
+                aria-pressed={index === selected}
+                onClick={() => change({ type: 'select', index })}
+                className={cx(
+                  'min-h-11 max-w-full truncate rounded-full border px-3 text-sm',
+                  index === selected ? 'border-brand text-brand' : 'border-edge text-muted',
+                )}
+              >
+                {nameOf(shape, index)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="flex justify-end gap-2 border-t border-line pt-3">
+        <Button className="min-h-11" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button
+          className="min-h-11"
+          variant="primary"
+          onClick={() => onDone(finishedShapes(state))}
+        >
+          Done
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Its text is typed at once, without another tap. */
+function TextOfShape({ text, onText }: { text: string; onText: (text: string) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  return (
+    <Field label="Text on the photo">
+      <TextInput ref={input} maxLength={LONGEST_LABEL} value={text} onValue={onText} />
+    </Field>
+  );
+}

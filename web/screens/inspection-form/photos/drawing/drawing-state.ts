@@ -1,0 +1,125 @@
+/** The drawing on one photo while it is edited: its shapes, which one is selected, and earlier states. */
+import { LONGEST_LABEL, MOST_SHAPES, type Shape, toCoordinate } from '#domain/photo-shape.ts';
+
+export type DrawingState = {
+  shapes: readonly Shape[];
+  /** The index of the shape that keys and buttons change. */
+  selected: number | null;
+  past: readonly (readonly Shape[])[];
+  /** Whether the last change was of a text: a whole text is undone at once. */
+  isTyping: boolean;
+};
+
+export type DrawingAction =
+  | { type: 'add'; shape: Shape }
+  | { type: 'select'; index: number }
+  | { type: 'text'; text: string }
+  /** Moves the selected shape, by parts of the width and height of the photo. */
+  | { type: 'move'; x: number; y: number }
+  /** Moves only the end of an arrow or a circle. */
+  | { type: 'resize'; x: number; y: number }
+  | { type: 'delete' }
+  | { type: 'undo' };
+
+export const openDrawing = (shapes: readonly Shape[]): DrawingState => ({
+  shapes,
+  selected: null,
+  past: [],
+  isTyping: false,
+});
+
+export const reduceDrawing = (state: DrawingState, action: DrawingAction): DrawingState => {
+  const { shapes, selected, past } = state;
+  switch (action.type) {
+    case 'add':
+      if (shapes.length >= MOST_SHAPES) return state;
+      return { ...changed(state, [...shapes, action.shape]), selected: shapes.length };
+    case 'select':
+      return { ...state, selected: action.index, isTyping: false };
+    case 'text': {
+      const next = changeSelected(state, (shape) =>
+        shape.kind === 'text' ? { ...shape, text: shortened(action.text) } : shape,
+      );
+      return { ...next, past: state.isTyping ? past : next.past, isTyping: true };
+    }
+    case 'move':
+      return changeSelected(state, (shape) => moved(shape, action));
+    case 'resize':
+      return changeSelected(state, (shape) => resized(shape, action));
+    case 'delete':
+      if (selected === null) return state;
+      return { ...changed(state, shapes.toSpliced(selected, 1)), selected: null };
+    case 'undo': {
+      const before = past.at(-1);
+      if (!before) return state;
+      return { shapes: before, past: past.slice(0, -1), selected: null, isTyping: false };
+    }
+  }
+};
+
+/** The shapes to store: texts that were left empty are none. */
+export const finishedShapes = ({ shapes }: DrawingState): Shape[] =>
+  shapes.flatMap((shape): Shape[] => {
+    if (shape.kind !== 'text') return [shape];
+    const text = shape.text.trim();
+    return text === '' ? [] : [{ ...shape, text }];
+  });
+
+const changed = (state: DrawingState, shapes: readonly Shape[]): DrawingState => ({
+  ...state,
+  shapes,
+  past: [...state.past, state.shapes],
+  isTyping: false,
+});
+
+const changeSelected = (state: DrawingState, to: (shape: Shape) => Shape): DrawingState => {
+  const shape = state.selected === null ? undefined : state.shapes[state.selected];
+  if (!shape || state.selected === null) return state;
+  return changed(state, state.shapes.with(state.selected, to(shape)));
+};
+
+/** Whole characters, so that an emoji is not cut in two. */
+const shortened = (text: string): string =>
+  [...text].reduce((all, one) => ((all + one).length <= LONGEST_LABEL ? all + one : all), '');
+
+type By = { x: number; y: number };
+
+const moved = (shape: Shape, by: By): Shape => {
+  const start = { x: toCoordinate(shape.x + by.x), y: toCoordinate(shape.y + by.y) };
+  if (shape.kind === 'text') return { ...shape, ...start };
+  // At the edge of the photo it stops with its size.
+  const step = { x: start.x - shape.x, y: start.y - shape.y };
+  const end = { x: shape.toX + step.x, y: shape.toY + step.y };
+  if (end.x < 0 || end.x > 1 || end.y < 0 || end.y > 1) return shape;
+  return { ...shape, ...start, toX: toCoordinate(end.x), toY: toCoordinate(end.y) };
+};
+
+const resized = (shape: Shape, by: By): Shape =>
+  shape.kind === 'text'
+    ? shape
+    : { ...shape, toX: toCoordinate(shape.toX + by.x), toY: toCoordinate(shape.toY + by.y) };
+
+export type Tool = Shape['kind'];
+type Point = { x: number; y: number };
+
+/** Shorter than this part of the photo, a drag is a tap. */
+const TAP = 0.02;
+
+/** The shape that a drag draws; a tap draws one of a usual size there. */
+export const shapeOf = (tool: Tool, from: Point, to: Point): Shape => {
+  const [x, y] = [toCoordinate(from.x), toCoordinate(from.y)];
+  if (tool === 'text') return { kind: 'text', x, y, text: '' };
+  const isTap = Math.abs(to.x - from.x) < TAP && Math.abs(to.y - from.y) < TAP;
+  if (!isTap) return { kind: tool, x, y, toX: toCoordinate(to.x), toY: toCoordinate(to.y) };
+  if (tool === 'arrow') {
+    const start = { x: toCoordinate(from.x - 0.15), y: toCoordinate(from.y - 0.15) };
+    return { kind: tool, ...start, toX: x, toY: y };
+  }
+  return {
+    kind: tool,
+    x: toCoordinate(from.x - 0.1),
+    y: toCoordinate(from.y - 0.1),
+    toX: toCoordinate(from.x + 0.1),
+    toY: toCoordinate(from.y + 0.1),
+  };
+};

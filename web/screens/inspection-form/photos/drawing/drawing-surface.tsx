@@ -1,0 +1,82 @@
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import type { Shape } from '#domain/photo-shape.ts';
+import DrawnPhoto from './drawn-photo.tsx';
+import { type DrawingAction, shapeOf, type Tool } from './drawing-state.ts';
+
+type Point = { x: number; y: number };
+
+/** A part of the photo's width or height. */
+const STEP = 0.02;
+const steps: Record<string, Point> = {
+  ArrowLeft: { x: -STEP, y: 0 },
+  ArrowRight: { x: STEP, y: 0 },
+  ArrowUp: { x: 0, y: -STEP },
+  ArrowDown: { x: 0, y: STEP },
+};
+const middle: Point = { x: 0.5, y: 0.5 };
+
+/** The photo that is drawn on. Keys do what a drag does: Enter draws in the middle. */
+export function DrawingSurface({
+  photo,
+  tool,
+  shapes,
+  selected,
+  onChange,
+}: {
+  photo: { url: string; small: string | undefined; alt: string };
+  tool: Tool;
+  shapes: readonly Shape[];
+  selected: number | null;
+  onChange: (action: DrawingAction) => void;
+}) {
+  const surface = useRef<HTMLDivElement>(null);
+  const [drag, setDrag] = useState<{ from: Point; to: Point } | null>(null);
+  const drawn = drag && shapeOf(tool, drag.from, drag.to);
+
+  const pointOf = ({ clientX, clientY }: PointerEvent): Point => {
+    const box = surface.current?.getBoundingClientRect() ?? new DOMRect();
+    return { x: (clientX - box.left) / box.width, y: (clientY - box.top) / box.height };
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    if (step) onChange({ type: event.shiftKey ? 'resize' : 'move', ...step });
+    else if (event.key === 'Enter' || event.key === ' ') {
+      onChange({ type: 'add', shape: shapeOf(tool, middle, middle) });
+    } else if (event.key === 'Delete' || event.key === 'Backspace') onChange({ type: 'delete' });
+    else if (event.key === 'z' && (event.ctrlKey || event.metaKey)) onChange({ type: 'undo' });
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <div
+      ref={surface}
+      tabIndex={0}
+      role="application"
+      aria-label="Photo to draw on: Enter draws in the middle, the arrow keys move a shape, with Shift they resize it, Delete deletes it"
+      onKeyDown={onKeyDown}
+      onPointerDown={(event) => {
+        if (!event.isPrimary || event.button !== 0) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        setDrag({ from: pointOf(event), to: pointOf(event) });
+      }}
+      onPointerMove={(event) => drag && setDrag({ ...drag, to: pointOf(event) })}
+      onPointerUp={(event) => {
+        if (!drag) return;
+        setDrag(null);
+        onChange({ type: 'add', shape: shapeOf(tool, drag.from, pointOf(event)) });
+      }}
+      onPointerCancel={() => setDrag(null)}
+      className="mx-auto w-fit cursor-crosshair touch-none rounded-control select-none"
+    >
+      <DrawnPhoto
+        url={photo.url}
+        small={photo.small}
+        alt={photo.alt}
+        shapes={drawn ? [...shapes, drawn] : shapes}
+        selected={drawn ? shapes.length : selected}
+        className="max-h-[48dvh] min-h-40 w-auto max-w-full rounded-control object-contain"
+      />
+    </div>
+  );
+}

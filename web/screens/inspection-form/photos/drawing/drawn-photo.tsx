@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import type { Size } from '#domain/photo-drawing.ts';
+import type { Shape } from '#domain/photo-shape.ts';
+import { cx } from '#web/ui/cx.ts';
+import { DrawingLayer } from './drawing-layer.tsx';
+
+/** A photo with what is drawn on it. Where `url` cannot be loaded, as offline, `small` is shown. */
+export default function DrawnPhoto({
+  url,
+  small,
+  alt,
+  shapes,
+  isCropped = false,
+  className,
+  onSize,
+  selected = null,
+}: {
+  url: string;
+  small?: string | undefined;
+  alt: string;
+  shapes: readonly Shape[];
+  isCropped?: boolean;
+  className: string;
+  onSize?: (size: Size) => void;
+  selected?: number | null;
+}) {
+  const [failed, setFailed] = useState<string>();
+  const [size, setSize] = useState<Size>();
+  return (
+    <span className={cx('relative block', !isCropped && 'mx-auto w-fit')}>
+      <img
+        src={failed === url && small ? small : url}
+        alt={alt}
+        draggable={false}
+        onError={() => setFailed(url)}
+        onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
+          setSize({ width, height });
+          onSize?.({ width, height });
+        }}
+        className={className}
+      />
+      {size && (
+        <DrawingLayer
+          shapes={shapes}
+          size={size}
+          isCropped={isCropped}
+          weight={isCropped ? 2.5 : 1}
+          selected={selected}
+        />
+      )}
+    </span>
+  );
+}

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { categoryIds } from '#domain/category.ts';
 import { inspectionStatuses } from '#domain/inspection.ts';
 import { areaStatuses, marks } from '#domain/mark.ts';
-import { LONGEST_LABEL, MOST_SHAPES, toCoordinate } from '#domain/photo-shape.ts';
 import { ratings } from '#domain/rank.ts';
 import { reportStatuses } from '#domain/report.ts';
 import { drawingPattern, LONGEST_DRAWING } from '#domain/signature.ts';
@@ -18,6 +17,7 @@ import {
   Sha256,
   text,
 } from './common.ts';
+import { Drawing, SentDrawing } from './drawing.ts';
 
 export const CategoryId = z.enum(categoryIds, { error: 'must be one of the 15 category ids' });
 export const Mark = z.enum(marks, { error: `must be one of: ${marks.join(', ')}` });
@@ -190,39 +190,6 @@ const SentMark = z
   })
   .transform((mark) => mark || ('NA' as const));
 
-const Coordinate = z
-  .number({ error: 'must be a number from 0 to 1' })
-  .min(0, { error: 'must be a number from 0 to 1' })
-  .max(1, { error: 'must be a number from 0 to 1' })
-  .transform(toCoordinate);
-
-const Line = { x: Coordinate, y: Coordinate, toX: Coordinate, toY: Coordinate };
-
-/** An arrow, a circle or a text on a photo; coordinates are parts of its width and height. */
-const SentShape = z.discriminatedUnion(
-  'kind',
-  [
-    z.object({ kind: z.literal('arrow'), ...Line }),
-    z.object({ kind: z.literal('circle'), ...Line }),
-    z.object({
-      kind: z.literal('text'),
-      x: Coordinate,
-      y: Coordinate,
-      text: requiredText(LONGEST_LABEL, 'is required: please enter the text'),
-    }),
-  ],
-  { error: 'must be an arrow, a circle or a text' },
-);
-
-/** What is drawn on the photo at that index of the category, counting new photos too. */
-const SentDrawing = z.object({
-  picture: z.int().min(0).max(400),
-  shapes: z
-    .array(SentShape)
-    .min(1)
-    .max(MOST_SHAPES, { error: `may not be more than ${MOST_SHAPES} on one photo` }),
-});
-
 export const SentCategory = z.object({
   id: CategoryId,
   status: SentMark,
@@ -256,25 +223,6 @@ export const ChangedInspection = {
   formData: SiteChange,
   evaluations: SentEvaluations.optional(),
 };
-
-const Shape = z.union([
-  z.object({
-    kind: z.enum(['arrow', 'circle']),
-    x: z.number(),
-    y: z.number(),
-    toX: z.number(),
-    toY: z.number(),
-  }),
-  z.object({ kind: z.literal('text'), x: z.number(), y: z.number(), text: z.string() }),
-]);
-
-/** The photo at that index of the category without its drawing, and what is drawn on it. */
-const Drawing = z.object({
-  picture: z.int(),
-  original: z.string(),
-  originalThumbnail: z.string(),
-  shapes: z.array(Shape),
-});
 
 export const CategoryEntry = z.object({
   id: CategoryId,

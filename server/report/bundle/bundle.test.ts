@@ -1,3 +1,4 @@
+// Long because every step of making a file is tested with the same reports and the real renderer.
 /** All reports of a school year as one file, with the real renderer. */
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';

@@ -56,10 +56,7 @@ test.for([
   ['inspection-form', '/new-inspection', true],
   ['facilities', '/facilities', true],
 ] as const)('%s', async ([screen, path, isSignedIn]) => {
-  // Super users have a different dashboard; these files, among them an icon, are only for that.
-  const ofSuper = /for-super|subscription-counts|calendar-x-2/;
-  const needed = filesOf(screen).filter((file) => !ofSuper.test(file));
-  await expectFetched(path, isSignedIn, needed);
+  await expectFetched(path, isSignedIn, filesOf(screen));
 });
 
 test('An inspection that is opened again downloads no more than a new one', async () => {

@@ -28,19 +28,25 @@ const framing = ['layout/frame.tsx', 'shared/upload-indicator.tsx', 'layout/fiel
 
 /** What a screen loads dynamically without interaction. */
 const alsoFetched: Record<string, readonly string[]> = {
-  dashboard: [
-    'screens/dashboard/overview.tsx',
-    'screens/dashboard/planned.tsx',
-    'screens/dashboard/for-super.tsx',
-  ],
+  dashboard: ['screens/dashboard/overview.tsx', 'screens/dashboard/planned.tsx'],
+  'super-dashboard': ['screens/dashboard/for-super.tsx'],
   inspections: ['pwa/device-notes.tsx'],
 };
+
+/** What another role sees at a screen's address, by the folder of the screen. */
+const otherRoles: Record<string, string> = { 'super-dashboard': 'dashboard' };
 
 /** Every screen of the route table, and whether it is shown inside the page frame. */
 async function screensRouted(): Promise<Map<string, boolean>> {
   const table = await readFile(path.join(root, 'web', 'routes.tsx'), 'utf8');
   const rows = table.matchAll(/'(public|login)',\s*\(\) => import\('\.\/screens\/([^/]+)\//g);
-  return new Map([...rows].map(([, access, screen]) => [screen ?? '', access === 'login']));
+  const screens = new Map(
+    [...rows].map(([, access, screen]) => [screen ?? '', access === 'login']),
+  );
+  for (const [name, screen] of Object.entries(otherRoles)) {
+    screens.set(name, screens.get(screen) ?? false);
+  }
+  return screens;
 }
 
 /** The files that contain these modules, and their static imports. */
@@ -89,7 +95,7 @@ export async function weighScreens(): Promise<Weighed> {
   const weigh = async ([screen, isFramed]: [string, boolean]): Promise<Weight> => {
     const modules = [
       ...(isFramed ? framing : []),
-      `screens/${screen}/index.tsx`,
+      `screens/${otherRoles[screen] ?? screen}/index.tsx`,
       ...(alsoFetched[screen] ?? []),
     ];
     const files = [

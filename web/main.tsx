@@ -3,7 +3,6 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { readSession } from './api/session/session.ts';
 import { App } from './layout/app.tsx';
-import { restoreScrollPositions } from './layout/navigation/scroll-position.ts';
 import { loginRoute } from './routes.tsx';
 import { guardBackButton } from './shared/leave-guard.ts';
 
@@ -11,7 +10,6 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 guardBackButton();
-restoreScrollPositions();
 
 const app = (
   <StrictMode>

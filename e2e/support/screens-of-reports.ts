@@ -23,7 +23,9 @@ const dialogWith = (text: string) => (page: Page) =>
 /** The server sends this page itself, so it is always loaded. */
 const openCheck = async (page: Page, path: string): Promise<void> => {
   await page.goto(path);
-  await page.getByRole('heading', { level: 1, name: /Check a report|Verificar un informe/ }).waitFor();
+  await page
+    .getByRole('heading', { level: 1, name: /Check a report|Verificar un informe/ })
+    .waitFor();
 };
 
 /** The page of the district, with all reports on it. */

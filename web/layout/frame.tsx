@@ -13,12 +13,15 @@ import { Brand } from './brand.tsx';
 import { navigateWhenReady } from './navigation/navigate-when-ready.ts';
 import { prefetchLinks } from './navigation/prefetch-links.ts';
 import { isFramed, prefetchScreen } from './navigation/prefetch-screen.ts';
+import { restoreScrollPositions } from './navigation/scroll-position.ts';
 import { QuestionRegion } from './questions/question-region.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { useFocusOnNavigation } from './navigation/use-focus-on-navigation.ts';
 import { WelcomeMenu } from './welcome.tsx';
 import { loadable } from '#web/ui/loadable.tsx';
+
+restoreScrollPositions();
 
 const Drawer = loadable(() => import('./drawer.tsx'));
 // Loaded when idle, after the screen itself: they only send drafts and show notices.

@@ -127,7 +127,7 @@ function School({
                   {formats.day(date)}
                   <span className="sr-only">{district.reportOf(name)}</span>
                 </a>{' '}
-                {!isFrozen(status) && <strong className="sm:ml-1">{form.draft}</strong>}
+                {!isFrozen(status) && <strong>{form.draft}</strong>}
               </th>
               <td className={cell}>{rating ? ranks[rating] : result.noRating}</td>
               <td className={`${cell} text-right figures`}>{formats.percent(score)}</td>

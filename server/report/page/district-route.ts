@@ -42,7 +42,9 @@ export const districtPageRoutes: FastifyPluginAsync<{ services: Services }> = as
     }
     const { key, status, message, details } = page;
     if (details.seconds !== undefined) reply.header('retry-after', details.seconds);
-    return reply.code(status).send(await pageWithoutReport(language, sentenceIn(language, key, message)));
+    return reply
+      .code(status)
+      .send(await pageWithoutReport(language, sentenceIn(language, key, message)));
   });
 };
 

@@ -17,12 +17,15 @@ const LONGEST_WAIT = 5000;
 /** Events that show that the user scrolls or works, after which the page must not move any more. */
 const actions = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
+let isRestoring = false;
+
 /**
- * Call it once, before the first render. Without the Navigation API the browser's own behaviour
- * remains.
+ * Called by everything after login before it is rendered; the first call counts. Without the Navigation API
+ * the browser's own behaviour remains.
  */
 export function restoreScrollPositions(): void {
-  if (entryKey() === undefined) return;
+  if (isRestoring || entryKey() === undefined) return;
+  isRestoring = true;
   history.scrollRestoration = 'manual';
   const positions = readPositions();
   let stopRestoring: (() => void) | undefined;

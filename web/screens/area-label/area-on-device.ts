@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import type { LabelledArea } from '#contract/school.ts';
 import { hasAreaCode } from '#domain/area-code.ts';
 import { findStoredResponse } from '#web/api/cache/stored-responses.ts';
-import { draftStore } from '#web/device/draft-store.ts';
 import type { StoredDraft } from '#web/device/records.ts';
 
 export type AreaOnDevice = {
@@ -29,9 +28,7 @@ export function useAreaOnDevice(code: string, owner: string): AreaOnDevice | und
 
 /** Finds nothing where the device stores nothing. */
 export async function findOnDevice(code: string, owner: string): Promise<AreaOnDevice> {
-  const drafts = await draftStore()
-    .listDrafts(owner)
-    .catch((): StoredDraft[] => []);
+  const drafts = await draftsOf(owner).catch((): StoredDraft[] => []);
   const open = drafts.filter(({ state, draft }) => state === 'open' && draft.inspectionId === null);
   const inDrafts = open.flatMap(({ draft: { site, evaluations, newAreas } }) => {
     const listed = evaluations.map(({ area, label }) => ({ id: area, name: label }));
@@ -44,6 +41,11 @@ export async function findOnDevice(code: string, owner: string): Promise<AreaOnD
     area: joined(inDrafts.length > 0 ? inDrafts : await inStoredSchools(code)),
     drafts: open.map(({ id, draft }) => ({ id, schoolId: draft.site.schoolId })),
   };
+}
+
+async function draftsOf(owner: string): Promise<StoredDraft[]> {
+  const { draftStore } = await import('#web/device/draft-store.ts');
+  return draftStore().listDrafts(owner);
 }
 
 async function inStoredSchools(code: string): Promise<LabelledArea[]> {

@@ -104,7 +104,7 @@ export default function InspectionDetailsScreen() {
             {isFrozen && mayReopen && (
               <Button
                 variant="primary"
-                className="sm:order-last"
+                className="sm:order-2"
                 aria-haspopup="dialog"
                 icon={<LockOpen aria-hidden="true" />}
                 onClick={() => setIsReopening(true)}
@@ -116,7 +116,7 @@ export default function InspectionDetailsScreen() {
               <ButtonLink
                 to={editAddress}
                 variant="primary"
-                className="sm:order-last"
+                className="sm:order-2"
                 icon={<Pencil aria-hidden="true" />}
               >
                 Edit

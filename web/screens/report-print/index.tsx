@@ -8,12 +8,15 @@ import { prefetchCall } from '#web/api/cache/call-client.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useSession } from '#web/api/session/use-session.ts';
 import type { ScreenAddress } from '#web/layout/navigation/screen-address.ts';
+import { restoreScrollPositions } from '#web/layout/navigation/scroll-position.ts';
 import { Button, buttonLook } from '#web/ui/button.tsx';
 import { EmptyState, FailedState, SkeletonLines } from '#web/ui/states.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { ReportPage, titleOf, WithoutReport } from './report-page.tsx';
 import { WayBack } from './way-back.tsx';
+
+restoreScrollPositions();
 
 export default function ReportPrint() {
   const { id } = useParams<{ id: string }>();

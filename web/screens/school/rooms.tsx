@@ -7,6 +7,7 @@ import { useCan } from '#web/api/session/use-session.ts';
 import { areaAnchor } from '#web/shared/area-anchor.ts';
 import { LabelsMenu } from '#web/shared/labels-menu.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { EmptyState, FailedState, SkeletonLines } from '#web/ui/states.tsx';
 import { byFacility } from './by-facility.ts';
 
@@ -40,15 +41,17 @@ function useArrivalAtArea(): void {
   }, []);
 }
 
-/** Marks the area of the fragment. */
-const placeProps = (id: string) => ({
+/** An area or a facility, which is marked if the address ends with it. */
+const placeProps = (id: string, look?: string) => ({
   id: areaAnchor(id),
   tabIndex: -1,
-  ...(location.hash === `#${areaAnchor(id)}` && { 'data-named': true }),
+  className: cx(
+    'wrap-anywhere',
+    look,
+    location.hash === `#${areaAnchor(id)}` &&
+      '-mx-2 rounded-control bg-brand-soft px-2 py-1 font-medium text-ink',
+  ),
 });
-
-const namedLook =
-  'wrap-anywhere data-named:-mx-2 data-named:rounded-control data-named:bg-brand-soft data-named:px-2 data-named:py-1 data-named:font-medium data-named:text-ink';
 
 function Groups({ places }: { places: readonly EvaluablePlace[] }) {
   useArrivalAtArea();
@@ -65,13 +68,13 @@ function Groups({ places }: { places: readonly EvaluablePlace[] }) {
     <ul className="grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
       {byFacility(places).map(({ id, name, areas }) => (
         <li key={id} className="min-w-0">
-          <h3 {...(id !== '' && placeProps(id))} className={`font-medium ${namedLook}`}>
+          <h3 {...(id === '' ? { className: 'font-medium' } : placeProps(id, 'font-medium'))}>
             {name}{' '}
             <span className="text-sm font-normal text-muted">{plural(areas.length, 'area')}</span>
           </h3>
           <ul className="mt-1 flex flex-col gap-0.5 text-sm text-muted">
             {areas.map((area) => (
-              <li key={area.id} {...placeProps(area.id)} className={namedLook}>
+              <li key={area.id} {...placeProps(area.id)}>
                 {area.name}
               </li>
             ))}

@@ -36,7 +36,7 @@ export function CollapsedFilters({
         {isFiltered && (
           <span
             aria-hidden="true"
-            className="absolute top-1.5 right-1.5 size-2 rounded-full bg-brand"
+            className="absolute top-2 right-2 size-2.5 rounded-full bg-brand"
           />
         )}
       </Button>

@@ -18,7 +18,7 @@ const columns: readonly Column<ActivityEntry>[] = [
   {
     label: 'Who',
     prose: true,
-    className: 'sm:min-w-64',
+    className: 'sm:min-w-48',
     cell: ({ actor }) => (
       <>
         {actor.name}

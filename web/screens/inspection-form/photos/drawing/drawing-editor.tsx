@@ -1,4 +1,4 @@
-import { ArrowUpRight, Circle, Trash2, Type, Undo2 } from 'lucide-react';
+import { ArrowUpRight, Circle, Trash2, Type, Undo } from 'lucide-react';
 import { type ReactNode, useEffect, useReducer, useRef, useState } from 'react';
 import { LONGEST_LABEL, MOST_SHAPES, type Shape } from '#domain/photo-shape.ts';
 import { Button, buttonLook } from '#web/ui/button.tsx';
@@ -57,7 +57,7 @@ export function DrawingEditor({
         ))}
         <Button
           className="min-h-11 max-sm:px-3"
-          icon={<Undo2 aria-hidden="true" />}
+          icon={<Undo aria-hidden="true" />}
           disabled={past.length === 0}
           onClick={() => change({ type: 'undo' })}
         >

@@ -4,7 +4,7 @@ import { idsOfAreaCode } from '#domain/area-code.ts';
 import type { Transaction } from '../core/db.ts';
 import { naturally } from '../core/sql/by-name.ts';
 
-export type Labelled = {
+type Labelled = {
   id: string;
   name: string;
   facilityName: string | null;

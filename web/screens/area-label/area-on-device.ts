@@ -27,7 +27,7 @@ export function useAreaOnDevice(code: string, owner: string): AreaOnDevice | und
 }
 
 /** Finds nothing where the device stores nothing. */
-export async function findOnDevice(code: string, owner: string): Promise<AreaOnDevice> {
+async function findOnDevice(code: string, owner: string): Promise<AreaOnDevice> {
   const drafts = await draftsOf(owner).catch((): StoredDraft[] => []);
   const open = drafts.filter(({ state, draft }) => state === 'open' && draft.inspectionId === null);
   const inDrafts = open.flatMap(({ draft: { site, evaluations, newAreas } }) => {

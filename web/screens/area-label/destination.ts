@@ -2,7 +2,7 @@
 import type { LabelledArea } from '#contract/school.ts';
 import type { AreaOnDevice } from './area-on-device.ts';
 
-export type Destination =
+type Destination =
   | { at: 'looking' | 'unknown' | 'unreachable' }
   | { at: 'deleted'; area: LabelledArea }
   /** The draft of an inspection under way. */

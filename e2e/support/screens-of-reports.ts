@@ -2,20 +2,19 @@
 import type { Page } from 'playwright-core';
 import { mayacamasReport } from './mayacamas.ts';
 import { bearerOf } from './people.ts';
-import { opening, type Screen, waitUntilLoaded } from './screen.ts';
+import { calm, follow, opening, type Screen, waitUntilLoaded } from './screen.ts';
 import { mayacamasVersion } from './versions.ts';
 
 const as = 'alice';
 
 /** The details of the published evaluation, with this in the address. */
-const detailsWith =
-  (more: string, isShown: (page: Page) => Promise<unknown>) =>
-  async (page: Page): Promise<void> => {
+const detailsWith = (more: string, isShown: (page: Page) => Promise<unknown>) =>
+  calm(async (page) => {
     const report = await mayacamasReport(page);
-    await page.goto(`/reports?report=${report}${more}`);
+    await follow(page, `/reports?report=${report}${more}`);
     await isShown(page);
     await waitUntilLoaded(page);
-  };
+  });
 
 const dialogWith = (text: string) => (page: Page) =>
   page.getByRole('dialog').getByText(text).first().waitFor();
@@ -94,6 +93,7 @@ export const screensOfReports: readonly Screen[] = [
   {
     name: 'versions',
     as,
+    // Loaded anew, because the report has changed meanwhile.
     open: async (page) => {
       await mayacamasVersion(page);
       await detailsWith('', (own) => own.getByRole('heading', { name: 'Versions' }).waitFor())(

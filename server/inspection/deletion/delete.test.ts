@@ -5,6 +5,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { type CallName, calls } from '#contract/calls.ts';
+import { areaCode } from '#domain/area-code.ts';
 import { purge } from '#server/purge/purge.ts';
 import { anImage } from '#server/photo/test/photos.ts';
 import { inSystem } from '#server/test/accounts.ts';
@@ -81,6 +82,7 @@ test('a deleted inspection is in no answer until it is restored', async () => {
     id: first.id,
     reportId: first.reportId,
     deficiencyId: found?.id as string,
+    code: areaCode(areas['Room 1'] as string),
     month: tenDaysAgo.slice(0, 7),
   };
   const before = await everyAnswer(chelsea, ids);

@@ -4,8 +4,8 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openPage, sizes } from './support/browser.ts';
 import { bearerOf, startSession } from './support/people.ts';
 import { openSharedProduct } from './support/product.ts';
-import { waitUntilLoaded } from './support/screen.ts';
-import { screensWithoutData } from './support/screens-without-data.ts';
+import { at, waitUntilLoaded } from './support/screen.ts';
+import { startNewcomersSession } from './support/screens-without-data.ts';
 
 const { server, browser } = await openSharedProduct();
 let page: Page;
@@ -86,9 +86,9 @@ describe('The dashboard', () => {
   });
 
   test('shows a new district three setup steps instead of four zeros', async () => {
-    const empty = screensWithoutData.find(({ name }) => name === 'dashboard-empty');
     const owner = await openPage(browser, server.url);
-    await empty?.open(owner);
+    await startNewcomersSession(owner);
+    await at('/dashboard', 'Dashboard Overview')(owner);
     const steps = owner.getByRole('heading', { level: 3 });
     await expect
       .poll(() => steps.allInnerTexts())

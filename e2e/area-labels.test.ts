@@ -66,7 +66,7 @@ test('Members who may not inspect see the area on the page of its school', async
   await chelsea.goto(labelOf(second));
   await chelsea.getByRole('heading', { level: 1, name: school }).waitFor();
   const area = chelsea.locator(`#area-${second.id}`);
-  await expect.poll(() => area.getAttribute('data-named')).toBe('true');
+  await expect.poll(() => area.getAttribute('aria-current')).toBe('location');
 });
 
 test('The labels of a deleted area and of none of the district say so', async () => {

@@ -58,7 +58,9 @@ test('Only an administrator has the District tab', async () => {
   await startSession(page, 'sam');
   await page.goto('/settings?tab=district');
   await page.getByRole('tab', { name: 'Account' }).waitFor();
-  await expect.poll(() => page.getByRole('tab').allInnerTexts()).toEqual(['Account', 'Billing']);
+  await expect
+    .poll(() => page.getByRole('tab').allInnerTexts())
+    .toEqual(['Account', 'Security', 'Billing']);
 });
 
 test('A second school with the same name is added only after confirming, and nothing entered is lost', async () => {

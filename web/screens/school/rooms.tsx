@@ -42,16 +42,16 @@ function useArrivalAtArea(): void {
 }
 
 /** An area or a facility, which is marked if the address ends with it. */
-const placeProps = (id: string, look?: string) => ({
-  id: areaAnchor(id),
-  tabIndex: -1,
-  className: cx(
-    'wrap-anywhere',
-    look,
-    location.hash === `#${areaAnchor(id)}` &&
-      '-mx-2 rounded-control bg-brand-soft px-2 py-1 font-medium text-ink',
-  ),
-});
+const placeProps = (id: string, look?: string) => {
+  const isNamed = location.hash === `#${areaAnchor(id)}`;
+  const marked = '-mx-2 rounded-control bg-brand-soft px-2 py-1 font-medium text-ink';
+  return {
+    id: areaAnchor(id),
+    tabIndex: -1,
+    'aria-current': isNamed ? ('location' as const) : undefined,
+    className: cx('wrap-anywhere', look, isNamed && marked),
+  };
+};
 
 function Groups({ places }: { places: readonly EvaluablePlace[] }) {
   useArrivalAtArea();

@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { callPaths } from './web/api/request/call-paths-plugin.ts';
-import { codeSplitting } from './web/chunks.ts';
+import { codeSplitting, preloaded } from './web/chunks.ts';
 import { contents } from './web/contents-plugin.ts';
 import { loginPage } from './web/login-page/plugin.ts';
 import { installable } from './web/pwa/plugin.ts';
@@ -33,7 +33,7 @@ export default defineConfig({
     // Every picture and font stays a file of its own: the page's policy allows no data: URLs.
     assetsInlineLimit: 0,
     // Browsers without modulepreload only fetch a little later.
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: preloaded },
     rolldownOptions: {
       // The landing page stands alone; it shares the font of the app.
       input: { index: 'web/index.html', landing: 'web/landing.html' },

@@ -1,6 +1,6 @@
 /**
- * The time from a click to the drawn screen, in a real browser, for every screen and for the choice of
- * a school in the form: `navigation.ts [ROUNDS [SLOWDOWN …]]`. A first visit is the first since the page
+ * The time from a click to the drawn screen, in a real browser, for every screen, the choice of a school
+ * in the form and the explanation of a score: `navigation.ts [ROUNDS [SLOWDOWN …]]`. A first visit is the first since the page
  * was loaded; the service worker is installed, as it is on every day but the first. Minimum and median
  * of the rounds, as fast as the machine is (1) and with a processor slowed four times (4).
  *
@@ -11,6 +11,7 @@
 import { loadavg } from 'node:os';
 import type { Page } from 'playwright-core';
 import { openBrowser, openPage, withServiceWorker } from '#e2e/support/browser.ts';
+import { mayacamasReport } from '#e2e/support/mayacamas.ts';
 import { signInByCall } from '#e2e/support/people.ts';
 import { startServer } from '#e2e/support/server.ts';
 import { ensureWebBuild } from '#scripts/web-build.mjs';
@@ -52,6 +53,16 @@ const ofMembers: readonly Visit[] = [
   ],
   ['sign up', '/login', 'a[href="/signup"]', /^\/signup$/, /^Create/],
 ].map(toVisit);
+/** From a report to the explanation of its score. */
+const explanation = (reportId: string): Visit =>
+  toVisit([
+    'explanation',
+    `/reports?report=${reportId}`,
+    'main button:has-text("Why this score?")',
+    /./,
+    /^Overall/,
+    PICKER,
+  ]);
 const ofSuper: readonly Visit[] = [
   ['subscriptions', '/settings', sidebar('/admin/subscriptions'), /^\/admin/, /^Subscription/],
 ].map(toVisit);
@@ -142,23 +153,25 @@ const [rounds = 5, ...asked] = process.argv.slice(2).map(Number);
 const rates = asked.length > 0 ? asked : [1, 4];
 const server = await startServer();
 const browser = await openBrowser();
-const results = new Map<string, Times>();
+const results: { name: string; rate: number; times: Times }[] = [];
 
 /** Measures what begins before the login (null), or what this person sees. */
-async function measureAll(person: 'alice' | 'sue' | null, visits: readonly Visit[]) {
+async function measureAll(person: 'alice' | 'sue' | null, listed: readonly Visit[]) {
   const page = await openPage(browser, server.url, withServiceWorker);
   await page.addInitScript(clock);
   if (person) {
     await signInByCall(page, person);
     await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
   }
+  const visits =
+    person === 'alice' ? [...listed, explanation(await mayacamasReport(page))] : listed;
   const slow = await page.context().newCDPSession(page);
   for (const rate of rates) {
     await slow.send('Emulation.setCPUThrottlingRate', { rate });
     for (const visit of visits) {
       const times: Times = { first: [], hovered: [], second: [], moved: [] };
       for (let round = 0; round < rounds; round += 1) await measure(page, visit, times);
-      results.set(`${visit.name} ${rate}`, times);
+      results.push({ name: visit.name, rate, times });
     }
   }
   await page.context().close();
@@ -183,8 +196,7 @@ for (const rate of rates) {
   console.log(
     `\n${`${rate} x slower`.padEnd(18)} min/median of: first, hovered, second visit; moved`,
   );
-  for (const { name } of [...ofMembers, ...ofSuper]) {
-    const times = results.get(`${name} ${rate}`) as Times;
+  for (const { name, times } of results.filter((one) => one.rate === rate)) {
     const cells = [times.first, times.hovered, times.second].map(figure);
     console.log(name.padEnd(18), cells.join(''), Math.max(...times.moved).toFixed(3));
   }

@@ -1,13 +1,13 @@
 /** The district's own settings. */
 import { z } from 'zod';
-import { ACCOUNT_NAME_LENGTH } from '#domain/account-name.ts';
+import { ACCOUNT_NAME_LENGTH, MAIL_SENDER_LENGTH } from '#domain/account-name.ts';
 import { LEAST_AUDIT_YEARS, MOST_AUDIT_YEARS } from '#domain/audit.ts';
 import { LEAST_DUE_DAYS, MOST_DUE_DAYS } from '#domain/deficiency.ts';
 import { isSlug, SLUG_SENTENCE } from '#domain/publication.ts';
 import { LEAST_INTERVAL_MONTHS, MOST_INTERVAL_MONTHS } from '#domain/schedule.ts';
 import { MOST_IDLE_HOURS, MOST_SESSION_DAYS } from '#domain/session.ts';
 import { isTimeZone } from '#domain/time-zone.ts';
-import { changedText, requiredText } from './common.ts';
+import { changedText, Day, requiredText } from './common.ts';
 
 const PublicReports = z.enum(['all', 'final'], { error: 'must be all or final' });
 
@@ -27,12 +27,16 @@ export const AccountDetails = z.object({
   deficiencyDueDays: z.int(),
   /** Months from the last inspection of a school until the next one is due. */
   inspectionIntervalMonths: z.int(),
+  /** Mails are from “<this> via Good Repair”; '' for Good Repair alone. */
+  mailSender: z.string(),
   /** For how many years the audit log is retained. */
   auditYears: z.int(),
   /** Hours without use after which a session ends. */
   sessionIdleHours: z.int(),
   /** Days after which a session ends even when it is used. */
   sessionDays: z.int(),
+  /** From this day on a second factor is required; null if it is not. */
+  factorRequiredFrom: Day.nullable(),
 });
 export type AccountDetails = z.infer<typeof AccountDetails>;
 
@@ -64,6 +68,8 @@ export const AccountForm = {
     .optional(),
   photosInPublic: z.boolean({ error: 'must be true or false' }).optional(),
   publicReports: PublicReports.optional(),
+  /** '' for Good Repair alone. */
+  mailSender: changedText(MAIL_SENDER_LENGTH),
   /** '' removes the page. */
   publicSlug: changedText(100)
     .transform((slug) => slug?.toLowerCase())
@@ -82,4 +88,5 @@ export const AccountForm = {
     .min(1, sessionDays)
     .max(MOST_SESSION_DAYS, sessionDays)
     .optional(),
+  factorRequiredFrom: Day.or(z.literal('')).nullable().optional(),
 };

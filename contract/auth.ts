@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { roles } from '#domain/role.ts';
 import { Id, requiredText } from './common.ts';
+import { FactorCode } from './factor.ts';
 
 export const Email = requiredText(254, 'Please enter your email address');
 
@@ -30,6 +31,13 @@ export const LoginAnswer = z.object({
   }),
 });
 export type LoginAnswer = z.infer<typeof LoginAnswer>;
+
+/** The second step of a sign-in. */
+export const SecondStep = z.object({
+  challenge: z.string({ error: 'is required' }).min(1, { error: 'is required' }).max(200),
+  code: FactorCode,
+  session: Login.shape.session,
+});
 
 /**
  * The refresh token as API clients send it. Browsers omit it: theirs is in the cookie

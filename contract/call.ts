@@ -18,11 +18,14 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** The act that the audit log of the account records, or why there is none. */
 export type Audit = AuditAct | { none: string };
 
-/** A call that changes something or hands out a file must say what the audit log records. */
+/**
+ * A call that changes something or hands out a file must say what the audit log records. Only calls that
+ * read may use a replica.
+ */
 type Audited =
-  | { method: 'GET'; file?: never; audit?: never }
-  | { method: 'GET'; file: true; audit: Audit }
-  | { method: Exclude<Method, 'GET'>; file?: true; audit: Audit };
+  | { method: 'GET'; file?: never; audit?: never; replica?: true }
+  | { method: 'GET'; file: true; audit: Audit; replica?: true }
+  | { method: Exclude<Method, 'GET'>; file?: true; audit: Audit; replica?: never };
 
 /**
  * One call. `input` is a single object: keys named in `path` are sent in the path, all others in
@@ -30,8 +33,10 @@ type Audited =
  * JSON parts. `audit` is what the audit log records. `file` marks answers that are a streamed file:
  * `output` is then FileAnswer (common.ts). `token` is the scope that an API token needs to make the call; without it, tokens are
  * refused. `limit` is how often it may be called (limit.ts). `confirm` says when it needs a
- * recent password (confirm.ts). `whileExpired` lets an administrator make the call after the
- * subscription has ended, in order to renew it. `refusals` are those beyond what every call may
+ * recent password (confirm.ts). `replica` marks lists and reports that may be read from a replica of
+ * the database, which may be some seconds behind (docs/decisions/0003). `whileExpired` lets an administrator make the call after the
+ * subscription has ended, in order to renew it. `withoutFactor` lets people make the call who have to
+ * set up a second factor first (docs/decisions/0279). `refusals` are those beyond what every call may
  * answer (400, 401, 403, 429, 500).
  */
 export type Call<
@@ -47,6 +52,7 @@ export type Call<
   limit?: LimitName;
   confirm?: Confirmation;
   whileExpired?: true;
+  withoutFactor?: true;
   input: Input;
   output: Output;
   refusals: readonly RefusalKey[];

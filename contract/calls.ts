@@ -3,6 +3,7 @@
  * browser calls them; docs/api.md, the OpenAPI description and the guard matrix are generated from
  * them. Paths are written only here.
  */
+import { EXPORT_DAYS, EXPORT_LINK_MINUTES } from '#domain/account-export.ts';
 import { BUNDLE_DAYS } from '#domain/bundle.ts';
 import { AREAS_AT_ONCE, labelLayouts, LARGEST_LABELS, rankingSorts } from '#domain/school.ts';
 import { districtSorts, INSPECTIONS_SHOWN, YEARS_SHOWN } from '#domain/trends/shown.ts';
@@ -11,13 +12,15 @@ import { LARGEST_BULK, LARGEST_REPAIR_PHOTOS, LARGEST_WORK_LIST } from '#domain/
 import { SHOWN_OF_A_DAY } from '#domain/schedule.ts';
 import { billingPlans } from '#domain/plan.ts';
 import { publishedStates } from '#domain/publication.ts';
+import { MOST_INVITED } from '#domain/invitation.ts';
 import { RESTORE_DAYS } from '#domain/restore.ts';
 import { roles } from '#domain/role.ts';
 import { userStatuses } from '#domain/user.ts';
 import { ROTATION_HOURS } from '#domain/webhook.ts';
 import { AccountDetails, AccountForm } from './account.ts';
+import { AccountExport } from './account-export.ts';
 import { ActivityEntry, activityFilters } from './activity.ts';
-import { Login, LoginAnswer, RefreshAnswer, RefreshToken } from './auth.ts';
+import { Login, LoginAnswer, RefreshAnswer, RefreshToken, SecondStep } from './auth.ts';
 import { call } from './call.ts';
 import { ChangesWanted, changesOf } from './changes.ts';
 import { Bundle, BundleContents, BundleFormat } from './bundle.ts';
@@ -51,6 +54,7 @@ import {
   RepeatedRoom,
 } from './deficiency.ts';
 import { RepairTarget, ReportExplanation, WhatIf } from './explanation.ts';
+import { FactorCode, Factors, NewApp, RecoveryCodes } from './factor.ts';
 import {
   ChangedInspection,
   ChangedInspectionRow,
@@ -64,6 +68,7 @@ import {
   SavedInspection,
   SentInspection,
 } from './inspection.ts';
+import { InvitationList, InvitationPlan } from './invitation.ts';
 import { ReceivedPhoto } from './photo.ts';
 import { DistrictPage, DistrictPageWanted } from './published.ts';
 import { passwordRefusals } from './refusals.ts';
@@ -90,6 +95,16 @@ import {
 import { Sarc, SarcChange, SarcFormat, SchoolYear } from './sarc.ts';
 import { CheckedReport, CheckWanted, SealedVersion } from './seal.ts';
 import { Session } from './session.ts';
+import {
+  Domain,
+  SignOnDomain,
+  SignOnFinished,
+  SignOnForm,
+  SignOnReturn,
+  SignOnSettings,
+  SignOnStart,
+  SignOnStarted,
+} from './sign-on.ts';
 import {
   AllowDuplicate,
   Area,
@@ -184,7 +199,34 @@ export const calls = {
     limit: 'sign-in',
     input: Login,
     output: LoginAnswer,
-    refusals: ['wrong-login', 'account-expired', 'account-inactive', 'not-activated', 'cross-site'],
+    refusals: [
+      'wrong-login',
+      'second-factor-needed',
+      'sign-on-only',
+      'account-expired',
+      'account-inactive',
+      'not-activated',
+      'cross-site',
+    ],
+  }),
+  'auth/second-factor': call({
+    summary: 'Finish a sign-in that answered `second-factor-needed`, with its challenge and a code',
+    method: 'POST',
+    path: '/api/auth/second-factor',
+    access: 'anyone',
+    audit: 'session-started',
+    limit: 'second-step',
+    input: SecondStep,
+    output: LoginAnswer,
+    refusals: [
+      'sign-in-expired',
+      'wrong-code',
+      'codes-locked',
+      'account-expired',
+      'account-inactive',
+      'not-activated',
+      'cross-site',
+    ],
   }),
   'auth/refresh-token': call({
     summary:
@@ -286,6 +328,28 @@ export const calls = {
     output: Message,
     refusals: ['email-taken'],
   }),
+  'auth/invite-users-preview': call({
+    summary: 'What inviting the people of a pasted list would do, row by row',
+    method: 'POST',
+    path: '/api/auth/invite-users-preview',
+    access: 'manageTeam',
+    audit: { none: 'changes nothing' },
+    limit: 'bulk',
+    input: z.object(InvitationList),
+    output: z.object({ data: InvitationPlan }),
+    refusals: ['no-addresses', 'too-many-invitations'],
+  }),
+  'auth/invite-users': call({
+    summary: `Invite the people of a pasted list, up to ${MOST_INVITED}, all or nobody; who cannot be invited is left out`,
+    method: 'POST',
+    path: '/api/auth/invite-users',
+    access: 'manageTeam',
+    audit: 'member-invited',
+    limit: 'invite-list',
+    input: z.object(InvitationList),
+    output: z.object({ message: z.string(), data: InvitationPlan }),
+    refusals: ['no-addresses', 'too-many-invitations'],
+  }),
   'auth/invite-accept': call({
     summary: 'Accept an invitation by the token of its mail',
     method: 'POST',
@@ -303,21 +367,159 @@ export const calls = {
     refusals: ['mail-link-used', 'email-taken', ...passwordRefusals],
   }),
   'auth/confirm-password': call({
-    summary: 'Give the password again, for calls that need a recent one; the session goes on',
+    summary:
+      'Give the password, and a code of the second factor, again, for calls that need them; the session goes on',
     method: 'PUT',
     path: '/api/auth/confirm-password',
     access: 'signed-in',
+    withoutFactor: true,
     audit: 'password-refused',
     limit: 'confirm',
-    input: z.object({ password: Login.shape.password }),
+    input: z.object({ password: Login.shape.password, code: FactorCode.optional() }),
     output: Message,
-    refusals: ['wrong-password'],
+    refusals: ['wrong-password', 'wrong-code', 'codes-locked'],
+  }),
+  'factor/list': call({
+    summary: "One's own second factor, and how many recovery codes are left",
+    method: 'GET',
+    path: '/api/factor/list',
+    access: 'signed-in',
+    withoutFactor: true,
+    input: z.object({}),
+    output: z.object({ data: Factors }),
+    refusals: [],
+  }),
+  'factor/app-begin': call({
+    summary: 'Begin to set up an authenticator app; it counts once a code of it is confirmed',
+    method: 'POST',
+    path: '/api/factor/app/begin',
+    access: 'signed-in',
+    withoutFactor: true,
+    audit: { none: 'has no effect until a code is confirmed' },
+    confirm: 'with-factor',
+    input: z.object({}),
+    output: z.object({ data: NewApp }),
+    refusals: [],
+  }),
+  'factor/app-confirm': call({
+    summary: 'Confirm a new authenticator app by its code; the first factor brings recovery codes',
+    method: 'PUT',
+    path: '/api/factor/app/confirm',
+    access: 'signed-in',
+    withoutFactor: true,
+    audit: 'factor-added',
+    confirm: 'with-factor',
+    limit: 'confirm',
+    input: z.object({ code: FactorCode }),
+    /** The recovery codes are null where there are some already. */
+    output: Message.extend({ data: z.object({ recoveryCodes: RecoveryCodes.nullable() }) }),
+    refusals: ['wrong-code', 'no-app-begun'],
+  }),
+  'factor/app-remove': call({
+    summary: 'Remove the authenticator app; with the last factor the recovery codes end',
+    method: 'DELETE',
+    path: '/api/factor/app/remove',
+    access: 'signed-in',
+    withoutFactor: true,
+    audit: 'factor-removed',
+    confirm: 'with-factor',
+    input: z.object({}),
+    output: Message,
+    refusals: ['no-factor'],
+  }),
+  'factor/codes-renew': call({
+    summary: 'Make ten new recovery codes; the codes before end',
+    method: 'PUT',
+    path: '/api/factor/codes/renew',
+    access: 'signed-in',
+    withoutFactor: true,
+    audit: 'recovery-renewed',
+    confirm: 'with-factor',
+    input: z.object({}),
+    output: Message.extend({ data: z.object({ recoveryCodes: RecoveryCodes }) }),
+    refusals: ['no-factor'],
+  }),
+  'factor/reset': call({
+    summary: "Remove a member's second factor, who lost it; mails the member",
+    method: 'PUT',
+    path: '/api/factor/reset',
+    access: 'manageTeam',
+    audit: 'factor-reset',
+    confirm: 'always',
+    input: z.object({ id: Id }),
+    output: Message,
+    refusals: ['user-not-found', 'no-factor', 'own-factor'],
+  }),
+  'factor/reset-owner': call({
+    summary: "Remove the second factor of an account's owner, who lost it; mails the owner",
+    method: 'PUT',
+    path: '/api/factor/reset/owner',
+    access: 'super',
+    audit: 'factor-reset',
+    confirm: 'always',
+    input: z.object({ memberId: Id }),
+    output: Message,
+    refusals: ['user-not-found', 'no-factor'],
+  }),
+  'auth/sign-on-start': call({
+    summary:
+      'Begin to sign in at the provider of the district that has claimed the domain of an address',
+    method: 'POST',
+    path: '/api/auth/sign-on/start',
+    access: 'anyone',
+    audit: 'session-started',
+    limit: 'sign-in',
+    input: SignOnStart,
+    output: SignOnStarted,
+    refusals: ['sign-on-unknown', 'sign-on-unreachable', 'sign-on-failed'],
+  }),
+  'auth/sign-on-confirm': call({
+    summary: 'Begin to sign in at the provider again, for calls that need a recent sign-in',
+    method: 'POST',
+    path: '/api/auth/sign-on/confirm',
+    access: 'signed-in',
+    audit: 'session-started',
+    limit: 'confirm',
+    input: z.object({}),
+    output: SignOnStarted,
+    refusals: ['sign-on-not-found', 'sign-on-unreachable', 'sign-on-failed'],
+  }),
+  'auth/sign-on-finish': call({
+    summary:
+      'Finish what was begun at a provider in the same browser: starts a session, or confirms the present one',
+    method: 'POST',
+    path: '/api/auth/sign-on/finish',
+    access: 'anyone',
+    audit: 'session-started',
+    limit: 'sign-on',
+    input: SignOnReturn,
+    output: SignOnFinished,
+    refusals: [
+      'sign-on-attempt-gone',
+      'sign-on-unreachable',
+      'sign-on-failed',
+      'sign-on-denied',
+      'sign-on-no-email',
+      'sign-on-unverified',
+      'sign-on-other-domain',
+      'sign-on-other-tenant',
+      'sign-on-other-account',
+      'sign-on-other-person',
+      'sign-on-removed',
+      'sign-on-not-invited',
+      'account-expired',
+      'account-inactive',
+      'not-activated',
+      'email-taken',
+      'cross-site',
+    ],
   }),
   'user/details': call({
     summary: 'Who is signed in',
     method: 'GET',
     path: '/api/user/details',
     access: 'signed-in',
+    withoutFactor: true,
     whileExpired: true,
     input: z.object({}),
     output: z.object({
@@ -353,7 +555,7 @@ export const calls = {
     confirm: 'always',
     input: z.object({ id: Id }),
     output: Message,
-    refusals: ['user-not-found', 'last-admin'],
+    refusals: ['user-not-found', 'last-admin', 'break-glass-admin'],
   }),
   'user/activate': call({
     summary: 'Activate a member again',
@@ -374,7 +576,35 @@ export const calls = {
     confirm: 'always',
     input: z.object({ id: Id }),
     output: Message,
-    refusals: ['user-not-found', 'last-admin'],
+    refusals: ['user-not-found', 'last-admin', 'break-glass-admin'],
+  }),
+  'user/erase': call({
+    summary:
+      'Erase the name and the email of a removed member for good; `name` is what is shown of them, typed',
+    method: 'DELETE',
+    path: '/api/user/erase',
+    access: 'manageTeam',
+    audit: 'member-erased',
+    confirm: 'always',
+    input: z.object({ id: Id, name: requiredText(300, 'is required: please type the name') }),
+    output: z.object({
+      message: z.string(),
+      /** How many sealed reports print the name. */
+      data: z.object({ sealed: z.int() }),
+    }),
+    refusals: ['user-not-found', 'name-not-confirmed'],
+  }),
+  'user/hand-over': call({
+    summary:
+      'Hand the account over to another active administrator, who is its owner then; both are mailed',
+    method: 'PUT',
+    path: '/api/user/hand-over',
+    access: 'manageTeam',
+    audit: 'ownership-handed-over',
+    confirm: 'always',
+    input: z.object({ id: Id }),
+    output: Message,
+    refusals: ['user-not-found', 'only-owner', 'owner-must-be-admin'],
   }),
   'user/removed': call({
     summary: `Members who were removed in the last ${RESTORE_DAYS} days and can be restored`,
@@ -404,7 +634,7 @@ export const calls = {
     confirm: 'new-password',
     input: z.object({ id: Id, ...MemberChange }),
     output: Message,
-    refusals: ['user-not-found', 'last-admin', ...passwordRefusals],
+    refusals: ['user-not-found', 'last-admin', 'break-glass-admin', ...passwordRefusals],
   }),
   'user/details-update': call({
     summary: "Change one's own name; mail a link to a new email, which counts once it is opened",
@@ -469,6 +699,7 @@ export const calls = {
     method: 'GET',
     path: '/api/user/sessions',
     access: 'signed-in',
+    withoutFactor: true,
     input: z.object({}),
     output: z.object({ data: z.object({ list: z.array(Session) }) }),
     refusals: [],
@@ -478,6 +709,7 @@ export const calls = {
     method: 'PUT',
     path: '/api/user/session/end',
     access: 'signed-in',
+    withoutFactor: true,
     audit: 'session-ended',
     input: z.object({ id: Id }),
     output: Message,
@@ -488,6 +720,7 @@ export const calls = {
     method: 'PUT',
     path: '/api/user/sessions/end',
     access: 'signed-in',
+    withoutFactor: true,
     audit: 'session-ended',
     input: z.object({}),
     output: Message,
@@ -512,6 +745,48 @@ export const calls = {
     input: z.object(AccountForm),
     output: Message,
     refusals: ['public-slug-taken'],
+  }),
+  'account/exports': call({
+    summary: 'The files with all data of the account that were requested, the latest first',
+    method: 'GET',
+    path: '/api/account/exports',
+    access: 'manageAccount',
+    input: z.object({}),
+    output: z.object({ data: z.object({ list: z.array(AccountExport) }) }),
+    refusals: [],
+  }),
+  'account/export-create': call({
+    summary: `Have all data of the account made into one ZIP, in the background; it is there for ${EXPORT_DAYS} days`,
+    method: 'POST',
+    path: '/api/account/export/create',
+    access: 'manageAccount',
+    audit: 'exported',
+    confirm: 'always',
+    limit: 'bundle',
+    input: z.object({ withFiles: z.boolean({ error: 'must be true or false' }) }),
+    output: z.object({ message: z.string(), data: z.object({ id: Id }) }),
+    refusals: ['export-in-progress', 'too-many-exports'],
+  }),
+  'account/export-link': call({
+    summary: `A signed link that downloads a file with all data, for ${EXPORT_LINK_MINUTES} minutes`,
+    method: 'POST',
+    path: '/api/account/export/link',
+    access: 'manageAccount',
+    audit: { none: 'each download by the link is recorded' },
+    confirm: 'always',
+    input: z.object({ id: Id }),
+    output: z.object({ data: z.object({ link: z.string() }) }),
+    refusals: ['export-not-found'],
+  }),
+  'account/export-delete': call({
+    summary: 'Cancel a file with all data while it is made, or delete it',
+    method: 'DELETE',
+    path: '/api/account/export/delete/{id}',
+    access: 'manageAccount',
+    audit: { none: 'the file can be made again' },
+    input: z.object({ id: Id }),
+    output: Message,
+    refusals: ['export-not-found'],
   }),
   'account/activity': call({
     summary: 'The audit log of the district: who did what, before and after, when and from where',
@@ -652,11 +927,78 @@ export const calls = {
     refusals: ['delivery-not-found'],
   }),
 
+  'sign-on/details': call({
+    summary: 'How the people of the district sign in at a provider, without the client secret',
+    method: 'GET',
+    path: '/api/sign-on/details',
+    access: 'manageAccount',
+    input: z.object({}),
+    output: z.object({ data: SignOnSettings }),
+    refusals: [],
+  }),
+  'sign-on/update': call({
+    summary:
+      'Set up single sign-on, or change it; a field left out stays as it is. The provider is asked for its discovery document',
+    method: 'PUT',
+    path: '/api/sign-on/update',
+    access: 'manageAccount',
+    audit: 'sign-on-changed',
+    confirm: 'always',
+    limit: 'webhook',
+    input: z.object(SignOnForm),
+    output: Message,
+    refusals: ['sign-on-no-domain', 'break-glass-missing'],
+  }),
+  'sign-on/delete': call({
+    summary: 'Remove single sign-on: passwords work again; the domains stay claimed',
+    method: 'DELETE',
+    path: '/api/sign-on/delete',
+    access: 'manageAccount',
+    audit: 'sign-on-changed',
+    confirm: 'always',
+    input: z.object({}),
+    output: Message,
+    refusals: ['sign-on-not-found'],
+  }),
+  'sign-on/domain-add': call({
+    summary: 'Add an email domain; the answer has the text record that proves the claim',
+    method: 'POST',
+    path: '/api/sign-on/domain/add',
+    access: 'manageAccount',
+    audit: 'sign-on-changed',
+    input: z.object({ domain: Domain }),
+    output: Message.extend({ data: SignOnDomain }),
+    refusals: ['too-many-domains'],
+  }),
+  'sign-on/domain-check': call({
+    summary: 'Look for the text record of a domain, and claim the domain if it is there',
+    method: 'PUT',
+    path: '/api/sign-on/domain/check',
+    access: 'manageAccount',
+    audit: 'sign-on-changed',
+    limit: 'webhook',
+    input: z.object({ id: Id }),
+    output: Message,
+    refusals: ['domain-not-found', 'domain-taken', 'domain-unproved', 'domain-lookup-failed'],
+  }),
+  'sign-on/domain-delete': call({
+    summary: 'Remove a domain: addresses in it cannot sign in by the provider any more',
+    method: 'DELETE',
+    path: '/api/sign-on/domain/delete/{id}',
+    access: 'manageAccount',
+    audit: 'sign-on-changed',
+    confirm: 'always',
+    input: z.object({ id: Id }),
+    output: Message,
+    refusals: ['domain-not-found', 'sign-on-no-domain'],
+  }),
+
   'school/list': call({
     summary: 'Schools whose name, type or address holds the search text',
     method: 'GET',
     path: '/api/school/list',
     access: 'read',
+    replica: true,
     token: 'read',
     input: z.object({
       ...Paging,
@@ -825,6 +1167,7 @@ export const calls = {
     method: 'GET',
     path: '/api/facility/list',
     access: 'read',
+    replica: true,
     token: 'read',
     input: z.object({
       ...Paging,
@@ -1004,6 +1347,7 @@ export const calls = {
     method: 'GET',
     path: '/api/inspection/dashboard',
     access: 'read',
+    replica: true,
     input: z.object({}),
     output: z.object({ data: z.array(DashboardCard), setup: Setup }),
     refusals: [],
@@ -1013,6 +1357,7 @@ export const calls = {
     method: 'GET',
     path: '/api/inspection/ranking',
     access: 'read',
+    replica: true,
     token: 'read',
     input: z.object({
       ...Paging,
@@ -1027,6 +1372,7 @@ export const calls = {
     method: 'GET',
     path: '/api/inspection/overview',
     access: 'read',
+    replica: true,
     token: 'read',
     input: z.object({}),
     output: z.object({ data: Overview }),
@@ -1038,6 +1384,7 @@ export const calls = {
     method: 'GET',
     path: '/api/inspection/district',
     access: 'read',
+    replica: true,
     input: z.object({
       ...Paging,
       measure: Measure,
@@ -1052,6 +1399,7 @@ export const calls = {
     method: 'GET',
     path: '/api/inspection/years',
     access: 'read',
+    replica: true,
     input: z.object({}),
     output: z.object({ data: z.object({ list: z.array(DistrictYear) }) }),
     refusals: [],
@@ -1062,6 +1410,7 @@ export const calls = {
     method: 'GET',
     path: '/api/deficiency/rooms',
     access: 'read',
+    replica: true,
     input: z.object({ ...Paging, schoolId: filter(Id) }),
     output: listOf(RepeatedRoom),
     refusals: [],
@@ -1072,6 +1421,7 @@ export const calls = {
     method: 'GET',
     path: '/api/deficiency/list',
     access: 'read',
+    replica: true,
     token: 'read',
     input: z.object({
       ...Paging,
@@ -1189,6 +1539,7 @@ export const calls = {
     method: 'GET',
     path: '/api/deficiency/export',
     access: 'export',
+    replica: true,
     audit: 'exported',
     token: 'read',
     limit: 'bulk',
@@ -1202,6 +1553,7 @@ export const calls = {
     method: 'GET',
     path: '/api/deficiency/work-list',
     access: 'export',
+    replica: true,
     audit: 'exported',
     limit: 'bulk',
     file: true,
@@ -1218,6 +1570,7 @@ export const calls = {
     method: 'GET',
     path: '/api/schedule/list',
     access: 'read',
+    replica: true,
     input: z.object({ ...Paging, ...scheduleFilters }),
     output: z.object({
       data: z.object({ list: z.array(ScheduledSchool), totalPages: z.int().min(0), today: Day }),
@@ -1229,6 +1582,7 @@ export const calls = {
     method: 'GET',
     path: '/api/schedule/month',
     access: 'read',
+    replica: true,
     input: z.object({
       month: z
         .string({ error: 'is required: a month like 2026-11' })
@@ -1338,6 +1692,7 @@ export const calls = {
     method: 'GET',
     path: '/api/inspection/list',
     access: 'read',
+    replica: true,
     token: 'read',
     input: z.object({
       ...Paging,
@@ -1362,6 +1717,7 @@ export const calls = {
     method: 'GET',
     path: '/api/inspection/export',
     access: 'export',
+    replica: true,
     audit: 'exported',
     token: 'read',
     limit: 'bulk',
@@ -1386,6 +1742,7 @@ export const calls = {
     method: 'GET',
     path: '/api/inspection/compare/{id}',
     access: 'read',
+    replica: true,
     input: z.object({ id: Id, otherId: filter(Id) }),
     output: z.object({ data: InspectionComparison }),
     refusals: ['inspection-not-found', 'inspection-deleted', 'not-comparable'],
@@ -1395,6 +1752,7 @@ export const calls = {
     method: 'GET',
     path: '/api/inspection/school-trend/{schoolId}',
     access: 'read',
+    replica: true,
     input: z.object({ schoolId: Id }),
     output: z.object({ data: z.object({ list: z.array(ScoredInspection) }) }),
     refusals: ['school-not-found'],
@@ -1578,6 +1936,7 @@ export const calls = {
     method: 'GET',
     path: '/api/report/list',
     access: 'read',
+    replica: true,
     token: 'read',
     input: z.object({
       ...Paging,
@@ -1603,6 +1962,7 @@ export const calls = {
     method: 'GET',
     path: '/api/report/export',
     access: 'export',
+    replica: true,
     audit: 'exported',
     token: 'read',
     limit: 'bulk',
@@ -1620,6 +1980,7 @@ export const calls = {
     method: 'GET',
     path: '/api/report/detail',
     access: 'read',
+    replica: true,
     token: 'read',
     input: z.object({ reportId: Id }),
     output: ReportDetail,
@@ -1642,6 +2003,7 @@ export const calls = {
     method: 'GET',
     path: '/api/report/explain',
     access: 'read',
+    replica: true,
     token: 'read',
     input: z.object({ reportId: Id }),
     output: z.object({ data: ReportExplanation }),
@@ -1652,6 +2014,7 @@ export const calls = {
     method: 'GET',
     path: '/api/report/what-if',
     access: 'read',
+    replica: true,
     token: 'read',
     input: z.object({ reportId: Id, target: RepairTarget.default('Good') }),
     output: z.object({ data: WhatIf }),
@@ -1663,6 +2026,7 @@ export const calls = {
     method: 'GET',
     path: '/api/report/sarc',
     access: 'read',
+    replica: true,
     token: 'read',
     input: z.object({ reportId: Id, lang: ReportLanguage }),
     output: z.object({ data: Sarc }),
@@ -1684,6 +2048,7 @@ export const calls = {
     method: 'GET',
     path: '/api/report/sarc/export',
     access: 'export',
+    replica: true,
     audit: 'exported',
     limit: 'bulk',
     file: true,
@@ -1697,6 +2062,7 @@ export const calls = {
     method: 'GET',
     path: '/api/report/sarc/export/all',
     access: 'export',
+    replica: true,
     audit: 'exported',
     limit: 'bulk',
     file: true,
@@ -1756,6 +2122,7 @@ export const calls = {
     method: 'GET',
     path: '/api/report/print',
     access: 'read',
+    replica: true,
     token: 'read',
     input: z.object({ reportId: Id, lang: ReportLanguage }),
     output: ReportPrint,
@@ -1859,6 +2226,7 @@ export const calls = {
     method: 'GET',
     path: '/api/report/events',
     access: 'read',
+    replica: true,
     token: 'read',
     input: z.object({ reportId: Id }),
     output: z.object({ data: z.object({ list: z.array(ReportEvent) }) }),
@@ -1869,6 +2237,7 @@ export const calls = {
     method: 'GET',
     path: '/api/report/versions',
     access: 'read',
+    replica: true,
     token: 'read',
     input: z.object({ reportId: Id }),
     output: z.object({ data: z.object({ list: z.array(SealedVersion) }) }),

@@ -8,6 +8,11 @@ test('a call may always need a recent password', () => {
   expect(confirmations.always.when).toBe('always');
 });
 
+test('or always a recent password and the second factor', () => {
+  expect(confirmations['with-factor'].applies()).toBe(true);
+  expect(confirmations['with-factor'].when).toContain('second factor');
+});
+
 test('only when it sets a password', () => {
   const { applies, when } = confirmations['new-password'];
   expect(applies({ input: { password: 'seven quiet gyms' }, email })).toBe(true);

@@ -1,7 +1,8 @@
 /**
  * Calls that need a recent password. A session counts as confirmed for some minutes after its
  * person signed in or entered the password again (`auth/confirm-password`); later such a call
- * answers 403 `confirm-password`, and the browser asks for the password and repeats it.
+ * answers 403 `confirm-password`, and the browser asks for the password and repeats it. What concerns
+ * the second factor needs also that one from people who have it, and answers 403 `confirm-factor`.
  */
 
 /** The number of minutes for which an entered password counts. */
@@ -13,6 +14,10 @@ type Subject = { input: Readonly<Record<string, unknown>>; email: string };
 /** When a call needs a recent password; a row of the call table names one of these. */
 export const confirmations = {
   always: { when: 'always', applies: () => true },
+  'with-factor': {
+    when: 'always, with the second factor where one is set up',
+    applies: () => true,
+  },
   'new-password': {
     when: 'when a password is set',
     applies: ({ input }: Subject) => Boolean(input['password']),

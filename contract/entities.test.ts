@@ -95,7 +95,7 @@ test('the details of the print view', () => {
 test('a team member, and what an edit sends', () => {
   expectNames(
     TeamMember,
-    'id name role email department status lastActive full_name username role_id',
+    'id name role email department status lastActive full_name username role_id is_owner mayBecomeOwner',
   );
   expect(Object.keys(MemberChange)).toEqual(
     expect.arrayContaining(['full_name', 'username', 'role', 'department', 'password']),

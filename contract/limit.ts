@@ -6,7 +6,7 @@
 
 /**
  * What is counted: tries from one network address, by one account or one signed-in person, or for
- * one value of the input, whoever sends it (the e-mail address, the token, the report, the check code, the address of a page). 'ip+email'
+ * one value of the input, whoever sends it (the e-mail address, the token, the challenge of a sign-in, the report, the check code, the address of a page). 'ip+email'
  * counts the tries for an e-mail address from each network address separately; what it refuses is
  * not counted by the keys after it.
  */
@@ -17,6 +17,7 @@ export type LimitKey =
   | 'ip+email'
   | 'email'
   | 'token'
+  | 'challenge'
   | 'reportId'
   | 'code'
   | 'slug';
@@ -30,11 +31,17 @@ type Limit = { minutes: number; tries: Partial<Record<LimitKey, number>> };
  */
 export const limits = {
   'sign-in': { minutes: 10, tries: { ip: 100, 'ip+email': 10, email: 100 } },
+  // Wrong codes are also counted for each person, in the database (domain/second-factor.ts).
+  'second-step': { minutes: 10, tries: { ip: 100, challenge: 30 } },
   confirm: { minutes: 10, tries: { ip: 100, person: 10 } },
+  // Each makes this server ask a provider; a code of a provider works once.
+  'sign-on': { minutes: 10, tries: { ip: 300, code: 10 } },
   mail: { minutes: 60, tries: { ip: 30, email: 5 } },
   // Saving a name counts as well as requesting a new address, which is mailed.
   details: { minutes: 60, tries: { ip: 300, person: 20, email: 10 } },
   invite: { minutes: 60, tries: { ip: 300, account: 100, email: 5 } },
+  // Each mails up to 100 people, but nobody twice within an hour.
+  'invite-list': { minutes: 60, tries: { ip: 60, account: 10 } },
   link: { minutes: 10, tries: { ip: 60, token: 10 } },
   public: { minutes: 1, tries: { ip: 120, reportId: 600 } },
   'district-page': { minutes: 1, tries: { ip: 120, slug: 600 } },

@@ -1,11 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { accessMarkdown } from './access-page.ts';
 import { apiHtml, apiMarkdown } from './api-pages.ts';
 import { calls } from './calls.ts';
 import { openApi } from './openapi.ts';
 
 test('docs/api.md has every call and is up to date', () => {
   expect(readFileSync('docs/api.md', 'utf8')).toBe(apiMarkdown());
+});
+
+test('docs/access.md says who may make each call', () => {
+  const page = accessMarkdown();
+  expect(readFileSync('docs/access.md', 'utf8')).toBe(page);
+  const mayCall = (call: string) =>
+    page.split('\n').find((line) => line.startsWith(`| \`${call}\``));
+  // Not signed in, reporter, inspector, staff, administrator, expired, super user, tokens to read and to write.
+  expect(mayCall('GET /api/school/list')).toMatch(
+    /` \|   \| ✓ \| ✓ \| ✓ \| ✓ \|   \|   \| ✓ \| ✓ \|$/,
+  );
+  expect(mayCall('POST /api/auth/login')).toMatch(/`( \| ✓){9} \|$/);
+  expect(mayCall('DELETE /api/user/remove')).toMatch(/`( \|  ){4} \| ✓( \|  ){4} \|$/);
 });
 
 test('the OpenAPI description and page have every call, with the paths of the table', () => {

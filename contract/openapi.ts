@@ -28,6 +28,7 @@ const refused = (row: Call): Json => {
   const keys = [
     ...(row.access === 'anyone' ? [] : ['not-signed-in' as const]),
     ...(row.confirm ? ['confirm-password' as const] : []),
+    ...(row.confirm === 'with-factor' ? ['confirm-factor' as const] : []),
     ...row.refusals,
   ];
   const byStatus = Map.groupBy(keys, (key) => refusals[key][0]);

@@ -3,11 +3,15 @@
  * The catalogue of refusals: key → status and the sentence for the user. `{name}` in a sentence is
  * replaced by the details given to `refuse` (server/core/refusals.ts).
  */
+import { MOST_EXPORTS } from '#domain/account-export.ts';
 import { MOST_BUNDLES } from '#domain/bundle.ts';
 import { LARGEST_REPAIR_PHOTOS, LARGEST_WORK_LIST } from '#domain/deficiency.ts';
 import { LARGEST_LABELS } from '#domain/school.ts';
+import { MOST_INVITED } from '#domain/invitation.ts';
 import { NO_DISTRICT_PAGE } from '#domain/publication.ts';
 import { RESTORE_DAYS } from '#domain/restore.ts';
+import { LOCKED_MINUTES } from '#domain/second-factor.ts';
+import { MOST_DOMAINS } from '#domain/sign-on.ts';
 import { checkProblems } from '#domain/seal.ts';
 
 export const refusals = {
@@ -37,6 +41,11 @@ export const refusals = {
   'no-refresh-token': [401, 'No refresh token available'],
   'cross-site': [403, 'This call can only be made from Good Repair’s own pages.'],
   'wrong-login': [401, 'The email or password is incorrect.'],
+  'second-factor-needed': [
+    401,
+    'Please enter the code of your authenticator app, or a recovery code, to finish signing in.',
+  ],
+  'sign-in-expired': [410, 'This sign-in took too long. Please enter your password again.'],
   'account-expired': [401, 'Your subscription has been expired!'],
   'account-inactive': [401, 'Your account is not active. Please ask your administrator.'],
   'subscription-ended': [403, 'Your subscription has been expired! Please renew it first.'],
@@ -65,10 +74,111 @@ export const refusals = {
     `There are ${MOST_BUNDLES} files with all reports already. Please delete one.`,
   ],
   'no-reports-to-bundle': [409, 'There are no such reports in this school year.'],
+  'export-not-found': [
+    404,
+    'This file is not available: it is still being made, was deleted, or has expired.',
+  ],
+  'export-in-progress': [
+    409,
+    'Another file with all data is being made. Please wait until it is done, or cancel it.',
+  ],
+  'too-many-exports': [
+    409,
+    `There are ${MOST_EXPORTS} files with all data already. Please delete one.`,
+  ],
   'webhook-not-found': [404, 'This webhook could not be found.'],
   'delivery-not-found': [404, 'This delivery could not be found.'],
+  'sign-on-not-found': [404, 'Single sign-on is not set up.'],
+  'sign-on-unknown': [
+    404,
+    'Single sign-on is not set up for this email address. Please sign in with your password, or ask your administrator.',
+  ],
+  'sign-on-unreachable': [
+    422,
+    'The sign-in provider of your district {problem}. Please try again in a few minutes, or tell your administrator.',
+  ],
+  'sign-on-failed': [
+    422,
+    'The answer of the sign-in provider is not valid: {problem}. Please try again, or tell your administrator.',
+  ],
+  'sign-on-denied': [422, 'You were not signed in at the provider. Please try again.'],
+  'sign-on-attempt-gone': [
+    410,
+    'This sign-in has expired, was already used, or was begun in another browser. Please begin again.',
+  ],
+  'sign-on-no-email': [
+    422,
+    'The sign-in provider did not state your email address. Please ask your administrator to allow that there.',
+  ],
+  'sign-on-unverified': [
+    422,
+    'The sign-in provider does not state that your email address is verified. Please ask your administrator.',
+  ],
+  'sign-on-other-domain': [
+    422,
+    'You are signed in at the provider with an address outside of the domains of your district. Please use your work account.',
+  ],
+  'sign-on-other-tenant': [
+    403,
+    'You are signed in at the provider for another district. Please use your work account.',
+  ],
+  'sign-on-other-account': [
+    409,
+    'Your email address belongs to the account of another district. Please ask your administrator.',
+  ],
+  'sign-on-other-person': [
+    409,
+    'You signed in at the provider as somebody else. Please sign in there as yourself.',
+  ],
+  'sign-on-removed': [
+    403,
+    'You are not in the team any more. Please ask an administrator to invite you again.',
+  ],
+  'sign-on-not-invited': [
+    403,
+    'You have not been invited yet. Please ask an administrator of your district for an invitation.',
+  ],
+  'sign-on-only': [
+    403,
+    'Your district allows single sign-on only. Please choose “Single sign-on” below.',
+  ],
+  'confirm-sign-on': [403, 'Please sign in at your provider again to continue.'],
+  'sign-on-no-domain': [
+    409,
+    'Nobody could sign in without a claimed domain. Please claim one, or allow passwords first.',
+  ],
+  'break-glass-missing': [
+    409,
+    'Please choose an active administrator with a password, who can sign in when the provider cannot be reached.',
+  ],
+  'break-glass-admin': [
+    409,
+    'This administrator can sign in by password when the provider cannot be reached. Please choose another one under Settings, Security first.',
+  ],
+  'too-many-domains': [409, `There are ${MOST_DOMAINS} domains already. Please remove one first.`],
+  'domain-not-found': [404, 'This domain could not be found.'],
+  'domain-taken': [
+    409,
+    'Another district has claimed this domain. Please write to Good Repair if it is yours.',
+  ],
+  'domain-unproved': [
+    409,
+    'The text record of {name} was not found. A new record can take an hour until it is seen everywhere; please try again later.',
+  ],
+  'domain-lookup-failed': [
+    409,
+    'The records of the domain could not be looked up, because no name server answered. Please try again later.',
+  ],
   'not-allowed': [403, 'Your role does not allow this. Please ask an administrator.'],
   'confirm-password': [403, 'Please enter your current password to continue.'],
+  'confirm-factor': [
+    403,
+    'Please enter your current password and a code of your second factor to continue.',
+  ],
+  'second-factor-required': [
+    403,
+    'Your district requires a second factor. Please set one up under Settings, Security, to continue.',
+  ],
   'metrics-closed': [
     403,
     'The metrics are shown on the server itself, or to the bearer of its token.',
@@ -115,6 +225,12 @@ export const refusals = {
     'This photo is not with the deficiency any more. Please reload the page.',
   ],
   'user-not-found': [404, 'This person could not be found.'],
+  'name-not-confirmed': [422, 'Please type the name exactly: {name}.'],
+  'only-owner': [409, 'Only the owner, {name}, can hand over the account.'],
+  'owner-must-be-admin': [
+    409,
+    'Only an active administrator can own the account. Please give this person that role first.',
+  ],
   'invoice-not-found': [404, 'This invoice could not be found.'],
   'calendar-not-found': [
     404,
@@ -125,6 +241,11 @@ export const refusals = {
   'link-expired': [410, 'This link has expired. Please reload the page.'],
   'method-not-allowed': [405, 'This address does not accept {method}.'],
   'email-taken': [409, 'There is already a user with this email address.'],
+  'no-addresses': [422, 'There is nobody on this list. Please paste at least one email address.'],
+  'too-many-invitations': [
+    422,
+    `At most ${MOST_INVITED} people can be invited at once, and this list has {problem}. Please split it.`,
+  ],
   'mail-link-used': [410, 'This link has expired or was already used. Please ask for a new one.'],
   'last-admin': [
     409,
@@ -249,6 +370,17 @@ export const refusals = {
   'photo-hash': [422, 'The photo arrived damaged. It will be sent again.'],
   'photo-truncated': [422, '{field}: this photo is damaged or incomplete. Please take it again.'],
   'photo-too-many-pixels': [422, '{field}: this photo has too many pixels. Please scale it down.'],
+  'wrong-code': [
+    422,
+    'This code is not right, was used already, or is too old. Please enter the present one.',
+  ],
+  'codes-locked': [
+    429,
+    `There were too many wrong codes, so none is accepted for up to ${LOCKED_MINUTES} minutes. Please try again later. If you lost your second factor, ask an administrator to reset it.`,
+  ],
+  'no-app-begun': [409, 'Please start again: this QR code is not valid any more.'],
+  'own-factor': [409, 'Please remove your own second factor under Settings, Security.'],
+  'no-factor': [409, 'There is no second factor any more. Please reload the page.'],
   'wrong-password': [422, 'The password is incorrect. Please try again.'],
   'password-too-common': [
     422,
@@ -322,6 +454,7 @@ export const refusedFields = {
   'plan-in-past': ['plannedDate'],
   'cannot-inspect': ['inspectorId'],
   'plan-unchanged': ['newPlan'],
+  'wrong-code': ['code'],
   'password-too-common': ['newPassword', 'password'],
   'password-personal': ['newPassword', 'password'],
   'password-repeats': ['newPassword', 'password'],

@@ -64,6 +64,11 @@ export const TeamMember = z.object({
   department: z.string(),
   status: z.enum(userStatuses),
   lastActive: Instant.nullable(),
+  has_factor: z.boolean(),
+  /** The person whom billing and the subscription administration show for the account. */
+  is_owner: z.boolean(),
+  /** Whether the caller can hand the account over to them. */
+  mayBecomeOwner: z.boolean(),
 });
 export type TeamMember = z.infer<typeof TeamMember>;
 

@@ -14,8 +14,8 @@ test('each field of each call answers good and bad values as written down', asyn
 
 test('each call has the path, the access and the answer that are written down', async () => {
   const answers = Object.entries<Call>(calls).map(([name, row]) => {
-    const { method, path, access, token, limit, confirm, whileExpired } = row;
-    const extra = JSON.stringify({ token, limit, confirm, whileExpired });
+    const { method, path, access, token, limit, confirm, whileExpired, withoutFactor } = row;
+    const extra = JSON.stringify({ token, limit, confirm, whileExpired, withoutFactor });
     return `${name}: ${method} ${path}, ${access}, ${extra}\n${answered(row.output)}`;
   });
   await expect(`${answers.join('\n\n')}\n`).toMatchFileSnapshot('testing/outputs.txt');

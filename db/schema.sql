@@ -312,13 +312,14 @@ begin
 end $function$;
 
 create function find_login(address text)
- returns table(id uuid, "accountId" uuid, username text, "fullName" text, role text, "isSuper" boolean, status text, "passwordHash" text, "accountIsActive" boolean, "isPaid" boolean)
+ returns table(id uuid, "accountId" uuid, username text, "fullName" text, email text, role text, "isSuper" boolean, status text, "passwordHash" text, "hasFactor" boolean, "accountIsActive" boolean, "isPaid" boolean)
  language plpgsql
  stable
 as $function$
 begin
-  return query select u.id, u.account_id, u.username, u.full_name, u.role, u.is_super, u.status,
-      u.password_hash, u.is_super or (a.is_active and a.deleted_at is null),
+  return query select u.id, u.account_id, u.username, u.full_name, u.email, u.role, u.is_super,
+      u.status, u.password_hash, u.has_factor,
+      u.is_super or (a.is_active and a.deleted_at is null),
       u.is_super or a.subscription_end >= (now() at time zone a.time_zone)::date
     from app_user u left join account a on a.id = u.account_id
     where lower(u.email) = lower(address) and u.deleted_at is null
@@ -503,6 +504,19 @@ as $function$
   )
 $function$;
 
+create function keep_break_glass_admin()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  if exists (select from sign_on s where s.account_id = new.account_id and s.is_only
+      and s.break_glass_id = new.id) then
+    raise exception 'This administrator may sign in by password while others may not.'
+      using errcode = 'check_violation', constraint = 'sign_on__break_glass', table = 'sign_on';
+  end if;
+  return new;
+end $function$;
+
 create function lock_second()
  returns trigger
  language plpgsql
@@ -518,6 +532,19 @@ create function marks_counted(counts jsonb, mark text)
  language sql
  immutable parallel safe
 as $function$ select coalesce(sum((value ->> mark)::integer), 0)::integer from jsonb_each(counts) $function$;
+
+create function note_factors()
+ returns trigger
+ language plpgsql
+as $function$
+declare
+  person uuid := case when tg_op = 'DELETE' then old.user_id else new.user_id end;
+begin
+  update app_user u set has_factor = not u.has_factor
+    where u.id = person and u.has_factor <>
+      exists (select from authenticator_app a where a.user_id = person and a.confirmed_at is not null);
+  return null;
+end $function$;
 
 create function note_written()
  returns trigger
@@ -731,6 +758,26 @@ as $function$
 begin
   new.in_use := is_in_use(new.account_id, new.school_id, new.area);
   return new;
+end $function$;
+
+create function start_provider_session(person uuid, new_session uuid, refresh_hash bytea, lifetime interval)
+ returns boolean
+ language plpgsql
+as $function$
+declare
+  account uuid;
+begin
+  update app_user set last_login_at = now(), last_active_at = now()
+    where id = person and status = 'Active' and deleted_at is null and not is_super
+    returning account_id into account;
+  if not found then
+    return false;
+  end if;
+  insert into session (id, account_id, user_id, expires_at, by_provider)
+    values (new_session, account, person, now() + lifetime, true);
+  insert into refresh_token (token_hash, account_id, session_id)
+    values (refresh_hash, account, new_session);
+  return true;
 end $function$;
 
 create function start_session(person uuid, verified_hash text, new_session uuid, refresh_hash bytea, lifetime interval)
@@ -974,6 +1021,10 @@ create table account (
   session_idle_hours         integer not null default 168,
   -- Days after which a session ends even when it is used.
   session_days               integer not null default 30,
+  -- From this day on, members who sign in with a password and have no second factor can only set one up. Null: not required.
+  factor_required_from       date,
+  -- Mails of the account are from "<this> via Good Repair"; empty for Good Repair alone.
+  mail_sender                text not null default '',
   constraint account__pk primary key (id),
   constraint account__name_length check (char_length(name) >= 1 and char_length(name) <= 200),
   constraint account__plan check (plan in ('basic', 'premium', 'enterprise', 'trial')),
@@ -987,7 +1038,8 @@ create table account (
   constraint account__public_slug check (public_slug ~ '^[a-z0-9]([a-z0-9-]{1,48}[a-z0-9])$'),
   constraint account__audit_years check (audit_years >= 1 and audit_years <= 10),
   constraint account__session_idle_hours check (session_idle_hours >= 1 and session_idle_hours <= 168),
-  constraint account__session_days check (session_days >= 1 and session_days <= 90)
+  constraint account__session_days check (session_days >= 1 and session_days <= 90),
+  constraint account__mail_sender_length check (char_length(mail_sender) <= 40)
 );
 create unique index account__public_slug_once on account using btree (public_slug);
 alter table account enable row level security;
@@ -997,7 +1049,7 @@ create policy account__owner on account for select using (id = current_account()
 create policy account__system on account to good_repair_system using (true) with check (true);
 grant select, update on account to good_repair_member;
 grant select, insert, update, delete on account to good_repair_system;
-create constraint trigger account__audit after insert or update on account deferrable initially deferred for each row execute function audit_change('account', 'name', 'name plan payment_method subscription_end is_active photos_in_public time_zone po_number billing_email public_reports deficiency_due_days inspection_interval_months public_slug audit_years session_idle_hours session_days deleted_at');
+create constraint trigger account__audit after insert or update on account deferrable initially deferred for each row execute function audit_change('account', 'name', 'name plan payment_method subscription_end is_active photos_in_public time_zone po_number billing_email public_reports deficiency_due_days inspection_interval_months public_slug audit_years session_idle_hours session_days factor_required_from mail_sender deleted_at');
 create trigger account__deficiency_due_days_changed after update of deficiency_due_days on account for each row when (old.deficiency_due_days <> new.deficiency_due_days) execute function apply_deficiency_due_days();
 
 -- A person. Super users have no account and no role.
@@ -1029,6 +1081,14 @@ create table app_user (
   mails_digest       boolean not null default true,
   -- Whether mails remind of planned inspections and, administrators, of overdue ones.
   schedule_mails     boolean not null default true,
+  -- A second factor is set up, so that the password is not enough. Set by the triggers of the factors.
+  has_factor         boolean not null default false,
+  -- Wrong codes of the second factor since the last right one.
+  wrong_codes        integer not null default 0,
+  -- Until then no code is accepted, after too many wrong ones.
+  codes_locked_until timestamptz,
+  -- When the name and the address were erased on request; what others see of this member says "Former member", also in older entries of the audit log.
+  erased_at          timestamptz,
   constraint app_user__pk primary key (id),
   constraint app_user__in_account unique (account_id, id),
   constraint app_user__account foreign key (account_id) references account(id),
@@ -1036,7 +1096,8 @@ create table app_user (
   constraint app_user__role check (role in ('admin', 'staff', 'inspector', 'reporter')),
   constraint app_user__status check (status in ('Active', 'Inactive', 'Pending')),
   constraint app_user__super_or_member check (is_super = (account_id is null) and is_super = (role is null)),
-  constraint app_user__active_is_confirmed check (status <> 'Active' or email_confirmed_at is not null)
+  constraint app_user__active_is_confirmed check (status <> 'Active' or email_confirmed_at is not null),
+  constraint app_user__erased_is_removed check (erased_at is null or deleted_at is not null)
 );
 create index app_user__of_account on app_user using btree (account_id, lower(full_name));
 create index app_user__owners on app_user using btree (account_id) where is_owner;
@@ -1044,6 +1105,7 @@ create index app_user__search on app_user using gin (account_id, search_key(full
 create unique index app_user__email_once on app_user using btree (lower(email)) where ((deleted_at is null) and (email_confirmed_at is not null));
 create unique index app_user__once_in_account on app_user using btree (account_id, lower(email)) where (deleted_at is null);
 create index app_user__by_email on app_user using btree (lower(email)) where (deleted_at is null);
+create index app_user__erased on app_user using btree (account_id, id) where (erased_at is not null);
 alter table app_user enable row level security;
 alter table app_user force row level security;
 create policy app_user__member on app_user to good_repair_member using (account_id = current_account()) with check (account_id = current_account());
@@ -1051,23 +1113,28 @@ create policy app_user__system on app_user to good_repair_system using (true) wi
 grant select, insert, update, delete on app_user to good_repair_member;
 grant select, insert, update, delete on app_user to good_repair_system;
 create constraint trigger app_user__audit after insert or update of email, username, full_name, password_hash, role, is_owner, department, status, notes, deleted_at on app_user deferrable initially deferred for each row execute function audit_change('member', 'full_name email', 'email username full_name role is_owner department status deleted_at', 'password_hash notes');
+create trigger app_user__break_glass_stays before update of role, status, deleted_at on app_user for each row when (new.role <> 'admin' or new.status <> 'Active' or new.deleted_at is not null) execute function keep_break_glass_admin();
 
 -- One sign-in; the family of its rotating refresh tokens.
 create table session (
-  id           uuid not null default gen_random_uuid(),
-  account_id   uuid,
-  user_id      uuid not null,
-  created_at   timestamptz not null default now(),
-  expires_at   timestamptz not null,
-  ended_at     timestamptz,
+  id                  uuid not null default gen_random_uuid(),
+  account_id          uuid,
+  user_id             uuid not null,
+  created_at          timestamptz not null default now(),
+  expires_at          timestamptz not null,
+  ended_at            timestamptz,
   -- When the password was last given, at sign-in or when a sensitive call asked for it.
-  confirmed_at timestamptz not null default now(),
+  confirmed_at        timestamptz not null default now(),
   -- When it was started or its tokens were renewed last, which a browser in use does every 15 minutes.
-  used_at      timestamptz not null default now(),
+  used_at             timestamptz not null default now(),
   -- The network address at that time.
-  address      text not null default coalesce((audit_context() ->> 'address'), ''),
+  address             text not null default coalesce((audit_context() ->> 'address'), ''),
   -- The user agent at that time.
-  browser      text not null default coalesce((audit_context() ->> 'browser'), ''),
+  browser             text not null default coalesce((audit_context() ->> 'browser'), ''),
+  -- Whether it was begun by single sign-on: its person may have no password to confirm.
+  by_provider         boolean not null default false,
+  -- When the second factor was last given, at sign-in or when a sensitive call asked for it.
+  factor_confirmed_at timestamptz,
   constraint session__pk primary key (id),
   constraint session__account foreign key (account_id) references account(id),
   constraint session__user foreign key (user_id) references app_user(id) on delete cascade
@@ -2305,3 +2372,248 @@ create policy report_bundle__member on report_bundle to good_repair_member using
 create policy report_bundle__system on report_bundle to good_repair_system using (true) with check (true);
 grant select, insert, update, delete on report_bundle to good_repair_member;
 grant select, insert, update, delete on report_bundle to good_repair_system;
+
+-- The provider by which the people of an account may sign in.
+create table sign_on (
+  account_id     uuid not null,
+  -- Which preset it was set up with (domain/sign-on.ts).
+  provider       text not null,
+  -- The issuer as its discovery document and its tokens state it.
+  issuer         text not null,
+  client_id      text not null,
+  -- Encrypted with a key derived from SECRET.
+  client_secret  text not null,
+  -- The id of the district at a provider of many; of which claim is a matter of the preset.
+  tenant         text not null default '',
+  -- The claim that lists the groups of a person; empty if groups are not used.
+  group_claim    text not null default '',
+  default_role   text not null default 'inspector',
+  -- Whether only people who were invited become members; otherwise everybody of a claimed domain does.
+  invited_only   boolean not null default true,
+  -- Whether people may sign in by it.
+  is_on          boolean not null default false,
+  -- Whether passwords are refused, except that of one administrator.
+  is_only        boolean not null default false,
+  -- The administrator whose password works all the same.
+  break_glass_id uuid,
+  created_at     timestamptz not null default now(),
+  constraint sign_on__pk primary key (account_id),
+  constraint sign_on__account foreign key (account_id) references account(id),
+  constraint sign_on__break_glass_admin foreign key (account_id, break_glass_id) references app_user(account_id, id),
+  constraint sign_on__provider check (provider in ('google', 'entra', 'classlink', 'clever', 'other')),
+  constraint sign_on__issuer_length check (char_length(issuer) >= 1 and char_length(issuer) <= 500),
+  constraint sign_on__client_id_length check (char_length(client_id) >= 1 and char_length(client_id) <= 500),
+  constraint sign_on__default_role check (default_role in ('staff', 'inspector', 'reporter')),
+  constraint sign_on__only_while_on check (is_on or not is_only),
+  constraint sign_on__break_glass check (break_glass_id is not null or not is_only)
+);
+create index sign_on__break_glass on sign_on using btree (account_id, break_glass_id);
+alter table sign_on enable row level security;
+alter table sign_on force row level security;
+create policy sign_on__member on sign_on to good_repair_member using (account_id = current_account()) with check (account_id = current_account());
+create policy sign_on__system on sign_on to good_repair_system using (true) with check (true);
+grant select, insert, update, delete on sign_on to good_repair_member;
+grant select, insert, update, delete on sign_on to good_repair_system;
+create constraint trigger sign_on__audit after insert or delete or update on sign_on deferrable initially deferred for each row execute function audit_change('sign-on', 'provider', 'provider issuer client_id tenant group_claim default_role invited_only is_on is_only break_glass_id', 'client_secret');
+
+-- The role of the members of a group at the provider.
+create table sign_on_group (
+  account_id uuid not null,
+  group_name text not null,
+  role       text not null,
+  constraint sign_on_group__pk primary key (account_id, group_name),
+  constraint sign_on_group__sign_on foreign key (account_id) references sign_on(account_id) on delete cascade,
+  constraint sign_on_group__name_length check (char_length(group_name) >= 1 and char_length(group_name) <= 200),
+  constraint sign_on_group__role check (role in ('admin', 'staff', 'inspector', 'reporter'))
+);
+alter table sign_on_group enable row level security;
+alter table sign_on_group force row level security;
+create policy sign_on_group__member on sign_on_group to good_repair_member using (account_id = current_account()) with check (account_id = current_account());
+create policy sign_on_group__system on sign_on_group to good_repair_system using (true) with check (true);
+grant select, insert, update, delete on sign_on_group to good_repair_member;
+grant select, insert, update, delete on sign_on_group to good_repair_system;
+create constraint trigger sign_on_group__audit after insert or delete or update on sign_on_group deferrable initially deferred for each row execute function audit_change('sign-on-group', 'group_name', 'group_name role');
+
+-- Email domains of an account. Only addresses in a claimed one are believed when the provider states them.
+create table sign_on_domain (
+  account_id uuid not null,
+  id         uuid not null default gen_random_uuid(),
+  domain     text not null,
+  -- What the text record of the domain must say. Not a secret.
+  proof      text not null,
+  -- When the claim was proved; null while it is not.
+  claimed_at timestamptz,
+  -- How: by the text record, or by a super user.
+  claimed_by text,
+  created_at timestamptz not null default now(),
+  constraint sign_on_domain__pk primary key (account_id, id),
+  constraint sign_on_domain__once_in_account unique (account_id, domain),
+  constraint sign_on_domain__account foreign key (account_id) references account(id),
+  constraint sign_on_domain__lower_case check (domain = lower(domain)),
+  constraint sign_on_domain__claimed_by check (claimed_by in ('dns', 'support')),
+  constraint sign_on_domain__claimed check ((claimed_at is null) = (claimed_by is null))
+);
+create unique index sign_on_domain__once on sign_on_domain using btree (domain) where (claimed_at is not null);
+alter table sign_on_domain enable row level security;
+alter table sign_on_domain force row level security;
+create policy sign_on_domain__member on sign_on_domain to good_repair_member using (account_id = current_account()) with check (account_id = current_account());
+create policy sign_on_domain__system on sign_on_domain to good_repair_system using (true) with check (true);
+grant select, insert, update, delete on sign_on_domain to good_repair_member;
+grant select, insert, update, delete on sign_on_domain to good_repair_system;
+create constraint trigger sign_on_domain__audit after insert or delete or update on sign_on_domain deferrable initially deferred for each row execute function audit_change('sign-on-domain', 'domain', 'domain claimed_at claimed_by');
+
+-- Who a member is at the provider, from the first sign-in on. Later the address does not matter.
+create table sign_on_identity (
+  account_id uuid not null,
+  issuer     text not null,
+  subject    text not null,
+  user_id    uuid not null,
+  created_at timestamptz not null default now(),
+  constraint sign_on_identity__pk primary key (account_id, issuer, subject),
+  constraint sign_on_identity__account foreign key (account_id) references account(id),
+  constraint sign_on_identity__user foreign key (account_id, user_id) references app_user(account_id, id) on delete cascade
+);
+create index sign_on_identity__of_user on sign_on_identity using btree (account_id, user_id);
+alter table sign_on_identity enable row level security;
+alter table sign_on_identity force row level security;
+create policy sign_on_identity__member on sign_on_identity to good_repair_member using (account_id = current_account()) with check (account_id = current_account());
+create policy sign_on_identity__system on sign_on_identity to good_repair_system using (true) with check (true);
+grant select, insert, update, delete on sign_on_identity to good_repair_member;
+grant select, insert, update, delete on sign_on_identity to good_repair_system;
+
+-- Sign-ins that were sent to a provider and have not returned. Each is deleted by its first return.
+create table sign_on_attempt (
+  account_id   uuid not null,
+  -- SHA-256 of the state in the address that the browser was sent to.
+  state_hash   bytea not null,
+  -- SHA-256 of the cookie of that browser; another one cannot finish the sign-in.
+  browser_hash bytea not null,
+  issuer       text not null,
+  nonce        text not null,
+  -- Of the proof key (PKCE). Worthless without the code that the provider sends back.
+  verifier     text not null,
+  return_to    text not null default '',
+  -- The session that is confirmed by it, for sensitive calls; null for a sign-in.
+  session_id   uuid,
+  created_at   timestamptz not null default now(),
+  expires_at   timestamptz not null,
+  constraint sign_on_attempt__pk primary key (account_id, state_hash),
+  constraint sign_on_attempt__account foreign key (account_id) references account(id),
+  constraint sign_on_attempt__session foreign key (session_id) references session(id) on delete cascade
+);
+create index sign_on_attempt__of_session on sign_on_attempt using btree (session_id) where (session_id is not null);
+create index sign_on_attempt__by_age on sign_on_attempt using btree (expires_at);
+alter table sign_on_attempt enable row level security;
+alter table sign_on_attempt force row level security;
+create policy sign_on_attempt__member on sign_on_attempt to good_repair_member using (account_id = current_account()) with check (account_id = current_account());
+create policy sign_on_attempt__system on sign_on_attempt to good_repair_system using (true) with check (true);
+grant select, insert, update, delete on sign_on_attempt to good_repair_member;
+grant select, insert, update, delete on sign_on_attempt to good_repair_system;
+
+-- Authenticator apps (TOTP) of people, at most one confirmed of each. account_id is null for super users.
+create table authenticator_app (
+  id           uuid not null default gen_random_uuid(),
+  account_id   uuid,
+  user_id      uuid not null,
+  added_at     timestamptz not null default now(),
+  -- When its first code was entered; it counts from then on.
+  confirmed_at timestamptz,
+  -- The number of the half minute of the last accepted code: only later codes are accepted.
+  last_step    bigint not null default 0,
+  last_used_at timestamptz,
+  constraint authenticator_app__pk primary key (id),
+  constraint authenticator_app__account foreign key (account_id) references account(id),
+  constraint authenticator_app__user foreign key (user_id) references app_user(id) on delete cascade
+);
+create index authenticator_app__of_account on authenticator_app using btree (account_id, user_id);
+create index authenticator_app__of_user on authenticator_app using btree (user_id);
+create unique index authenticator_app__one_of_user on authenticator_app using btree (user_id) where (confirmed_at is not null);
+create unique index authenticator_app__one_begun on authenticator_app using btree (user_id) where (confirmed_at is null);
+alter table authenticator_app enable row level security;
+alter table authenticator_app force row level security;
+create policy authenticator_app__member on authenticator_app to good_repair_member using (account_id = current_account()) with check (account_id = current_account());
+create policy authenticator_app__system on authenticator_app to good_repair_system using (true) with check (true);
+grant select, insert, update, delete on authenticator_app to good_repair_member;
+grant select, insert, update, delete on authenticator_app to good_repair_system;
+create trigger authenticator_app__note after insert or delete or update of confirmed_at on authenticator_app for each row execute function note_factors();
+
+-- Recovery codes of people who have a second factor; each can be used once instead of it.
+create table recovery_code (
+  account_id uuid,
+  user_id    uuid not null,
+  -- HMAC-SHA256 of the person and the code under a key derived from SECRET.
+  code_hash  bytea not null,
+  used_at    timestamptz,
+  constraint recovery_code__pk primary key (user_id, code_hash),
+  constraint recovery_code__account foreign key (account_id) references account(id),
+  constraint recovery_code__user foreign key (user_id) references app_user(id) on delete cascade
+);
+create index recovery_code__of_account on recovery_code using btree (account_id, user_id);
+alter table recovery_code enable row level security;
+alter table recovery_code force row level security;
+create policy recovery_code__member on recovery_code to good_repair_member using (account_id = current_account()) with check (account_id = current_account());
+create policy recovery_code__system on recovery_code to good_repair_system using (true) with check (true);
+grant select, insert, update, delete on recovery_code to good_repair_member;
+grant select, insert, update, delete on recovery_code to good_repair_system;
+
+-- Sign-ins that had the right password and wait for the second factor. Deleted when they are finished.
+create table sign_in_challenge (
+  -- SHA-256 of the token that the second step sends.
+  token_hash    bytea not null,
+  account_id    uuid,
+  user_id       uuid not null,
+  -- The password hash that was verified: another password ends the sign-in.
+  verified_hash text,
+  expires_at    timestamptz not null,
+  constraint sign_in_challenge__pk primary key (token_hash),
+  constraint sign_in_challenge__account foreign key (account_id) references account(id),
+  constraint sign_in_challenge__user foreign key (user_id) references app_user(id) on delete cascade
+);
+create index sign_in_challenge__of_account on sign_in_challenge using btree (account_id, user_id);
+create index sign_in_challenge__of_user on sign_in_challenge using btree (user_id);
+alter table sign_in_challenge enable row level security;
+alter table sign_in_challenge force row level security;
+create policy sign_in_challenge__member on sign_in_challenge to good_repair_member using (account_id = current_account()) with check (account_id = current_account());
+create policy sign_in_challenge__system on sign_in_challenge to good_repair_system using (true) with check (true);
+grant select, insert, update, delete on sign_in_challenge to good_repair_member;
+grant select, insert, update, delete on sign_in_challenge to good_repair_system;
+
+-- Requests for all data of an account in one file, which is in the file store while a row says that it is done. Deleting the row cancels it.
+create table account_export (
+  account_id   uuid not null,
+  id           uuid not null default gen_random_uuid(),
+  -- Whether photos and sealed PDFs are in it, and not only the rows of the tables.
+  with_files   boolean not null,
+  state        text not null default 'waiting',
+  -- How many of the tables, photos and PDFs are in it already.
+  done         integer not null default 0,
+  total        integer not null default 0,
+  -- For people: why it failed, or how many files are missing in it.
+  problem      text not null default '',
+  bytes        bigint,
+  -- How often a process began to make it; a process whose number is lower has lost it.
+  attempts     integer not null default 0,
+  -- Until when a process makes it, unless it says that it still does; after that another one begins again.
+  leased_until timestamptz,
+  requested_by uuid not null,
+  created_at   timestamptz not null default now(),
+  -- When row and file are purged; null while it waits.
+  expires_at   timestamptz,
+  constraint account_export__pk primary key (account_id, id),
+  constraint account_export__account foreign key (account_id) references account(id),
+  constraint account_export__requested_by foreign key (account_id, requested_by) references app_user(account_id, id),
+  constraint account_export__state check (state in ('waiting', 'done', 'failed')),
+  constraint account_export__counts check (done >= 0 and done <= total),
+  constraint account_export__expiry check ((state = 'waiting') = (expires_at is null)),
+  constraint account_export__size check ((state = 'done') = (bytes is not null))
+);
+create index account_export__requested_by on account_export using btree (account_id, requested_by);
+create index account_export__waiting on account_export using btree (created_at) where (state = 'waiting');
+create index account_export__by_expiry on account_export using btree (expires_at);
+create unique index account_export__one_at_a_time on account_export using btree (account_id) where (state = 'waiting');
+alter table account_export enable row level security;
+alter table account_export force row level security;
+create policy account_export__member on account_export to good_repair_member using (account_id = current_account()) with check (account_id = current_account());
+create policy account_export__system on account_export to good_repair_system using (true) with check (true);
+grant select, insert, update, delete on account_export to good_repair_member;
+grant select, insert, update, delete on account_export to good_repair_system;

@@ -58,6 +58,10 @@ export interface Account {
   session_idle_hours: Generated<number>;
   /** Days after which a session ends even when it is used. */
   session_days: Generated<number>;
+  /** From this day on, members who sign in with a password and have no second factor can only set one up. Null: not required. */
+  factor_required_from: string | null;
+  /** Mails of the account are from "<this> via Good Repair"; empty for Good Repair alone. */
+  mail_sender: Generated<string>;
 }
 
 /** A person. Super users have no account and no role. */
@@ -89,6 +93,14 @@ export interface AppUser {
   mails_digest: Generated<boolean>;
   /** Whether mails remind of planned inspections and, administrators, of overdue ones. */
   schedule_mails: Generated<boolean>;
+  /** A second factor is set up, so that the password is not enough. Set by the triggers of the factors. */
+  has_factor: Generated<boolean>;
+  /** Wrong codes of the second factor since the last right one. */
+  wrong_codes: Generated<number>;
+  /** Until then no code is accepted, after too many wrong ones. */
+  codes_locked_until: Instant | null;
+  /** When the name and the address were erased on request; what others see of this member says "Former member", also in older entries of the audit log. */
+  erased_at: Instant | null;
 }
 
 /** One sign-in; the family of its rotating refresh tokens. */
@@ -107,6 +119,10 @@ export interface Session {
   address: Generated<string>;
   /** The user agent at that time. */
   browser: Generated<string>;
+  /** Whether it was begun by single sign-on: its person may have no password to confirm. */
+  by_provider: Generated<boolean>;
+  /** When the second factor was last given, at sign-in or when a sensitive call asked for it. */
+  factor_confirmed_at: Instant | null;
 }
 
 /** SHA-256 of each refresh token. One whose successor was used as well ends its session. */
@@ -762,6 +778,136 @@ export interface ReportBundle {
   expires_at: Instant | null;
 }
 
+/** The provider by which the people of an account may sign in. */
+export interface SignOn {
+  account_id: string;
+  /** Which preset it was set up with (domain/sign-on.ts). */
+  provider: 'google' | 'entra' | 'classlink' | 'clever' | 'other';
+  /** The issuer as its discovery document and its tokens state it. */
+  issuer: string;
+  client_id: string;
+  /** Encrypted with a key derived from SECRET. */
+  client_secret: string;
+  /** The id of the district at a provider of many; of which claim is a matter of the preset. */
+  tenant: Generated<string>;
+  /** The claim that lists the groups of a person; empty if groups are not used. */
+  group_claim: Generated<string>;
+  default_role: Generated<'staff' | 'inspector' | 'reporter'>;
+  /** Whether only people who were invited become members; otherwise everybody of a claimed domain does. */
+  invited_only: Generated<boolean>;
+  /** Whether people may sign in by it. */
+  is_on: Generated<boolean>;
+  /** Whether passwords are refused, except that of one administrator. */
+  is_only: Generated<boolean>;
+  /** The administrator whose password works all the same. */
+  break_glass_id: string | null;
+  created_at: Generated<Instant>;
+}
+
+/** The role of the members of a group at the provider. */
+export interface SignOnGroup {
+  account_id: string;
+  group_name: string;
+  role: 'admin' | 'staff' | 'inspector' | 'reporter';
+}
+
+/** Email domains of an account. Only addresses in a claimed one are believed when the provider states them. */
+export interface SignOnDomain {
+  account_id: string;
+  id: Generated<string>;
+  domain: string;
+  /** What the text record of the domain must say. Not a secret. */
+  proof: string;
+  /** When the claim was proved; null while it is not. */
+  claimed_at: Instant | null;
+  /** How: by the text record, or by a super user. */
+  claimed_by: 'dns' | 'support' | null;
+  created_at: Generated<Instant>;
+}
+
+/** Who a member is at the provider, from the first sign-in on. Later the address does not matter. */
+export interface SignOnIdentity {
+  account_id: string;
+  issuer: string;
+  subject: string;
+  user_id: string;
+  created_at: Generated<Instant>;
+}
+
+/** Sign-ins that were sent to a provider and have not returned. Each is deleted by its first return. */
+export interface SignOnAttempt {
+  account_id: string;
+  /** SHA-256 of the state in the address that the browser was sent to. */
+  state_hash: Bytes;
+  /** SHA-256 of the cookie of that browser; another one cannot finish the sign-in. */
+  browser_hash: Bytes;
+  issuer: string;
+  nonce: string;
+  /** Of the proof key (PKCE). Worthless without the code that the provider sends back. */
+  verifier: string;
+  return_to: Generated<string>;
+  /** The session that is confirmed by it, for sensitive calls; null for a sign-in. */
+  session_id: string | null;
+  created_at: Generated<Instant>;
+  expires_at: Instant;
+}
+
+/** Authenticator apps (TOTP) of people, at most one confirmed of each. account_id is null for super users. */
+export interface AuthenticatorApp {
+  id: Generated<string>;
+  account_id: string | null;
+  user_id: string;
+  added_at: Generated<Instant>;
+  /** When its first code was entered; it counts from then on. */
+  confirmed_at: Instant | null;
+  /** The number of the half minute of the last accepted code: only later codes are accepted. */
+  last_step: Generated<number>;
+  last_used_at: Instant | null;
+}
+
+/** Recovery codes of people who have a second factor; each can be used once instead of it. */
+export interface RecoveryCode {
+  account_id: string | null;
+  user_id: string;
+  /** HMAC-SHA256 of the person and the code under a key derived from SECRET. */
+  code_hash: Bytes;
+  used_at: Instant | null;
+}
+
+/** Sign-ins that had the right password and wait for the second factor. Deleted when they are finished. */
+export interface SignInChallenge {
+  /** SHA-256 of the token that the second step sends. */
+  token_hash: Bytes;
+  account_id: string | null;
+  user_id: string;
+  /** The password hash that was verified: another password ends the sign-in. */
+  verified_hash: string | null;
+  expires_at: Instant;
+}
+
+/** Requests for all data of an account in one file, which is in the file store while a row says that it is done. Deleting the row cancels it. */
+export interface AccountExport {
+  account_id: string;
+  id: Generated<string>;
+  /** Whether photos and sealed PDFs are in it, and not only the rows of the tables. */
+  with_files: boolean;
+  state: Generated<'waiting' | 'done' | 'failed'>;
+  /** How many of the tables, photos and PDFs are in it already. */
+  done: Generated<number>;
+  total: Generated<number>;
+  /** For people: why it failed, or how many files are missing in it. */
+  problem: Generated<string>;
+  bytes: number | null;
+  /** How often a process began to make it; a process whose number is lower has lost it. */
+  attempts: Generated<number>;
+  /** Until when a process makes it, unless it says that it still does; after that another one begins again. */
+  leased_until: Instant | null;
+  requested_by: string;
+  created_at: Generated<Instant>;
+  /** When row and file are purged; null while it waits. */
+  expires_at: Instant | null;
+}
+
 export interface DB {
   account: Account;
   app_user: AppUser;
@@ -804,4 +950,13 @@ export interface DB {
   audit_entry: AuditEntry;
   audit_head: AuditHead;
   report_bundle: ReportBundle;
+  sign_on: SignOn;
+  sign_on_group: SignOnGroup;
+  sign_on_domain: SignOnDomain;
+  sign_on_identity: SignOnIdentity;
+  sign_on_attempt: SignOnAttempt;
+  authenticator_app: AuthenticatorApp;
+  recovery_code: RecoveryCode;
+  sign_in_challenge: SignInChallenge;
+  account_export: AccountExport;
 }

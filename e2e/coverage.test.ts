@@ -66,8 +66,8 @@ test('An inspection of 2 of 10 areas asks about the rest, and some get a reason'
   await bob.mouse.move(pad.x + 120, pad.y + 60, { steps: 4 });
   await bob.mouse.up();
   await picture(bob, 'signing');
-  await inspector.getByRole('button', { name: 'Sign', exact: true }).click();
-  await inspector.getByText('Bob Inspector, signed').waitFor();
+  await inspector.getByText('Signed by Bob Inspector.').waitFor();
+  await bob.getByText('1 of 2 signed').waitFor();
   const representative = bob.getByRole('region', { name: "Representative's signature" });
   await representative.getByRole('button', { name: 'Sign with the name' }).click();
   await representative.getByText('Please enter the name of who signs.').waitFor();

@@ -53,6 +53,26 @@ test('A district that signed up with a public mail address is asked for its name
   await expect.poll(() => prompt.count()).toBe(0);
 });
 
+test('An administrator has all data made into one file and downloads it', async () => {
+  const page = await open();
+  await startSession(page, 'alice');
+  await page.goto('/settings?tab=district');
+  const card = page.getByRole('region', { name: 'Export all data' });
+  await card.getByRole('checkbox', { name: 'With photos and PDFs' }).uncheck();
+  await card.getByRole('button', { name: 'Make the file' }).click();
+  await page.getByText('The file is being made.').first().waitFor();
+  const ready = card.getByRole('button', { name: /^Download All data/ });
+  // Made in the background, beside the work of other tests.
+  await ready.waitFor({ timeout: 90_000 });
+  const download = page.waitForEvent('download');
+  await ready.click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^Good Repair data \d{4}-\d\d-\d\d\.zip$/);
+  await file.path();
+  await card.getByRole('button', { name: /^Delete All data/ }).click();
+  await card.getByRole('button', { name: /^Delete All data/ }).waitFor({ state: 'detached' });
+});
+
 test('Only an administrator has the District tab', async () => {
   const page = await open();
   await startSession(page, 'sam');

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { openPage } from './support/browser.ts';
+import { openPage, sizes } from './support/browser.ts';
 import { expectErrorAt } from './support/expect-texts.ts';
 import { startSession } from './support/people.ts';
 import { openProduct } from './support/product.ts';
@@ -66,6 +66,27 @@ test('The export menu works with the keyboard alone, and returns the focus', asy
   await alice.keyboard.press('Escape');
   await alice.getByRole('menu').waitFor({ state: 'hidden' });
   await expect.poll(focused).toBe('Export');
+});
+
+test('A menu stays at its button while the page scrolls, and closes once that is out of sight', async () => {
+  await alice.setViewportSize({ width: 1280, height: 480 });
+  await alice.goto('/reports');
+  const button = alice.getByRole('button', { name: 'Export' });
+  const menu = alice.getByRole('menu');
+  const distance = async () => {
+    const [below, above] = [await menu.boundingBox(), await button.boundingBox()];
+    return Math.round((below?.y ?? 0) - ((above?.y ?? 0) + (above?.height ?? 0)));
+  };
+  await button.click();
+  await menu.waitFor();
+  const atFirst = await distance();
+  await alice.mouse.wheel(0, 50);
+  await expect.poll(() => alice.evaluate('scrollY')).toBeGreaterThan(0);
+  await expect.poll(distance).toBe(atFirst);
+  expect(await menu.isVisible()).toBe(true);
+  await alice.mouse.wheel(0, 2000);
+  await menu.waitFor({ state: 'hidden' });
+  await alice.setViewportSize(sizes.desk);
 });
 
 test('A long list of schools is previewed page by page, imported, and unchanged when imported again', async () => {

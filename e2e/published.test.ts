@@ -32,6 +32,7 @@ test('A district publishes a report on a page of its own, which visitors read wi
   });
   const page = await visitor.goto('/published/mayacamas-schools');
   expect([page?.status(), page?.headers()['x-robots-tag']]).toEqual([200, undefined]);
+  expect(await visitor.locator('meta[name=robots]').count()).toBe(0);
   const table = visitor.getByRole('table', { name: 'Mayacamas Countywide Middle School' });
   const row = table.getByRole('row', { name: /August 7, 2024/ });
   await row.getByText('92.51%').waitFor();

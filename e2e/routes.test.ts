@@ -59,6 +59,7 @@ test('The screens before the login are open to everybody', async () => {
     ['/user/reset-password?token=x', 'Set a new password'],
     ['/user/invitation?token=x', 'Complete Your Registration'],
     ['/user/activation', 'Failed to activate account.'],
+    ['/sign-on', 'Single sign-on'],
   ] as const) {
     await stranger.goto(path);
     await heading(stranger, title);

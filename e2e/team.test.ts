@@ -32,6 +32,31 @@ test('A person is invited with a role and a department', async () => {
   await expect.poll(() => row.innerText()).toMatch(/Reporter[^]*Safety[^]*Pending/);
 });
 
+test('Several people are invited from a list, after a preview of each row', async () => {
+  await button('Invite Several').click();
+  const dialog = alice.getByRole('dialog', { name: 'Invite Several People' });
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await dialog.getByText('Please paste the addresses or choose a file.').waitFor();
+  await dialog.getByLabel('Choose a CSV file').setInputFiles({
+    name: 'staff.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      `Name,Email,Role\nNguyễn An,nguyen@demo.test,Staff\nO'Peña,opena@demo.test,\nBob,${people.bob},\nNo one,noone@,\n`,
+    ),
+  });
+  await dialog.getByLabel('Role').selectOption('Reporter');
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  const row = (text: string) => dialog.getByRole('row').filter({ hasText: text });
+  await row('nguyen@demo.test').getByText('Will be invited.').waitFor();
+  await row(people.bob).getByText('Is a member already.').waitFor();
+  await row('noone@').getByText('This is not an email address.').waitFor();
+  await expect.poll(() => row('opena@demo.test').innerText()).toContain('Reporter');
+  await dialog.getByRole('button', { name: 'Invite 2 people' }).click();
+  await says('2 people invited.');
+  const listed = alice.getByRole('row').filter({ hasText: 'nguyen@demo.test' });
+  await expect.poll(() => listed.innerText()).toMatch(/Staff[^]*Pending/);
+});
+
 test('A member is removed after a question, signed out, and restored', async () => {
   const bob = await openPage(browser, server.url);
   await signInByCall(bob, 'bob');
@@ -61,6 +86,57 @@ test('A member is removed after a question, signed out, and restored', async () 
   });
   expect(login.status()).toBe(200);
   await bob.context().close();
+});
+
+test('A removed member is erased for good after the name was typed', async () => {
+  await alice.goto('/users');
+  await button('Remove Chelsea Reporter').click();
+  await alice.getByRole('alertdialog').getByRole('button', { name: 'Remove Member' }).click();
+  await says('Member removed.');
+  await alice.getByRole('tab', { name: 'Removed' }).click();
+  await button('Erase Chelsea Reporter for good').click();
+  const question = alice.getByRole('alertdialog', { name: 'Erase Chelsea Reporter for good?' });
+  await question.getByText('Final reports are sealed:', { exact: false }).waitFor();
+  const erase = question.getByRole('button', { name: 'Erase for Good' });
+  await expect.poll(() => erase.isDisabled()).toBe(true);
+  await question.getByLabel('Type “Chelsea Reporter” to confirm').fill('chelsea reporter');
+  await erase.click();
+  await says('The name and email have been erased.');
+  await alice.getByText('No removed members.').waitFor();
+  await alice.goto('/settings?tab=activity');
+  await alice.getByText('Erased name and email of').first().waitFor();
+  await expect.poll(() => alice.getByText('Chelsea Reporter').count()).toBe(0);
+  await alice.goto('/users');
+});
+
+test('The owner hands the account over to another administrator', async () => {
+  const row = alice.getByRole('row').filter({ hasText: people.sam });
+  await button('Edit Sam Staff').click();
+  const dialog = alice.getByRole('dialog', { name: 'Edit User' });
+  await dialog.getByLabel('Role').selectOption('Administrator');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await button('Make Sam Staff the owner').click();
+  const question = alice.getByRole('alertdialog', { name: 'Make Sam Staff the owner?' });
+  await question.getByRole('button', { name: 'Hand Over' }).click();
+  await says('Sam Staff is the owner now.');
+  await row.getByText('Owner', { exact: true }).waitFor();
+  await button('Make Sam Staff the owner').waitFor({ state: 'detached' });
+  // Sam, who owns the account now, hands it back.
+  const sam = await openPage(browser, server.url);
+  await startSession(sam, 'sam');
+  await sam.goto('/users');
+  await sam.getByRole('button', { name: 'Make Alice Admin the owner' }).click();
+  await sam.getByRole('button', { name: 'Hand Over' }).click();
+  await sam.getByText('Alice Admin is the owner now.').first().waitFor();
+  await alice.reload();
+  const own = alice.getByRole('row').filter({ hasText: people.alice });
+  await expect.poll(() => own.innerText()).toContain('Owner');
+  await sam.getByRole('button', { name: 'Edit Sam Staff' }).click();
+  const edit = sam.getByRole('dialog', { name: 'Edit User' });
+  await edit.getByLabel('Role').selectOption('Staff');
+  await edit.getByRole('button', { name: 'Save Changes' }).click();
+  await sam.getByText('User updated successfully!').first().waitFor();
+  await sam.context().close();
 });
 
 test('A person who may not manage the team sees neither removed members nor a way to remove one', async () => {

@@ -23,14 +23,24 @@ export function findPostgres() {
 }
 
 /**
- * Starts a server that listens on a Unix socket only, with a superuser `postgres` and no password.
- * `durable` leaves its syncs on, as in production. It is stopped and its folder removed by `stop`,
- * and also when this process ends without calling it, even by SIGKILL.
- *
- * @param {{ durable?: boolean }} [options]
- * @returns {Promise<{ url: (database?: string) => string, stop: () => Promise<void> }>}
+ * @typedef {object} Postgres
+ * @property {(database?: string) => string} url
+ * @property {string} folder of its socket
+ * @property {() => Promise<void>} stop
+ * @property {() => Promise<void>} kill ends it by SIGKILL, as a power failure ends it
+ * @property {() => void} promote makes the primary of a replica, with pg_ctl as an operator does it
  */
-export async function startPostgres({ durable = false } = {}) {
+
+/**
+ * Starts a server that listens on a Unix socket only, with a superuser `postgres` and no password.
+ * `durable` leaves its syncs on, as in production; `replicaOf` makes a copy of that server and follows
+ * it. It is stopped and its folder removed by `stop`, and also when this process ends without calling
+ * it, even by SIGKILL.
+ *
+ * @param {{ durable?: boolean, replicaOf?: Postgres }} [options]
+ * @returns {Promise<Postgres>}
+ */
+export async function startPostgres({ durable = false, replicaOf } = {}) {
   const programs = findPostgres();
   if (!programs) throw new Error('PostgreSQL is not installed (Debian: the package postgresql).');
   const owner = unprivileged();
@@ -38,19 +48,20 @@ export async function startPostgres({ durable = false } = {}) {
   if (owner) chownSync(folder, owner.uid, owner.gid);
 
   const data = path.join(folder, 'data');
-  execFileSync(
-    path.join(programs, 'initdb'),
-    // The same collation and encoding as in the embedded engine.
-    ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--no-sync'].concat([
-      '--locale=C',
-      '--lc-ctype=C.UTF-8',
-    ]),
-    { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] },
+  // The same collation and encoding as in the embedded engine.
+  const initdb = ['-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C'];
+  const [program, ...words] = replicaOf
+    ? ['pg_basebackup', '-h', replicaOf.folder, '-U', 'postgres', '-R', '--checkpoint=fast']
+    : ['initdb', ...initdb, '--lc-ctype=C.UTF-8'];
+  execFileSync(path.join(programs, program), [...words, '-D', data, '--no-sync'], {
+    ...owner,
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  // Compiling a query costs more than it saves on so few rows, and what autovacuum does depends on luck.
+  const hurry = ['fsync', 'synchronous_commit', 'full_page_writes', 'jit', 'autovacuum'].flatMap(
+    (name) => ['-c', `${name}=off`],
   );
-  const hurry = ['fsync', 'synchronous_commit', 'full_page_writes'].flatMap((name) => [
-    '-c',
-    `${name}=off`,
-  ]);
   const server = spawn(
     '/bin/sh',
     [
@@ -69,14 +80,27 @@ export async function startPostgres({ durable = false } = {}) {
     { ...owner, cwd: folder, detached: true, stdio: ['pipe', 'ignore', 'pipe'] },
   );
   await ready(server);
+  const exited = () => new Promise((resolve) => server.once('exit', () => resolve(undefined)));
   return {
+    folder,
     url: (database = 'postgres') =>
       `postgres://postgres@localhost/${database}?host=${encodeURIComponent(folder)}`,
-    stop: () =>
-      new Promise((resolve) => {
-        server.once('exit', () => resolve());
-        server.stdin.end();
-      }),
+    stop: async () => {
+      if (server.exitCode !== null) return;
+      const end = exited();
+      server.stdin.end();
+      await end;
+    },
+    kill: async () => {
+      const end = exited();
+      const [pid] = readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n');
+      process.kill(Number(pid), 'SIGKILL');
+      await end;
+    },
+    promote: () => {
+      const promote = ['promote', '-D', data, '--wait', '--silent'];
+      execFileSync(path.join(programs, 'pg_ctl'), promote, { ...owner, cwd: folder });
+    },
   };
 }
 
@@ -111,7 +135,7 @@ function ready(server) {
     server.stderr.on('data', (text) => {
       said += text;
       // It is ready; from here on the log only has to be drained.
-      if (said.includes('ready to accept connections')) resolve(undefined);
+      if (/ready to accept (read-only )?connections/.test(said)) resolve(undefined);
       if (said.length > 100_000) said = said.slice(-10_000);
     });
   });

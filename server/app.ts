@@ -6,7 +6,11 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { accountCalls } from './account/index.ts';
 import { areaCalls } from './area/index.ts';
 import { authCalls } from './auth/index.ts';
-import { closeConnectionsWhen, neverStops } from './core/http/close-connections.ts';
+import {
+  closeConnectionsWhen,
+  closeUnusedConnections,
+  neverStops,
+} from './core/http/close-connections.ts';
 import { apiDocsRoutes } from './core/http/api-docs.ts';
 import type { Handlers, Services } from './core/context.ts';
 import { healthRoutes } from './core/operation/health.ts';
@@ -19,6 +23,7 @@ import {
   metricsRoutes,
   openMetrics,
 } from './core/operation/metrics.ts';
+import { traceRequests } from './core/operation/trace-requests.ts';
 import { mountCalls } from './core/mount.ts';
 import { answerUnknown } from './core/http/not-found.ts';
 import { answerFault } from './core/http/problem.ts';
@@ -35,6 +40,7 @@ import {
 import { serveWeb } from './core/http/web.ts';
 import { deficiencyCalls } from './deficiency/index.ts';
 import { facilityCalls } from './facility/index.ts';
+import { factorCalls } from './factor/index.ts';
 import { inspectionCalls } from './inspection/index.ts';
 import { photoCalls } from './photo/index.ts';
 import { photoRoutes } from './photo/photo-route.ts';
@@ -43,11 +49,13 @@ import { reportCalls } from './report/index.ts';
 import { checkPageRoutes } from './report/page/check-route.ts';
 import { districtPageRoutes } from './report/page/district-route.ts';
 import { reportPageRoutes } from './report/page/page-route.ts';
+import { exportRoutes } from './account/export/export-route.ts';
 import { bundleRoutes } from './report/bundle/bundle-route.ts';
 import { reportPdfRoutes } from './report/pdf/pdf-route.ts';
 import { calendarRoutes } from './schedule/feed/calendar-route.ts';
 import { scheduleCalls } from './schedule/index.ts';
 import { schoolCalls } from './school/index.ts';
+import { signOnCalls } from './sign-on/index.ts';
 import { subscriptionCalls } from './subscription/index.ts';
 import { tokenCalls } from './token/index.ts';
 import { webhookCalls } from './webhook/index.ts';
@@ -57,9 +65,11 @@ import { userCalls } from './user/index.ts';
 const handlers: Handlers = {
   ...authCalls,
   ...userCalls,
+  ...factorCalls,
   ...accountCalls,
   ...tokenCalls,
   ...webhookCalls,
+  ...signOnCalls,
   ...schoolCalls,
   ...facilityCalls,
   ...areaCalls,
@@ -100,6 +110,8 @@ export const buildApp = async (
   takeJson(app);
   dropDisconnectedClients(app);
   closeConnectionsWhen(app, stopping);
+  closeUnusedConnections(app, timeouts);
+  traceRequests(app);
   measureRequests(app, metrics);
   logRequests(app);
   endSlowBodies(app, timeouts);
@@ -115,6 +127,7 @@ export const buildApp = async (
   await app.register(calendarRoutes, { services, limit: limitRoute(app, rateLimit, 'calendar') });
   await app.register(reportPdfRoutes, { services });
   await app.register(bundleRoutes, { services });
+  await app.register(exportRoutes, { services });
   await app.register(invoiceRoutes, { services });
   await app.register(apiDocsRoutes);
   await app.register(healthRoutes, { services, stopping });

@@ -1,7 +1,9 @@
 /** Background jobs: the mail, webhooks, files with all reports, photos for PDFs, what runs once a day, and scheduled backups. */
 import type { FastifyBaseLogger } from 'fastify';
+import { startExports } from './account/export/make-exports.ts';
 import { startScheduledBackup } from './backup/schedule/scheduled-backup.ts';
 import type { Services } from './core/context.ts';
+import { traced } from './core/operation/spans.ts';
 import type { Metrics } from './core/operation/metrics.ts';
 import { openMailTransport, withAttachments } from './mail/transport.ts';
 import { startMailSender } from './mail/mail-sender.ts';
@@ -20,20 +22,23 @@ export const startJobs = (
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>,
   { registry }: Pick<Metrics, 'registry'>,
 ): (() => Promise<void>) => {
-  const transport = withAttachments(openMailTransport(services.settings), (attachment) =>
+  const overMail = withAttachments(openMailTransport(services.settings), (attachment) =>
     attachmentsOf(services, attachment),
   );
+  const transport = traced('mail', overMail, ['send']);
   const sender = startMailSender(services.database, transport, log);
   const daily = [startDailyPurge(services, log), startDailyReminders(services, log)];
   const deficiencyMails = startDeficiencyMails(services, log);
   const webhooks = startWebhooks(services, log);
   const bundles = startBundles({ services, log });
+  const exports = startExports({ services, log });
   const printSizes = startPrintSizes({ services, log });
   const reminders = startScheduleReminders(services, log);
   const backup = startScheduledBackup({ ...services, log, registry });
   return async () => {
     await backup?.stop();
     await bundles.stop();
+    await exports.stop();
     await printSizes.stop();
     await webhooks.stop();
     await deficiencyMails.stop();

@@ -6,6 +6,8 @@ import { buildApp } from './app.ts';
 import type { Services } from './core/context.ts';
 import { openLog } from './core/operation/log.ts';
 import { openMetrics, serveMetrics } from './core/operation/metrics.ts';
+import { measureReplica } from './core/replica/replica-metrics.ts';
+import { startTracing } from './core/operation/start-tracing.ts';
 import { readSettings } from './core/settings/settings.ts';
 import { startJobs } from './jobs.ts';
 import { closeServices, openServices } from './services.ts';
@@ -21,6 +23,7 @@ export type PreparedServer = {
 export const prepareServer = async (environment: NodeJS.ProcessEnv): Promise<PreparedServer> => {
   const settings = readSettings(environment);
   const log = openLog(settings.logLevel);
+  const stopTracing = await startTracing(environment);
   const services = await openServices(settings, log);
   const signIn = [
     ...(settings.demo ? await addDemo(services) : []),
@@ -28,6 +31,7 @@ export const prepareServer = async (environment: NodeJS.ProcessEnv): Promise<Pre
     ...(await ensureSuper(services)),
   ];
   const metrics = openMetrics();
+  if (services.replica) measureReplica(metrics.registry, services.replica);
   const stopping = new AbortController();
   const app = await buildApp(services, log, { metrics, stopping: stopping.signal });
   const metricsServer = await serveMetrics(metrics, settings);
@@ -44,6 +48,7 @@ export const prepareServer = async (environment: NodeJS.ProcessEnv): Promise<Pre
       await app.close();
       await stopJobs();
       await closeServices(services);
+      await stopTracing();
     },
   };
 };

@@ -4,9 +4,11 @@
  */
 import { accessTokens } from './core/credentials/access-token.ts';
 import type { Services } from './core/context.ts';
-import { openDatabase } from './core/db.ts';
+import { type DatabaseSettings, openDatabase } from './core/db.ts';
 import type { EngineLog } from './core/engine/engine.ts';
 import { openFiles } from './core/files/files.ts';
+import { traced } from './core/operation/spans.ts';
+import type { Replica, ReplicaSettings } from './core/replica/replica.ts';
 import type { Settings } from './core/settings/settings.ts';
 import { signedLinks } from './core/credentials/signed-link.ts';
 import { openPdf } from './pdf/index.ts';
@@ -14,21 +16,44 @@ import { openPdf } from './pdf/index.ts';
 type SlowLog = EngineLog & { warn: (facts: object, sentence: string) => void };
 
 /** The services of a server with these settings; the database's schema is up to date. */
-export const openServices = async (settings: Settings, log?: SlowLog): Promise<Services> => ({
-  settings,
-  database: await openDatabase({
+export const openServices = async (settings: Settings, log?: SlowLog): Promise<Services> => {
+  const logging: Pick<DatabaseSettings, 'log' | 'onSlow'> = log
+    ? { log, onSlow: (slow) => log.warn(slow, 'slow statement') }
+    : {};
+  const { preparedStatements } = settings;
+  const database = await openDatabase({
     dataDir: settings.dataDir,
     databaseUrl: settings.databaseUrl,
-    preparedStatements: settings.preparedStatements,
-    ...(log && { log, onSlow: (slow) => log.warn(slow, 'slow statement') }),
-  }),
-  files: await openFiles(settings.storage),
-  links: signedLinks(settings.secret),
-  tokens: accessTokens(settings.secret),
-  pdf: openPdf({ log }),
-});
+    preparedStatements,
+    ...logging,
+  });
+  return {
+    settings,
+    database,
+    replica: await replicaOf(settings, { primary: database, preparedStatements, ...logging }),
+    files: traced('storage', await openFiles(settings.storage), [
+      'putFile',
+      'getFile',
+      'removeFile',
+    ]),
+    links: signedLinks(settings.secret),
+    tokens: accessTokens(settings.secret),
+    pdf: traced('pdf', openPdf({ log }), ['render']),
+  };
+};
 
-export const closeServices = async ({ database, pdf }: Services): Promise<void> => {
+/** Loaded only where there is one. */
+const replicaOf = async (
+  { replica, appUrl }: Settings,
+  common: Omit<ReplicaSettings, 'url' | 'longestLag' | 'appUrl'>,
+): Promise<Replica | undefined> => {
+  if (!replica) return undefined;
+  const { openReplica } = await import('./core/replica/replica.ts');
+  return openReplica({ ...replica, appUrl, ...common });
+};
+
+export const closeServices = async ({ database, replica, pdf }: Services): Promise<void> => {
   await pdf.close();
+  await replica?.close();
   await database.close();
 };

@@ -120,3 +120,19 @@ export const codeSplitting = {
     },
   ],
 };
+
+const LARGE = /\/(kit|lists|device|draft|form|words|findings)-[^/]+$/;
+
+/**
+ * For `build.modulePreload`: what a script asks for together with a file that it imports dynamically. The
+ * sign-in page holds the names of all these files, so the small ones, an icon each, are left to the
+ * import itself, which asks for them one step later.
+ */
+export const preloaded = (
+  file: string,
+  needed: string[],
+  { hostType }: { hostType: 'html' | 'js' },
+): string[] =>
+  hostType === 'html'
+    ? needed
+    : needed.filter((one) => one === file || one.endsWith('.css') || LARGE.test(one));

@@ -8,3 +8,6 @@ declare module 'virtual:call-paths' {
 
 /** Adds the calls that are made after the login. */
 declare module 'virtual:call-paths/after-login';
+
+/** Adds the calls of Settings, Users and the second step of a sign-in. */
+declare module 'virtual:call-paths/settings';

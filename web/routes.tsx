@@ -52,6 +52,7 @@ export const routes: readonly AppRoute[] = [
   { ...loginRoute, path: '/' },
   loginRoute,
   route('/signup', 'Sign up', 'public', () => import('./screens/signup/index.tsx')),
+  route('/sign-on/:id?', 'Single sign-on', 'public', () => import('./screens/sign-on/index.tsx')),
   route('/user/activation', 'Activation', 'public', () => import('./screens/activation/index.tsx')),
   route(
     '/user/reset-password',

@@ -70,6 +70,10 @@ export const actingAs = (
       isSuper: false,
       timeZone: TIME_ZONE,
       isConfirmed: true,
+      hasFactor: false,
+      isFactorConfirmed: false,
+      needsFactor: false,
+      byProvider: false,
       isPaid: true,
       wasIdle: false,
     },
@@ -80,6 +84,7 @@ export const actingAs = (
     address: '',
     idempotencyKey: undefined,
     refreshCookie: { read: () => undefined, set: () => {}, clear: () => {} },
+    attemptCookie: { read: () => undefined, set: () => {} },
     uploads: [],
     sentFile: Readable.from([]),
   };

@@ -161,7 +161,6 @@ export const district = {
   none: 'No report has been published yet.',
   noneOf: (schoolYear: string) => `No report of ${schoolYear} has been published.`,
   years: 'School years',
-  shown: (schoolYear: string) => `${schoolYear} (shown)`,
   inspected: 'Inspected',
   rating: 'Rating',
   reportOf: (school: string) => `: report of ${school}`,

@@ -264,7 +264,6 @@ export const district = {
   none: 'Todavía no se ha publicado ningún informe.',
   noneOf: (schoolYear) => `No se ha publicado ningún informe del año escolar ${schoolYear}.`,
   years: 'Años escolares',
-  shown: (schoolYear) => `${schoolYear} (seleccionado)`,
   inspected: 'Inspección',
   rating: 'Clasificación',
   reportOf: (school) => `: informe de ${school}`,

@@ -6,5 +6,6 @@ import type { RunningServer } from './server.ts';
 /** Expires the recently entered password of everybody who is signed in; restarts the server. */
 export const expireConfirmations = (server: RunningServer): Promise<void> =>
   server.restartAfter(async (dataDir) => {
-    await promisify(execFile)(process.execPath, ['server/test/expire-confirmations.ts', dataDir]);
+    const program = ['server/test/expire-confirmations.ts', dataDir];
+    await promisify(execFile)(process.execPath, program, { timeout: 40_000 });
   });

@@ -150,6 +150,16 @@ export const screensOfAccounts: readonly Screen[] = [
     }),
   },
   {
+    name: 'set-up-sign-on',
+    as: 'alice',
+    open: calm(async (page) => {
+      await at('/settings?tab=security', 'Settings')(page);
+      await page.getByRole('button', { name: 'Set Up Single Sign-On' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Set up single sign-on' });
+      await dialog.getByRole('button', { name: 'Add Group' }).click();
+    }),
+  },
+  {
     name: 'remove-data',
     as: 'alice',
     open: calm(async (page) => {

@@ -77,6 +77,7 @@ export const screensOfDialogs: readonly Screen[] = [
     }),
   },
   { name: 'invite', as, open: opening('/users', 'Team Members', 'Invite Member') },
+  { name: 'invite-several', as, open: opening('/users', 'Team Members', 'Invite Several') },
   { name: 'remove-member', as, open: behind('/users', 'Team Members', /^Remove /) },
   {
     name: 'removed-members',

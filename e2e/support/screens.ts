@@ -47,6 +47,11 @@ const startMayacamas = async (page: Page): Promise<void> => {
 export const screens: readonly Screen[] = [
   { name: 'login', open: at('/login', 'Welcome back') },
   { name: 'signup', open: at('/signup', 'Create your account') },
+  { name: 'sign-on', open: at('/sign-on', 'Single sign-on') },
+  {
+    name: 'sign-on-return',
+    open: at('/sign-on/c0ffee00-0000-4000-8000-000000000000?state=x', 'You are not signed in'),
+  },
   { name: 'reset-password', open: at('/user/reset-password?token=x', 'Set a new password') },
   { name: 'invitation', open: at('/user/invitation?token=x', 'Complete Your Registration') },
   { name: 'dashboard', as: 'alice', open: at('/dashboard', 'Dashboard Overview') },

@@ -74,7 +74,7 @@ export const startServer = async ({
 
 /** The messages of server/test/server-host.ts. */
 type ToHost = { id: number; start?: NodeJS.ProcessEnv };
-type FromHost = { id: number; error?: string };
+type FromHost = { id: number; waitsFor?: string; seconds?: number; error?: string };
 
 type Host = { start(environment: NodeJS.ProcessEnv): Promise<void>; stop(): Promise<void> };
 
@@ -102,7 +102,16 @@ const startHost = (): Host => {
   const answerAll = (error: string) => {
     for (const [id, answer] of pending) answer({ id, error });
   };
-  child.on('message', (answer: FromHost) => pending.get(answer.id)?.(answer));
+  let tooLong: NodeJS.Timeout | undefined;
+  child.on('message', ({ id, waitsFor, seconds = 0, error }: FromHost) => {
+    clearTimeout(tooLong);
+    if (waitsFor === undefined) return pending.get(id)?.({ id, ...(error && { error }) });
+    tooLong = setTimeout(() => {
+      answerAll(`It waited ${seconds} s for ${waitsFor}.\n${output}`);
+      // Nothing is known about its state.
+      child.kill('SIGKILL');
+    }, seconds * 1000);
+  });
   child.on('exit', (code) => answerAll(`The server ended (${code}):\n${output}`));
   let lastId = 0;
   // Only while it works on a request does it keep this process from ending.

@@ -9,6 +9,7 @@
  *     npm run drill -- processes --restarts 9  three processes behind nginx and PgBouncer, with one
  *                                              object store, restarted one after another
  *     npm run drill -- faults --rounds 2       PostgreSQL, object store, mail server and disk fail
+ *     npm run drill -- replica --rounds 3      the primary of PostgreSQL is lost, its replica promoted
  *     npm run drill -- load --minutes 3        50 saves a second for 30 s, storms, and mixed work;
  *                                              30 minutes of that unless said otherwise
  *
@@ -40,6 +41,7 @@ import { killMigrations } from './migrations.ts';
 import { restartWhilePeopleWork } from './processes.ts';
 import { type CrashPoint, productIn } from './product.ts';
 import { missingPackages } from './programs.ts';
+import { failOver } from './replica.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -172,6 +174,32 @@ const drillLoad = async (databaseUrl: string): Promise<void> => {
   }
 };
 
+/**
+ * With a synchronous replica nothing may be lost; without, what was lost is only reported: it was
+ * acknowledged in the last moment before the primary was.
+ */
+const drillReplica = async (): Promise<void> => {
+  for (const isSynchronous of [true, false]) {
+    const folder = mkdtempSync(path.join(tmpdir(), 'good-repair-drill-'));
+    try {
+      const random = chance(seed).next;
+      const rounds = Number(values.rounds);
+      const found = await failOver({ folder, rounds, random, isSynchronous });
+      const before = faults;
+      print(`Replica promoted, ${isSynchronous ? '' : 'not '}synchronous, ${rounds} times`, found);
+      if (!isSynchronous) faults = before;
+      const longest = Math.max(...found.outages) / 1000;
+      const { answered, fromReplica } = found.lists;
+      console.log(
+        `  lists ${answered}, by the replica ${fromReplica}; ready again after ` +
+          `${longest.toFixed(1)} s at most`,
+      );
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }
+};
+
 /** Gives `drill` a database of its own, on a server that is removed afterwards. */
 const onServer = async (drill: (databaseUrl: string) => Promise<void>): Promise<void> => {
   const postgres = await startPostgres({ durable: true });
@@ -198,6 +226,7 @@ if (isWanted('processes') && findPostgres()) {
   if (missing.length === 0) await onServer(drillProcesses);
   else console.log(`Processes: not drilled (Debian: ${missing.join(' and ')}).`);
 }
+if (isWanted('replica') && findPostgres()) await drillReplica();
 // Half an hour more, so only when it is asked for.
 if (positionals.includes('load') && findPostgres()) await onServer(drillLoad);
 process.exitCode = faults === 0 ? 0 : 1;

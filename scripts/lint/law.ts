@@ -67,7 +67,7 @@ export const law: readonly Row[] = [
   })),
   {
     of: 'server/test/**',
-    reaches: [...serverBelow, 'server/**', 'scripts/postgres.mjs'],
+    reaches: [...serverBelow, 'server/**', 'scripts/postgres.mjs', 'scripts/testing/sign-on/**'],
     because: 'what tests share opens the whole server, and nothing of the browser',
   },
   {
@@ -75,9 +75,18 @@ export const law: readonly Row[] = [
     reaches: [
       ...serverBelow,
       'server/auth/**',
+      'server/sign-on/queries.ts',
+      'server/sign-on/queries-*.ts',
       'server/user/queries.ts',
       'server/user/queries-*.ts',
+      'server/factor/queries.ts',
+      'server/factor/accept-code.ts',
     ],
+    because: resourcesStandApart,
+  },
+  {
+    of: 'server/sign-on/**',
+    reaches: [...serverBelow, 'server/sign-on/**', 'server/user/queries.ts'],
     because: resourcesStandApart,
   },
   {
@@ -197,6 +206,7 @@ export const law: readonly Row[] = [
     reaches: [
       'e2e/**',
       'scripts/server-process.ts',
+      'scripts/testing/sign-on/**',
       'scripts/web-build.mjs',
       'scripts/weight.ts',
       ...['calendar', 'category', 'group', 'role'].map((name) => `domain/${name}.ts`),

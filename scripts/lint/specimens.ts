@@ -62,6 +62,11 @@ export const arrows: Record<string, { file: string; refused: string[]; allowed: 
     refused: ['../user/list.ts', '../subscription/queries.ts'],
     allowed: ['../user/queries.ts', '../core/refusals.ts'],
   },
+  'server/sign-on/**': {
+    file: 'server/sign-on/specimen.ts',
+    refused: ['../auth/login.ts', '../user/list.ts'],
+    allowed: ['../user/queries.ts', '../core/refusals.ts'],
+  },
   'server/subscription/**': {
     file: 'server/subscription/specimen.ts',
     refused: ['../user/update.ts', '../auth/queries.ts'],

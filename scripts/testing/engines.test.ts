@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { enginesOf, namedFiles } from './engines.ts';
+import { enginesOf, enginesWithoutServer, namedFiles } from './engines.ts';
 
 const rule = 'server/school/rule.test.ts';
 const app = 'const { aDistrict } = await testApp();';
@@ -30,6 +30,15 @@ test.each([
   ['has unusual statements', 'server/inspection/trends/district.test.ts', app],
 ])('a file that %s runs on both engines', (_, file, text) => {
   expect(enginesOf(file, { isAsNeeded: true, text })).toEqual(['embedded', 'server']);
+});
+
+test('a file about several servers runs on no other engine', () => {
+  const file = 'server/core/replica/replica.test.ts';
+  for (const isAsNeeded of [true, false]) {
+    expect(enginesOf(file, { isAsNeeded, text: app })).toEqual(['server']);
+  }
+  expect(enginesWithoutServer(file)).toEqual([]);
+  expect(enginesWithoutServer(rule)).toEqual(['embedded']);
 });
 
 test('every file that is named exists', () => {

@@ -25,6 +25,9 @@ const withoutPartOfTheEngine = [
   'report/sarc/sarc-export',
 ].map((name) => `server/${name}.test.ts`);
 
+/** These start PostgreSQL servers of their own. */
+const ofServersOnly = ['server/core/replica/replica.test.ts'];
+
 /**
  * Drivers, types, locks, constraints, time limits and policies (core); the matrices over all calls, all
  * lists and all updates (test); what reads or deletes whole databases (backup, purge, db); and queues on
@@ -59,11 +62,20 @@ export function enginesOf(
   file: string,
   { isAsNeeded, text = readFileSync(file, 'utf8') }: { isAsNeeded: boolean; text?: string },
 ): readonly Engine[] {
+  if (ofServersOnly.includes(file)) return ['server'];
   if (!usesDatabase.test(text) || withoutPartOfTheEngine.includes(file)) return ['embedded'];
   const isAboutEngines =
     aboutEngines.test(file) || dependsOnEngine.test(text) || unusualStatements.includes(file);
   return isAsNeeded && !isAboutEngines ? ['server'] : ['embedded', 'server'];
 }
 
+/** The same where PostgreSQL is not installed. */
+export const enginesWithoutServer = (file: string): readonly Engine[] =>
+  ofServersOnly.includes(file) ? [] : ['embedded'];
+
 /** Files that are named above, to notice when one of them is renamed. */
-export const namedFiles: readonly string[] = [...withoutPartOfTheEngine, ...unusualStatements];
+export const namedFiles: readonly string[] = [
+  ...withoutPartOfTheEngine,
+  ...ofServersOnly,
+  ...unusualStatements,
+];

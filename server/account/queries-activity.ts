@@ -6,6 +6,7 @@ import type { Transaction } from '../core/db.ts';
 import { PAGE } from '../core/export/table.ts';
 import { instant } from '../core/sql/instant.ts';
 import { type Counted, limited, type Page } from '../core/sql/paging.ts';
+import { namesNobodyErased, shownEntry } from './shown-entry.ts';
 import { anyHolds } from '../core/sql/search-text.ts';
 
 export type ActivitySearch = {
@@ -30,6 +31,7 @@ const found = ({ userId, kind, from, to, search }: ActivitySearch): RawBuilder<S
     and ${kind === undefined ? sql`true` : sql`act = any (${actsOf(kind)}::text[])`}
     and ${from === undefined ? sql`true` : sql`at >= ${start(from)}`}
     and ${to === undefined ? sql`true` : sql`at < ${start(to, 1)}`}
+    and ${search === '' ? sql`true` : namesNobodyErased}
     and ${anyHolds(
       ['actor', search],
       ['actor_email', search],
@@ -39,9 +41,10 @@ const found = ({ userId, kind, from, to, search }: ActivitySearch): RawBuilder<S
     )}`;
 
 const columns = sql`number, ${instant('at')} as at, act,
-  jsonb_build_object('kind', actor_kind, 'name', actor, 'email', actor_email) as actor,
-  jsonb_build_object('kind', subject_kind, 'id', subject_id, 'name', subject) as subject,
-  before, after, address, browser, request_id as "requestId"`;
+  jsonb_build_object('kind', actor_kind, 'name', ${shownEntry.actor}, 'email', ${shownEntry.actor_email}) as actor,
+  jsonb_build_object('kind', subject_kind, 'id', subject_id, 'name', ${shownEntry.subject}) as subject,
+  ${shownEntry.before} as before, ${shownEntry.after} as after, ${shownEntry.address} as address,
+  ${shownEntry.browser} as browser, request_id as "requestId"`;
 
 export const activityPage = (search: ActivitySearch, page: Page) => sql<ActivityEntry>`
   select ${columns} from audit_entry where ${found(search)}

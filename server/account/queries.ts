@@ -13,7 +13,9 @@ export const getAccountDetails = async (
       coalesce(public_slug, '') as "publicSlug",
       deficiency_due_days as "deficiencyDueDays",
       inspection_interval_months as "inspectionIntervalMonths", audit_years as "auditYears",
-      session_idle_hours as "sessionIdleHours", session_days as "sessionDays"
+      mail_sender as "mailSender",
+      session_idle_hours as "sessionIdleHours", session_days as "sessionDays",
+      factor_required_from::text as "factorRequiredFrom"
     from account where id = ${accountId}`.execute(db);
   return rows[0] as AccountDetails;
 };
@@ -22,11 +24,14 @@ type Change = { [Field in 'name' | 'timeZone']?: string | undefined } & {
   photosInPublic?: boolean | undefined;
   publicReports?: AccountDetails['publicReports'] | undefined;
   publicSlug?: string | undefined;
+  mailSender?: string | undefined;
   deficiencyDueDays?: number | undefined;
   inspectionIntervalMonths?: number | undefined;
   auditYears?: number | undefined;
   sessionIdleHours?: number | undefined;
   sessionDays?: number | undefined;
+  /** null or '' empties it. */
+  factorRequiredFrom?: string | null | undefined;
 };
 
 /**
@@ -36,7 +41,16 @@ type Change = { [Field in 'name' | 'timeZone']?: string | undefined } & {
 export const updateAccount = async (
   db: Transaction,
   accountId: string,
-  { name, timeZone, photosInPublic, publicReports, publicSlug, ...numbers }: Change,
+  {
+    name,
+    timeZone,
+    photosInPublic,
+    publicReports,
+    publicSlug,
+    mailSender,
+    factorRequiredFrom,
+    ...numbers
+  }: Change,
 ): Promise<void> => {
   await sql`
     update account set name = coalesce(${name ?? null}, name),
@@ -45,12 +59,18 @@ export const updateAccount = async (
       photos_in_public = coalesce(${photosInPublic ?? null}, photos_in_public),
       public_reports = coalesce(${publicReports ?? null}, public_reports),
       public_slug = nullif(coalesce(${publicSlug ?? null}, public_slug), ''),
+      mail_sender = coalesce(${mailSender ?? null}, mail_sender),
       deficiency_due_days = coalesce(${numbers.deficiencyDueDays ?? null}, deficiency_due_days),
       inspection_interval_months =
         coalesce(${numbers.inspectionIntervalMonths ?? null}, inspection_interval_months),
       audit_years = coalesce(${numbers.auditYears ?? null}, audit_years),
       session_idle_hours = coalesce(${numbers.sessionIdleHours ?? null}, session_idle_hours),
-      session_days = coalesce(${numbers.sessionDays ?? null}, session_days)
+      session_days = coalesce(${numbers.sessionDays ?? null}, session_days),
+      factor_required_from = ${
+        factorRequiredFrom === undefined
+          ? sql`factor_required_from`
+          : sql`nullif(${factorRequiredFrom ?? ''}, '')::date`
+      }
     where id = ${accountId}`.execute(db);
 };
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { timeZones } from '#domain/time-zone.ts';
 import { anOwner, inSystem } from '#server/test/accounts.ts';
+import { queueMail, takeDueMail } from '#server/mail/queries.ts';
 import { testApp } from '#server/test/app.ts';
 
 const { app, services, aDistrict } = await testApp();
@@ -32,6 +33,29 @@ test('an administrator changes one setting at a time; settings that are not sent
     publicReports: 'final',
     deficiencyDueDays: 60,
   });
+});
+
+test('mails are from the name that was entered, which must be a plain one', async () => {
+  const { alice, accountId } = await aDistrict();
+  await alice.ask('account/update', { mailSender: ' Nguyễn & Peña Unified ' });
+  expect((await alice.ask('account/details')).data.mailSender).toBe('Nguyễn & Peña Unified');
+  const message = { subject: 'Hello', text: 'Hello', html: 'Hello' };
+  const mail = { accountId, cause: crypto.randomUUID(), recipient: 'bob@alder.test', message };
+  await inSystem(services, sql`update mail set sent_at = now() where sent_at is null`);
+  await services.database.asSystem((db) => queueMail(db, mail));
+  const [due] = await services.database.asSystem((db) => takeDueMail(db, 60));
+  expect(due).toMatchObject({ recipient: 'bob@alder.test', sender: 'Nguyễn & Peña Unified' });
+  for (const mailSender of [
+    'www.evil.test',
+    'Call 555 1234',
+    'A\r\nBcc: eve@evil.test',
+    'x'.repeat(41),
+  ]) {
+    expect(await alice.refused('account/update', { mailSender })).toMatchObject({
+      status: 400,
+      field: 'mailSender',
+    });
+  }
 });
 
 test('an account name is derived until an administrator enters one, even the same one', async () => {

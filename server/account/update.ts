@@ -1,5 +1,6 @@
 import type { Handler } from '../core/context.ts';
 import { badInput } from '../core/http/validate.ts';
+import { safeName } from '../mail/message.ts';
 import { isKnownTimeZone, updateAccount } from './queries.ts';
 
 /** Changes the settings that are sent; the others stay as they are. */
@@ -10,6 +11,10 @@ export const accountUpdate: Handler<'account/update'> = async (change, { db, use
   if (timeZone !== undefined && !(await isKnownTimeZone(db, timeZone))) {
     const message = 'is not known to the database: please choose another city of the same zone';
     throw badInput([{ path: ['timeZone'], message }]);
+  }
+  if (change.mailSender && safeName(change.mailSender) !== change.mailSender) {
+    const message = 'must be a plain name, without web addresses, email addresses or long numbers';
+    throw badInput([{ path: ['mailSender'], message }]);
   }
   await updateAccount(db, user.accountId, change);
   return { message: 'District settings saved.' };

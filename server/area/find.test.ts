@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { areaCode } from '#domain/area-code.ts';
+import { inSystem } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
 import { aFacility, anArea, aSchool } from '#server/test/schools.ts';
 
-const { aDistrict } = await testApp();
+const { services, aDistrict } = await testApp();
 
 const begin = async () => {
   const district = await aDistrict();
@@ -47,6 +49,19 @@ test('a deleted area is found as deleted, also when it was deleted with its scho
     name: 'Playground',
     deleted: true,
   });
+});
+
+test('a deleted area does not hide the one whose id begins like its own', async () => {
+  const { sam, bob, accountId, schoolId } = await begin();
+  const [gone, there] = [1, 2].map((at) => `3f2c9a7e-1b2c-7000-8000-00000000000${at}`);
+  await inSystem(
+    services,
+    sql`insert into area (account_id, id, school_id, name)
+      select ${accountId}, id, ${schoolId}, id::text from unnest(${[gone, there]}::uuid[]) as id`,
+  );
+  await sam.ask('area/delete', { id: gone });
+  const { data } = await bob.ask('area/find', { code: '3f2c9a7e-1b2c' });
+  expect(data).toMatchObject({ id: there, deleted: false });
 });
 
 test('an area of another district is refused as one that does not exist', async () => {

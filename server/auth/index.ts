@@ -3,15 +3,22 @@ import { activationRequest } from './activation-request.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { inviteAccept } from './invite-accept.ts';
 import { inviteUser } from './invite-user.ts';
+import { inviteUsers } from './invitations/invite-users.ts';
+import { inviteUsersPreview } from './invitations/invite-users-preview.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { passwordResetRequest } from './password-reset-request.ts';
 import { refreshToken } from './refresh-token.ts';
 import { resetPassword } from './reset-password.ts';
+import { secondFactor } from './second-factor.ts';
+import { signOnConfirm } from './sign-on/confirm.ts';
+import { signOnFinish } from './sign-on/finish.ts';
+import { signOnStart } from './sign-on/start.ts';
 import { signup } from './signup.ts';
 
 export const authCalls = {
   'auth/login': login,
+  'auth/second-factor': secondFactor,
   'auth/refresh-token': refreshToken,
   'auth/logout': logout,
   'auth/signup': signup,
@@ -20,6 +27,11 @@ export const authCalls = {
   'auth/password-reset-request': passwordResetRequest,
   'auth/reset-password': resetPassword,
   'auth/confirm-password': confirmPassword,
+  'auth/sign-on-start': signOnStart,
+  'auth/sign-on-confirm': signOnConfirm,
+  'auth/sign-on-finish': signOnFinish,
   'auth/invite-user': inviteUser,
+  'auth/invite-users-preview': inviteUsersPreview,
+  'auth/invite-users': inviteUsers,
   'auth/invite-accept': inviteAccept,
 };

@@ -1,10 +1,7 @@
 import type { UntransactedHandler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
-import { invitationMessage } from '../mail/message.ts';
-import { queueMail } from '../mail/queries.ts';
-import { findPersonByEmail, insertInvited, updateMember } from '../user/queries.ts';
 import { isReserved } from '../user/queries-address.ts';
-import { makeMailToken } from '../user/queries-mail-token.ts';
+import { sendInvitation } from './invitations/send-invitation.ts';
 import { findAccountName } from './queries.ts';
 
 /**
@@ -19,18 +16,9 @@ export const inviteUser: UntransactedHandler<'auth/invite-user'> = {
     const isTaken = await database.asSystem((db) => isReserved(db, email), { readOnly: true });
     if (isTaken) throw refuse('email-taken');
     await transact(async (db) => {
-      const known = await findPersonByEmail(db, email);
-      if (known && known.status !== 'Pending') throw refuse('email-taken');
-      const invited = known ?? (await insertInvited(db, user.accountId, email));
-      await updateMember(db, invited.id, { role, department });
-      const { token, cause } = await makeMailToken(db, invited.id, 'invitation');
       const account = await findAccountName(db, user.accountId);
-      const message = invitationMessage(
-        settings.appUrl,
-        { inviter: user.fullName, account },
-        token,
-      );
-      await queueMail(db, { accountId: user.accountId, cause, recipient: email, message });
+      const inviter = { ...user, account, appUrl: settings.appUrl };
+      await sendInvitation(db, inviter, { email, role, department });
     });
     return { message: 'The new user has been successfully invited.' };
   },

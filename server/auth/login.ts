@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import type { UntransactedHandler } from '../core/context.ts';
+import type { OpenContext, UntransactedHandler } from '../core/context.ts';
 import { recordRefusal } from '../core/audit.ts';
 import type { Transaction } from '../core/db.ts';
 import { refuse } from '../core/refusals.ts';
 import { newToken, passwordFits, tokenHash } from '../core/credentials/secrets.ts';
-import { mayRenew } from '../core/who.ts';
+import { insertChallenge } from '../factor/queries.ts';
+import { mustUseProvider } from '../sign-on/queries-people.ts';
 import { listAdministrators } from '../user/queries.ts';
 import { endSessionOfToken, findLogin, type Login, startSession } from './queries.ts';
+import { signedIn, whyShutOut } from './signed-in.ts';
 
 /**
- * Signs a person in. The password is verified between two transactions, so that it holds no
+ * Signs a person in, or answers that a second factor is needed (second-factor.ts). The password is verified between two transactions, so that it holds no
  * connection meanwhile. A browser has one session: the one of its present cookie ends.
  */
 export const login: UntransactedHandler<'auth/login'> = {
@@ -30,7 +32,7 @@ export const login: UntransactedHandler<'auth/login'> = {
         accountId: person?.accountId ?? null,
       }),
     ]);
-    const reason = whyRefused(person, fits);
+    const reason = whyRefused(person, fits) ?? (await whyNotByPassword(transact, person));
     if (reason !== undefined || !person) {
       // The same work for an address that nobody has, so that its duration reveals nothing.
       await transact((db) => recordSignInRefusal(db, person, reason));
@@ -41,6 +43,13 @@ export const login: UntransactedHandler<'auth/login'> = {
       throw refuse(reason ?? 'wrong-login', administrators && { administrators });
     }
 
+    if (person.hasFactor) {
+      const challenge = newToken();
+      await transact((db) =>
+        insertChallenge(db, person, person.passwordHash, tokenHash(challenge)),
+      );
+      throw refuse('second-factor-needed', { secondFactor: { challenge } });
+    }
     const hasStarted = await transact(async (db) => {
       if (!(await startSession(db, person, session))) return false;
       if (earlier !== undefined) await endSessionOfToken(db, tokenHash(earlier));
@@ -48,27 +57,21 @@ export const login: UntransactedHandler<'auth/login'> = {
     });
     if (!hasStarted) throw refuse('wrong-login');
     refreshCookie.set(refreshToken);
-    return {
-      message: 'Login Successful!',
-      access_token: accessToken,
-      ...(delivery !== 'cookie' && { refresh_token: refreshToken }),
-      user: {
-        id: person.id,
-        username: person.username,
-        fullName: person.fullName,
-        role: person.role ?? ('super' as const),
-        is_super: person.isSuper,
-        ...(!person.isPaid && { is_expired: true as const }),
-      },
-    };
+    return signedIn(person, { accessToken, refreshToken }, delivery);
   },
 };
 
-const whyRefused = (person: Login | undefined, fits: boolean) => {
-  if (!person || !fits) return 'wrong-login';
-  if (person.status === 'Pending') return 'not-activated';
-  if (person.status === 'Inactive' || !person.accountIsActive) return 'account-inactive';
-  return person.isPaid || mayRenew(person) ? undefined : 'account-expired';
+const whyRefused = (person: Login | undefined, fits: boolean) =>
+  person && fits ? whyShutOut(person) : 'wrong-login';
+
+/** Where only single sign-on is allowed; asked for a right password only. */
+const whyNotByPassword = async (
+  transact: OpenContext['transact'],
+  person: Login | undefined,
+): Promise<'sign-on-only' | undefined> => {
+  if (!person || person.accountId === null) return undefined;
+  const isRefused = await transact((db) => mustUseProvider(db, person.id), { readOnly: true });
+  return isRefused ? 'sign-on-only' : undefined;
 };
 
 const reasons = {
@@ -76,7 +79,8 @@ const reasons = {
   'not-activated': 'not activated',
   'account-inactive': 'not active',
   'account-expired': 'subscription ended',
-} as const satisfies Record<NonNullable<ReturnType<typeof whyRefused>>, string>;
+  'sign-on-only': 'single sign-on only',
+} as const satisfies Record<NonNullable<ReturnType<typeof whyRefused>> | 'sign-on-only', string>;
 
 const recordSignInRefusal = (
   db: Transaction,

@@ -14,10 +14,13 @@ export type Login = {
   accountId: string | null;
   username: string;
   fullName: string;
+  email: string;
   role: Role | null;
   isSuper: boolean;
   status: 'Active' | 'Inactive' | 'Pending';
   passwordHash: string | null;
+  /** A second factor is set up: the password is not enough. */
+  hasFactor: boolean;
   accountIsActive: boolean;
   isPaid: boolean;
 };

@@ -125,6 +125,16 @@ describe('a sign-up that was not activated', () => {
 });
 
 describe('an invitation that was not accepted', () => {
+  test('does not stand in the way of who has confirmed the address, and signs in', async () => {
+    const alice = await anOwner(app, services);
+    const email = anAddress('ana');
+    await alice.ask('auth/invite-user', { email });
+    const form = await signUp(app, { email });
+    await activate(email);
+    const ana = await signIn(app, services, form);
+    expect(ana.accountId).not.toBe(alice.accountId);
+  });
+
   test('blocks neither a sign-up nor an invitation into another account', async () => {
     const [alice, other] = [await anOwner(app, services), await anOwner(app, services)];
     const email = anAddress('bob');

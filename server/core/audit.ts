@@ -52,15 +52,30 @@ const exportNames: Partial<Record<CallName, string>> = {
   'inspection/export': 'Inspections',
   'report/export': 'Reports',
   'account/activity-export': 'Activity',
+  'account/export-create': 'All data of the account (requested)',
+  'account/export-link': 'All data of the account',
   'report/sarc-export': 'Report card of a school',
   'report/sarc-export-all': 'Report cards of all schools',
+};
+
+/** Records what was done with the second factor of a person, who did it unless somebody is signed in. */
+export const recordFactor = async (
+  db: Transaction,
+  act: Extract<AuditAct, `factor-${string}` | `recovery-${string}`>,
+  person: { id: string; accountId: string | null; fullName: string },
+  after: Record<string, unknown>,
+): Promise<void> => {
+  await sql`insert into audit_entry
+      (account_id, act, subject_kind, subject_id, subject, after, by_user)
+    values (${person.accountId}, ${act}, 'member', ${person.id}, ${person.fullName},
+      ${JSON.stringify(after)}::jsonb, ${person.id})`.execute(db);
 };
 
 /** Records a password that was refused; without a person in the log that belongs to no account. */
 export const recordRefusal = async (
   db: Transaction,
   act: Extract<AuditAct, 'sign-in-refused' | 'password-refused'>,
-  person: { id: string; accountId: string | null; name: string } | undefined,
+  person: { id: string | null; accountId: string | null; name: string } | undefined,
   reason: string,
 ): Promise<void> => {
   await sql`insert into audit_entry

@@ -51,6 +51,8 @@ export const admit = (
   if (who.accountId !== claims.accountId) throw refuse('session-ended');
   if (who.role !== null) reply.header(ROLE_HEADER, who.role);
   if (!who.isPaid && !row.whileExpired) throw refuse('subscription-ended');
+  // Who can only renew may do so without.
+  if (who.needsFactor && who.isPaid && !row.withoutFactor) throw refuse('second-factor-required');
   if ('tokenId' in who) {
     if (!permits(who.scope, row.token)) throw refuse('token-not-allowed');
   } else if (!mayCall(row.access, who)) throw refuse('not-allowed');
@@ -63,12 +65,19 @@ const mayCall = (access: Access, who: Who): boolean => {
   return who.role !== null && can(who.role, access);
 };
 
-/** Whether the call requires a recently entered password that this session lacks. */
-export const needsPassword = (row: Call, input: Record<string, unknown>, who: Caller): boolean =>
-  row.confirm !== undefined &&
-  !('tokenId' in who) &&
-  !who.isConfirmed &&
-  confirmations[row.confirm].applies({ input, email: who.email });
+/** Refuses a call that requires a recent password, or second factor, which this session lacks. */
+export const refuseUnconfirmed = (
+  { confirm }: Call,
+  input: Record<string, unknown>,
+  who: Caller,
+): void => {
+  if (confirm === undefined || 'tokenId' in who) return;
+  if (!confirmations[confirm].applies({ input, email: who.email })) return;
+  if (confirm === 'with-factor' && who.hasFactor && !who.isFactorConfirmed) {
+    throw refuse('confirm-factor');
+  }
+  if (!who.isConfirmed) throw refuse(who.byProvider ? 'confirm-sign-on' : 'confirm-password');
+};
 
 /** Looks up the user or token in a separate transaction. */
 export const lookUp = async (

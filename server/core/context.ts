@@ -5,10 +5,12 @@ import type { Access } from '#contract/call.ts';
 import type { TokenScope } from '#domain/api-token.ts';
 import type { CallAccess, CallArguments, CallName, CallReply, CallToken } from '#contract/calls.ts';
 import type { PdfRenderer } from '#server/pdf/index.ts';
+import type { AttemptCookie } from './credentials/attempt-cookie.ts';
 import type { AccessTokens } from './credentials/access-token.ts';
 import type { Database, Transaction, TransactionOptions } from './db.ts';
 import type { Files } from './files/files.ts';
 import type { RefreshCookie } from './credentials/refresh-cookie.ts';
+import type { Replica } from './replica/replica.ts';
 import type { Settings } from './settings/settings.ts';
 import type { SignedLinks } from './credentials/signed-link.ts';
 import type { Member, TokenHolder, Who } from './who.ts';
@@ -36,6 +38,8 @@ export type StoredPhoto = {
 export type Services = {
   settings: Settings;
   database: Database;
+  /** From which lists and reports are read; undefined without DATABASE_REPLICA_URL. */
+  replica?: Replica | undefined;
   files: Files;
   links: SignedLinks;
   tokens: AccessTokens;
@@ -56,6 +60,8 @@ export type OpenContext = {
   idempotencyKey: string | undefined;
   /** The browser's cookie with the refresh token, for the calls that start, renew and end sessions. */
   refreshCookie: RefreshCookie;
+  /** The cookie that binds a sign-in at a provider to its browser. */
+  attemptCookie: AttemptCookie;
   /** Photos of an upload call, [] otherwise. */
   uploads: readonly UploadedPhoto[];
   /** The body of a call whose body is a file, as it streams in; empty otherwise. */

@@ -14,6 +14,7 @@ import {
   type Scope,
 } from './engine/scope.ts';
 import type { ServerSettings } from './engine/server.ts';
+import { noteStatements } from './operation/spans.ts';
 import { migrate } from './schema/migrate.ts';
 import { isWorthRetrying } from './engine/retry.ts';
 
@@ -109,7 +110,9 @@ export const databaseOn = (engine: Engine, limits: Limits = {}): Database => {
   const { statementTimeout = 30_000, slowAfter = 1000, onSlow } = limits;
   const kysely = new Kysely<DB>({
     dialect: engine.dialect,
-    log: ({ level, query, queryDurationMillis: milliseconds }) => {
+    log: (event) => {
+      const { level, query, queryDurationMillis: milliseconds } = event;
+      noteStatements([query.sql], milliseconds, level === 'error' ? event.error : undefined);
       if (level === 'query' && milliseconds > slowAfter) onSlow?.({ sql: query.sql, milliseconds });
     },
   });
@@ -132,9 +135,9 @@ export const databaseOn = (engine: Engine, limits: Limits = {}): Database => {
     const start = performance.now();
     const rows = await retried(() => inScope(scope, undefined, () => engine.ask(questions)));
     const milliseconds = performance.now() - start;
-    if (milliseconds > slowAfter) {
-      onSlow?.({ sql: questions.map(({ text }) => text).join(';\n'), milliseconds });
-    }
+    const statements = questions.map(({ text }) => text);
+    noteStatements(statements, milliseconds);
+    if (milliseconds > slowAfter) onSlow?.({ sql: statements.join(';\n'), milliseconds });
     return rows;
   };
 

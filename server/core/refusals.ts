@@ -1,4 +1,5 @@
 /** Refuses a request: `throw refuse('school-not-found')`. contract/refusals.ts lists all refusals. */
+import type { SecondFactorNeeded } from '#contract/factor.ts';
 import { refusedFields, type RefusalKey, refusals } from '#contract/refusals.ts';
 
 /**
@@ -15,6 +16,8 @@ export type RefusalDetails = {
   conflict?: unknown;
   /** Whom to ask, if only an administrator can help. */
   administrators?: readonly { name: string; email: string }[];
+  /** What finishes a sign-in with a second factor (contract/factor.ts). */
+  secondFactor?: SecondFactorNeeded;
   errors?: readonly { field: string; problem: string }[];
 };
 

@@ -36,6 +36,14 @@ type Acting = {
   timeZone: string;
   /** The password was entered recently enough for sensitive calls (contract/confirm.ts). */
   isConfirmed: boolean;
+  /** A second factor is set up. */
+  hasFactor: boolean;
+  /** The second factor was given recently enough, too. */
+  isFactorConfirmed: boolean;
+  /** The account requires a second factor, and this person has none. */
+  needsFactor: boolean;
+  /** The session was begun by single sign-on. */
+  byProvider: boolean;
   /**
    * False for an administrator whose subscription has ended: only `whileExpired` calls are allowed.
    */
@@ -67,6 +75,12 @@ const whoText = `
     u.is_super or a.subscription_end >= (now() at time zone a.time_zone)::date as "isPaid",
     coalesce(a.time_zone, '${DEFAULT_TIME_ZONE}') as "timeZone",
     s.confirmed_at > now() - ${CONFIRMED_MINUTES} * interval '1 minute' as "isConfirmed",
+    u.has_factor as "hasFactor",
+    coalesce(s.factor_confirmed_at > now() - ${CONFIRMED_MINUTES} * interval '1 minute', false)
+      as "isFactorConfirmed",
+    coalesce(not u.is_super and not u.has_factor and not s.by_provider
+      and a.factor_required_from <= (now() at time zone a.time_zone)::date, false) as "needsFactor",
+    s.by_provider as "byProvider",
     u.last_active_at is null
       or u.last_active_at < now() - ${ACTIVITY_MINUTES} * interval '1 minute' as "wasIdle"
   from session s
@@ -83,7 +97,8 @@ const tokenText = `
     t.revoked_at is null and t.expires_at > now() as "isActive",
     a.is_active and a.deleted_at is null as "accountIsActive",
     a.subscription_end >= (now() at time zone a.time_zone)::date as "isPaid",
-    a.time_zone as "timeZone", false as "isConfirmed",
+    a.time_zone as "timeZone", false as "isConfirmed", false as "byProvider",
+    false as "hasFactor", false as "isFactorConfirmed", false as "needsFactor",
     t.last_used_at is null
       or t.last_used_at < now() - ${TOKEN_USE_MINUTES} * interval '1 minute' as "wasIdle"
   from api_token t

@@ -67,6 +67,22 @@ export const passwordSetMessage = (appUrl: string, name: string, by: string): Ma
     end: 'If you did not expect this, reset your password on the login page ("Forgot your password?") and ask an administrator.',
   });
 
+/** Sent to the former and to the new owner of an account. */
+export const ownershipMessage = (
+  appUrl: string,
+  name: string,
+  { account, by, to }: { account: string; by: string; to: { name: string; email: string } },
+): MailMessage =>
+  compose({
+    subject: 'The owner of your Good Repair account has changed',
+    greeting: hello(name),
+    body: [
+      `${safeName(by) ?? 'An administrator'} has made ${safeName(to.name) ?? to.email} the owner of ${safeName(account) ?? 'your account'}. Good Repair shows the owner for billing; the roles of all members stay as they are.`,
+    ],
+    action: { label: 'See the team', url: `${appUrl}/users` },
+    end: 'If you did not expect this, please ask another administrator at once.',
+  });
+
 /** Sent to the new address of an account; the link confirms it. */
 export const confirmEmailMessage = (appUrl: string, name: string, token: string): MailMessage =>
   compose({

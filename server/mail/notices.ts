@@ -2,11 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Services } from '../core/context.ts';
 import type { Transaction } from '../core/db.ts';
+import { factorMessage, type FactorNews } from './factor-message.ts';
 import {
   emailChangeRequestedMessage,
   type MailMessage,
   newEmailMessage,
   newPasswordMessage,
+  ownershipMessage,
   passwordSetMessage,
 } from './message.ts';
 import { queueMail } from './queries.ts';
@@ -28,6 +30,14 @@ export const notifyOfSetPassword = (
   by: string,
 ): Promise<void> => notify(db, person, passwordSetMessage(settings.appUrl, person.fullName, by));
 
+/** Sent when a second factor was added or removed, or a recovery code was used. */
+export const notifyOfFactor = (
+  db: Transaction,
+  { settings }: Services,
+  person: Recipient,
+  news: FactorNews,
+): Promise<void> => notify(db, person, factorMessage(settings.appUrl, person.fullName, news));
+
 /** Sent to the current address when a new address has to be confirmed. */
 export const notifyOfEmailChangeRequest = (
   db: Transaction,
@@ -47,6 +57,14 @@ export const notifyOfNewEmail = async (
   if (newEmail.toLowerCase() === person.email.toLowerCase()) return;
   await notify(db, person, newEmailMessage(settings.appUrl, person.fullName, newEmail));
 };
+
+/** Sent to the former and to the new owner of an account. */
+export const notifyOfOwnership = (
+  db: Transaction,
+  { settings }: Services,
+  person: Recipient,
+  change: Parameters<typeof ownershipMessage>[2],
+): Promise<void> => notify(db, person, ownershipMessage(settings.appUrl, person.fullName, change));
 
 const notify = (
   db: Transaction,

@@ -6,6 +6,8 @@ import type { MailMessage } from './message.ts';
 export type QueuedMail = {
   id: string;
   recipient: string;
+  /** The name under which the account sends mails; '' for none. */
+  sender: string;
   subject: string;
   text: string;
   html: string;
@@ -57,7 +59,8 @@ export const takeDueMail = async (db: Transaction, lease: number): Promise<Queue
     )
     update mail set attempts = attempts + 1, due_at = now() + ${lease} * interval '1 second'
     from due where mail.id = due.id
-    returning mail.id, recipient, subject, text_body as text, html_body as html,
+    returning mail.id, recipient,
+      coalesce((select mail_sender from account where account.id = mail.account_id), '') as sender, subject, text_body as text, html_body as html,
       attachment, attempts`.execute(db);
   return rows;
 };

@@ -16,6 +16,7 @@ const mailFrom = 'Good Repair <no-reply@example.org>';
 const aMail = (): QueuedMail => ({
   id: crypto.randomUUID(),
   recipient: 'alice@mayacamas.test',
+  sender: '',
   ...aMessage(),
   subject: "Nguyễn Văn O'Peña invites you to Good Repair",
   attachment: '',
@@ -42,6 +43,23 @@ const expected = (mail: QueuedMail) => ({
 });
 
 describe('without SMTP_URL', () => {
+  test.each([
+    ['Nguyễn & Peña Unified', 'Nguyễn & Peña Unified via Good Repair'],
+    ['', 'Good Repair'],
+    // What the form refuses is not sent, whatever the database holds.
+    ['Alder\r\nBcc: eve@evil.test', 'Good Repair'],
+    ['www.evil.test', 'Good Repair'],
+    ['Alder", <eve', 'Alder, eve via Good Repair'],
+  ])('a mail of an account with the sender name %j is from %j', async (sender, name) => {
+    const { transport, outbox } = open(undefined);
+    const mail = { ...aMail(), sender };
+    await transport.send(mail);
+    const parsed = await PostalMime.parse(readFileSync(path.join(outbox, `${mail.id}.eml`)));
+    expect(parsed.from).toEqual({ name, address: 'no-reply@example.org' });
+    expect(parsed.headers.filter(({ key }) => key === 'bcc')).toEqual([]);
+    expect(parsed.to).toEqual([{ name: '', address: mail.recipient }]);
+  });
+
   test('each mail is a complete .eml file that any mail program opens', async () => {
     const { transport, outbox } = open(undefined);
     const mails = [aMail(), aMail()];

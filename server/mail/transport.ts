@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Settings } from '../core/settings/settings.ts';
+import { safeName } from './message.ts';
 import type { QueuedMail } from './queries.ts';
 
 export type Attachment = { filename: string; contentType: string; content: Buffer };
@@ -43,13 +44,24 @@ export const withAttachments = (
   send: async (mail) => transport.send(mail, await find(mail.attachment)),
 });
 
+/**
+ * “Alder Unified via Good Repair”, with the address of the installation, for which its mail server signs.
+ * As an object, so that the name is encoded and cannot add a header.
+ */
+const fromOf = (mailFrom: string, sender: string) => {
+  const name = safeName(sender);
+  return name === undefined
+    ? mailFrom
+    : { name: `${name} via Good Repair`, address: /<([^<>]+)>/.exec(mailFrom)?.[1] ?? mailFrom };
+};
+
 /** The message id is the same for all attempts, so that a receiver can recognize duplicates. */
 const message = (
   { mailFrom }: MailSettings,
   mail: QueuedMail,
   attachments: readonly Attachment[] = [],
 ) => ({
-  from: mailFrom,
+  from: fromOf(mailFrom, mail.sender),
   to: mail.recipient,
   subject: mail.subject,
   text: mail.text,

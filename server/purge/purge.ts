@@ -61,7 +61,8 @@ const purgeAccounts = async ({ database, files }: PurgeServices): Promise<number
     while ((await database.asSystem((db) => deleteInspections(db, id))) > 0);
     await database.asSystem((db) => deleteRowsOf(db, id));
     // The account's own row is deleted last, so that an interrupted purge finds the account again.
-    for (const folder of ['photos', 'pdf', 'bundles']) await files.removeFolder(`${folder}/${id}`);
+    for (const folder of ['photos', 'pdf', 'bundles', 'exports'])
+      await files.removeFolder(`${folder}/${id}`);
     await database.asSystem((db) => deleteAccount(db, id));
   }
   return accounts.length;

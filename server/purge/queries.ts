@@ -1,6 +1,7 @@
 /** Queries of the purge, in system scope. Each statement may be repeated at any time. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../core/db.ts';
+import { FORMER_EMAIL, FORMER_MEMBER } from '#domain/user.ts';
 import { restorePeriod } from '../core/sql/restorable.ts';
 
 /**
@@ -8,10 +9,6 @@ import { restorePeriod } from '../core/sql/restorable.ts';
  * (0114).
  */
 const ANSWER_RETENTION = sql`interval '180 days'`;
-
-/** Replaces the name of a removed member. */
-const FORMER_MEMBER = 'Former member';
-const FORMER_EMAIL = 'former-member@invalid';
 
 /** Used tokens and the like are retained as long as deleted items. */
 const isOver = (
@@ -24,9 +21,11 @@ export const spent: Record<string, RawBuilder<unknown>> = {
   answers: sql`delete from idempotency where ${isOver('created_at', ANSWER_RETENTION)}`,
   'mailed links': sql`delete from mail_token
     where ${isOver('expires_at')} or ${isOver('used_at')}`,
+  'sign-ins that were not finished': sql`delete from sign_in_challenge where expires_at < now()`,
   sessions: sql`delete from session where ${isOver('expires_at')} or ${isOver('ended_at')}`,
   // Older used tokens can be deleted, because an unknown token is refused as well.
   'refresh tokens': sql`delete from refresh_token where ${isOver('used_at')}`,
+  'sign-ins at a provider': sql`delete from sign_on_attempt where expires_at < now()`,
   deliveries: sql`delete from webhook_delivery where ${isOver('created_at')}`,
   letters: sql`delete from mail where ${isOver('created_at')}`,
 };
@@ -58,7 +57,9 @@ export const signatures = {
   deficiency_photo: ['added_by'],
   api_token: ['created_by', 'revoked_by'],
   webhook: ['created_by'],
+  sign_on: ['break_glass_id'],
   report_bundle: ['requested_by'],
+  account_export: ['requested_by'],
   inspection_plan: ['inspector_id'],
 } as const;
 
@@ -69,6 +70,11 @@ export const deleted: Record<string, RawBuilder<unknown>> = {
   schools: sql`delete from school where ${isOver('deleted_at')}`,
   members: sql`delete from app_user u
     where ${isOver('deleted_at')} and not is_owner and not ${hasSigned()}`,
+  // Their triggers note it with the person.
+  'authenticator apps': sql`delete from authenticator_app a using app_user u
+    where u.id = a.user_id and ${isOver('u.deleted_at')} and not u.is_owner`,
+  'recovery codes': sql`delete from recovery_code c using app_user u
+    where u.id = c.user_id and ${isOver('u.deleted_at')} and not u.is_owner`,
   // When the inspector was left empty, the author of a report is the name of the member who saved
   // it. A name that was entered in the inspection is part of the signed record and is retained.
   'authors of reports': sql`update report r set author = ${FORMER_MEMBER}
@@ -185,6 +191,10 @@ const ofAccount = [
   'school_facility',
   'facility',
   'school',
+  'sign_on_attempt',
+  'sign_on_identity',
+  'sign_on_domain',
+  'sign_on',
   'refresh_token',
   'session',
   'mail_token',

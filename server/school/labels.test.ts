@@ -48,13 +48,24 @@ test('the labels of a facility are its own and those of its areas, one on each p
   expect((await factsOf(pdf))['Pages']).toBe('2');
 });
 
-test('the label of an area whose id begins like another one has the whole id', async () => {
+test('the labels of an area and a facility whose ids begin alike have the whole ids', async () => {
   const { sam, schoolId, accountId } = await begin();
   const ids = [1, 2].map((at) => `3f2c9a7e-1b2c-7000-8000-00000000000${at}`);
+  const [room, hall] = ids;
   await inSystem(
     services,
     sql`insert into area (account_id, id, school_id, name)
-      select ${accountId}, id, ${schoolId}, id::text from unnest(${ids}::uuid[]) as id`,
+      values (${accountId}, ${room}, ${schoolId}, 'Room 1')`,
+  );
+  await inSystem(
+    services,
+    sql`with hall as (
+        insert into facility (account_id, id, name, type)
+        values (${accountId}, ${hall}, 'Hall', 'Academic')
+        returning account_id, id
+      )
+      insert into school_facility (account_id, school_id, facility_id)
+      select account_id, ${schoolId}, id from hall`,
   );
   const text = (await textOfPdf((await labels(sam, schoolId)).pdf)).replaceAll(/\s|\u200B/g, '');
   for (const id of ids) {

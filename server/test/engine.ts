@@ -18,13 +18,16 @@ export const showsRules = process.env['TEST_RULES'] !== 'on-the-other-engine';
 
 /** An engine on a migrated database, or on one without any table; closed afterwards. */
 export const testEngine = async ({ migrated = true } = {}): Promise<Engine> => {
-  const engine =
-    engineKind === 'server'
-      ? await openServer({ url: await testServerUrl({ migrated }) })
-      : await openOrReuse();
+  const engine = migrated ? await openOrReuse() : await openUnmigrated();
   afterwards(() => engine.close());
+  return engine;
+};
+
+const openUnmigrated = async (): Promise<Engine> => {
+  if (engineKind === 'server') return openServer({ url: await testServerUrl({ migrated: false }) });
   // Ten times faster than creating a database.
-  if (engineKind === 'embedded' && !migrated) await engine.asOwner(emptied);
+  const engine = await openOrReuse();
+  await engine.asOwner(emptied);
   return engine;
 };
 
@@ -33,41 +36,88 @@ const emptied = (owner: Owner) =>
     `drop schema public cascade; create schema public; grant usage on schema public to public`,
   );
 
-let idle: Engine | undefined;
+/** A migrated database that is opened for one file after another; `rest` closes its connections. */
+type Place = { open(): Promise<Engine>; rest(): Promise<void>; remove(): Promise<void> };
+
+const inMemory = async (): Promise<Place> => {
+  const engine = await openInMemory(snapshot());
+  return { open: async () => engine, rest: async () => undefined, remove: engine.close };
+};
+
+const onServerUnderTest = async (): Promise<Place> => {
+  const { url, drop } = await newDatabase({ migrated: true });
+  let opened: Engine | undefined;
+  const rest = async () => opened?.close();
+  const remove = async () => {
+    await rest();
+    await drop();
+  };
+  return { open: async () => (opened = await openServer({ url })), rest, remove };
+};
+
+let idle: Place | undefined;
 
 /**
- * A migrated embedded database without rows. Opening one takes longer than most files use it, so a
- * worker reuses and empties it; but not after it was used as its owner, who may change more than
- * rows.
+ * Creating or opening a database takes longer than most files use it, so a worker reuses one and empties
+ * it; but not after its owner did more than write and read rows.
  */
 const openOrReuse = async (): Promise<Engine> => {
-  const engine = idle ?? (await openInMemory(snapshot()));
+  const place = idle ?? (await (engineKind === 'server' ? onServerUnderTest() : inMemory()));
   idle = undefined;
+  const engine = await place.open();
   let isAsMigrated = true;
+  const noting = (sql: string): string => {
+    isAsMigrated &&= changesRowsOnly(sql);
+    return sql;
+  };
   let closing: Promise<void> | undefined;
-  const giveBack = async () => {
-    if (idle || !isAsMigrated) return engine.close();
-    await engine.asOwner(withoutRows);
-    idle = engine;
+  const giveBack = async (): Promise<void> => {
+    if (idle || !isAsMigrated) return place.remove();
+    try {
+      await engine.asOwner(removeRows);
+      await place.rest();
+      idle = place;
+    } catch {
+      // A transaction that a test has left open.
+      await place.remove();
+    }
   };
   return {
     ...engine,
-    asOwner: (work, options) => {
-      isAsMigrated &&= options?.snapshot === true;
-      return engine.asOwner(work, options);
-    },
+    asOwner: (work, options) =>
+      engine.asOwner(
+        (owner) =>
+          work({
+            script: (sql) => owner.script(noting(sql)),
+            rows: (sql, parameters) => owner.rows(noting(sql), parameters),
+          }),
+        options,
+      ),
     close: () => (closing ??= giveBack()),
   };
 };
 
-const withoutRows = async (owner: Owner): Promise<void> => {
-  const tables = await owner.rows<{ name: string }>(
-    `select quote_ident(tablename) as name from pg_tables
-     where schemaname = 'public' and tablename <> 'good_repair_migration'`,
+/** Statements whose effects remain after all rows are removed. */
+const lasting =
+  /\b(alter|analyze|comment|create|drop|grant|reassign|reindex|revoke|security|set_config)\b|\b(update|into|delete from) pg_|(^|;)\s*(do|set(?! local))\b/i;
+
+const changesRowsOnly = (sql: string): boolean => !lasting.test(sql.replaceAll(/--.*$/gm, ''));
+
+/** Only tables that were used: truncating creates new files for a table and all its indexes. */
+const removeRows = async (owner: Owner): Promise<void> => {
+  const used = await owner.rows<{ name: string }>(
+    `select quote_ident(relname) as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind = 'r'
+       and relname <> 'good_repair_migration' and pg_relation_size(oid) > 0`,
   );
-  await owner.script(`truncate ${tables.map(({ name }) => name).join()} restart identity`);
+  if (used.length === 0) return;
+  // Rows that are deleted leave space in which the next file's would be stored in another order.
+  await owner.script(
+    `set local lock_timeout = '2s';
+     truncate ${used.map(({ name }) => name).join()} restart identity cascade`,
+  );
   // Nothing shortens the write-ahead log of a database in memory.
-  await owner.script('checkpoint');
+  if (engineKind === 'embedded') await owner.script('checkpoint');
 };
 
 /** A migrated embedded database, for `loadDataDir`. */
@@ -75,15 +125,20 @@ export const snapshot = (): Blob => new Blob([readFileSync(inject('snapshotFile'
 
 /** The URL of a new database on the server under test, dropped afterwards. */
 export const testServerUrl = async ({ migrated = true } = {}): Promise<string> => {
+  const { url, drop } = await newDatabase({ migrated });
+  afterwards(drop);
+  return url;
+};
+
+const newDatabase = async ({ migrated }: { migrated: boolean }) => {
   const prefix = inject('databasePrefix');
   const name = `${prefix}${randomBytes(6).toString('hex')}`;
   await onServer(
     `create database ${name} template ${migrated ? `${prefix}template` : 'template0'}`,
   );
-  afterwards(() => onServer(`drop database ${name} with (force)`));
   const url = new URL(inject('serverUrl'));
   url.pathname = `/${name}`;
-  return url.href;
+  return { url: url.href, drop: () => onServer(`drop database ${name} with (force)`) };
 };
 
 /** One statement as the server's superuser, outside of any test database. */

@@ -1,6 +1,6 @@
 /**
  * A separate process for the browser tests: `node server/test/expire-confirmations.ts FOLDER` expires
- * the recently entered password in every session of a stopped server.
+ * the recently entered password, and second factor, in every session of a stopped server.
  */
 import { sql } from 'kysely';
 import { CONFIRMED_MINUTES } from '#contract/confirm.ts';
@@ -9,8 +9,7 @@ import { openDatabase } from '#server/core/db.ts';
 const [dataDir = ''] = process.argv.slice(2);
 const database = await openDatabase({ dataDir, databaseUrl: undefined });
 await database.asSystem((db) =>
-  sql`update session set confirmed_at = now() - ${CONFIRMED_MINUTES} * interval '1 minute'`.execute(
-    db,
-  ),
+  sql`update session set confirmed_at = now() - ${CONFIRMED_MINUTES} * interval '1 minute',
+    factor_confirmed_at = null`.execute(db),
 );
 await database.close();

@@ -7,19 +7,28 @@ import { type PreparedServer, prepareServer } from '#server/prepare.ts';
 /** Starts a server with these variables of the environment, or stops the running one. */
 type ToHost = { id: number; start?: NodeJS.ProcessEnv };
 
-/** The request with this id is done, or has failed. */
-type FromHost = { id: number; error?: string };
+/**
+ * What the request with this id waits for now, and for how many seconds at most, also on a busy machine;
+ * without that the request is done, or has failed.
+ */
+type FromHost = { id: number; waitsFor?: string; seconds?: number; error?: string };
 
 const ownEnvironment = { ...process.env };
 let running: PreparedServer | undefined;
 
-const handle = async ({ start }: ToHost): Promise<void> => {
+const handle = async ({ id, start }: ToHost): Promise<void> => {
+  const note = (waitsFor: string, seconds: number) =>
+    process.send?.({ id, waitsFor, seconds } satisfies FromHost);
+  if (running) note('the server to stop: its connections, jobs or database are not closed', 30);
   await running?.stop();
   running = undefined;
   if (!start) return;
+  // It may have to create the demo district.
+  note('the server to open its database and its other services', 110);
   // Settings that are read later are read from the environment, too.
   process.env = { ...ownEnvironment, ...start };
   running = await prepareServer(process.env);
+  note(`the server to listen on port ${start['PORT']}`, 30);
   await running.listen();
 };
 

@@ -3,6 +3,8 @@ import { userDelete } from './delete.ts';
 import { userDetails } from './details.ts';
 import { userDetailsUpdate } from './details-update.ts';
 import { userEmailCancel } from './email-cancel.ts';
+import { userErase } from './erase.ts';
+import { userHandOver } from './hand-over.ts';
 import { userList } from './list.ts';
 import { userRemove } from './remove.ts';
 import { userRemoved } from './removed.ts';
@@ -20,6 +22,8 @@ export const userCalls = {
   'user/delete': userDelete,
   'user/activate': userActivate,
   'user/remove': userRemove,
+  'user/erase': userErase,
+  'user/hand-over': userHandOver,
   'user/removed': userRemoved,
   'user/restore': userRestore,
   'user/update': userUpdate,

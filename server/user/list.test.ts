@@ -42,6 +42,9 @@ test('a member is shown with role, department, status and last activity', async 
       department: 'Safety',
       status: 'Active',
       lastActive: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      is_owner: false,
+      mayBecomeOwner: false,
+      has_factor: false,
     },
   ]);
   const pending = (await alice.ask('user/list', { status: 'Pending' })).data.list[0];

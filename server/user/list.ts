@@ -1,5 +1,6 @@
 import { reading } from '../core/context.ts';
 import { totalPages } from '../core/sql/paging.ts';
+import { activeOwners } from './queries-owner.ts';
 import { teamCount, teamPage } from './queries.ts';
 
 export const userList = reading(
@@ -7,12 +8,17 @@ export const userList = reading(
   ({ page, limit, sort, ...filter }) => [
     teamPage(filter, sort, { page, limit }),
     teamCount(filter),
+    activeOwners(),
   ],
-  ([members, counted], { limit }) => {
+  ([members, counted, owners], { limit }, { user }) => {
+    const mayHandOver =
+      user.role === 'admin' && (owners.length === 0 || owners.some(({ id }) => id === user.id));
     const list = members.map((member) => ({
       ...member,
       role_id: member.role,
       lastActive: member.lastActive?.toISOString() ?? null,
+      mayBecomeOwner:
+        mayHandOver && member.role === 'admin' && member.status === 'Active' && !member.is_owner,
     }));
     return { data: { list, totalPages: totalPages(counted, limit) } };
   },

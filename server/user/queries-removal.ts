@@ -8,7 +8,7 @@ import { isRestorable } from '../core/sql/restorable.ts';
 
 const displayName = sql`coalesce(nullif(full_name, ''), email)`;
 
-const restorable = sql`not is_super and ${isRestorable('deleted_at')}`;
+const restorable = sql`not is_super and erased_at is null and ${isRestorable('deleted_at')}`;
 
 /**
  * Makes the longest-standing other active administrator the owner in place of this member, if this

@@ -241,9 +241,9 @@ const teamOrders = {
 
 /** A page of the team. */
 export const teamPage = (filter: TeamFilter, order: keyof typeof teamOrders, page: Page) =>
-  sql<Omit<TeamMember, 'lastActive'> & { lastActive: Date | null }>`
+  sql<Omit<TeamMember, 'lastActive' | 'mayBecomeOwner'> & { lastActive: Date | null }>`
     select id, coalesce(nullif(full_name, ''), email) as name, full_name, username, role, email,
-      department, status, last_active_at as "lastActive"
+      department, status, last_active_at as "lastActive", is_owner, has_factor
     from app_user where ${inTeam(filter)}
     order by ${teamOrders[order]}
     ${limited(page)}`;

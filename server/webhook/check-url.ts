@@ -1,6 +1,6 @@
 import type { Services } from '../core/context.ts';
 import { badInput } from '../core/http/validate.ts';
-import { flawOfTarget, targetPolicy } from './sending/target-address.ts';
+import { flawOfTarget, targetPolicy } from '../core/outbound/target-address.ts';
 
 /** Resolves the name of the address. @throws the refusal 'bad-input' for one that may not be used */
 export const checkUrl = async ({ settings }: Services, url: string): Promise<void> => {

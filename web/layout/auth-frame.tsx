@@ -19,6 +19,7 @@ export function AuthFrame({
 }) {
   return (
     <div className="auth-frame grid min-h-dvh max-lg:grid-rows-[auto_1fr] lg:grid-cols-2">
+      {/* The picture inherits its color, which forced colors replace in a parent only. */}
       <header className={`${panel} flex flex-col overflow-hidden px-5 py-4 lg:p-12 lg:pb-0`}>
         <Brand />
         <p className="mt-[9vh] hidden max-w-md text-4xl leading-[1.15] font-semibold tracking-tight lg:block">
@@ -27,7 +28,7 @@ export function AuthFrame({
         <p className="mt-4 hidden max-w-sm text-[#cfe9e5] lg:block">
           Walk the site, mark every area, and hand over a scored report the same day.
         </p>
-        <FloorPlan className="mt-[7vh] -mr-12 hidden min-h-0 flex-1 text-white lg:block" />
+        <FloorPlan className="mt-[7vh] -mr-12 hidden min-h-0 flex-1 lg:block" />
       </header>
       <main className="flex flex-col items-center justify-center px-5 py-10 sm:px-8">
         <div className="w-full max-w-sm">

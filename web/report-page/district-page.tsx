@@ -58,7 +58,7 @@ const link =
 /** The school years with reports, as links. */
 function Years({
   page: { years, schoolYear, slug },
-  words: { district, language },
+  words: { bundle, district, language },
 }: {
   page: DistrictPage;
   words: Words;
@@ -72,7 +72,7 @@ function Years({
           <li key={year}>
             {year === schoolYear ? (
               <strong className="inline-flex min-h-control items-center">
-                {district.shown(schoolYearName(year))}
+                {bundle.year(schoolYearName(year))}
               </strong>
             ) : (
               <a
@@ -102,13 +102,13 @@ function School({
 }) {
   return (
     <section className="break-inside-avoid rounded-card border border-line bg-surface shadow-card">
-      <table className="w-full">
+      <table className="w-full sm:table-fixed">
         <caption className="px-1.5 pt-3 text-left sm:px-3">
           <h2 className="font-semibold wrap-anywhere">{name}</h2>
         </caption>
         <thead className="text-sm text-muted">
           <tr>
-            <th scope="col" className={cell}>
+            <th scope="col" className={`${cell} sm:w-1/2`}>
               {district.inspected}
             </th>
             <th scope="col" className={cell}>

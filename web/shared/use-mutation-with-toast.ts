@@ -23,7 +23,8 @@ export function useMutationWithToast<Name extends CallName>(
     onRefused,
     form,
   }: {
-    success: string;
+    /** Without it there is no toast on success. */
+    success?: string | ((answer: CallAnswer<Name>) => string);
     title?: string;
     fallback: string;
     invalidates: readonly string[];
@@ -38,7 +39,7 @@ export function useMutationWithToast<Name extends CallName>(
   const send = (input: CallInput<Name>) =>
     call.mutate(input, {
       onSuccess: (answer) => {
-        toast({ title: success });
+        if (success) toast({ title: typeof success === 'string' ? success : success(answer) });
         onDone(answer, input);
       },
       onError: (error) => {

@@ -3,14 +3,17 @@
 /**
  * Left out, because whoever has the file must not be able to act for people by it; everybody signs in
  * again, and mailed links have to be requested again. `job` says when jobs ran in the other database, and
- * the files of `report_bundle` are not in the backup: they can be made again.
+ * the files of `report_bundle` and `account_export` are not in the backup: they can be made again.
  */
 export const leftOut: readonly string[] = [
   'session',
   'refresh_token',
   'mail_token',
+  'sign_on_attempt',
+  'sign_in_challenge',
   'job',
   'report_bundle',
+  'account_export',
 ];
 
 /** Not a table of the application: the schema is restored by its migrations. */

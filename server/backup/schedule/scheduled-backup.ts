@@ -7,6 +7,7 @@ import path from 'node:path';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Database } from '../../core/db.ts';
 import { type Polling, startPolling } from '../../core/jobs/polling.ts';
+import { inSpan } from '../../core/operation/spans.ts';
 import type { Settings } from '../../core/settings/settings.ts';
 import { backupName, deleteOldBackups } from './backup-folder.ts';
 import { findLastBackup, holdBackupTurn, noteBackupMade, takeBackupTurn } from './backup-turn.ts';
@@ -52,7 +53,9 @@ export const startScheduledBackup = (scheduling: Scheduling): ScheduledBackup | 
     });
     try {
       const file = path.join(backup.folder, backupName(now));
-      const said = await runBackup(file, environment, stopping.signal);
+      const said = await inSpan('job backup', 'internal', () =>
+        runBackup(file, environment, stopping.signal),
+      );
       await database.asSystem((db) => noteBackupMade(db, now));
       const deleted = await deleteOldBackups(backup.folder, backup.keep);
       log.info({ file, said: said.stdout, deleted }, 'scheduled backup made');

@@ -70,6 +70,18 @@ export const firstRows = (): readonly unknown[] => entryHere().firstRows;
 /** Whether the caller's transaction is read-only. */
 export const isReadOnly = (): boolean => entryHere().scope.readOnly;
 
+const noters = new AsyncLocalStorage<(position: string) => void>();
+
+/**
+ * Calls `note` after each commit in `work` that may have written: with a position in PostgreSQL's
+ * write-ahead log (`16/B374D848`) that is not before the end of what was committed. Only a server has one.
+ */
+export const notingPositions = <T>(note: (position: string) => void, work: () => T): T =>
+  noters.run(note, work);
+
+/** What is called after a commit of the caller, if anybody wants to know. */
+export const positionNoter = (): ((position: string) => void) | undefined => noters.getStore();
+
 /** Runs `work` in that scope. Throws if its caller is itself inside a scope that is still open. */
 export const inScope = async <T>(
   scope: Scope,

@@ -16,6 +16,7 @@ import {
   isReadOnly,
   openingQuestion,
   openingStatements,
+  positionNoter,
   type Question,
 } from './scope.ts';
 
@@ -28,6 +29,8 @@ export type ServerSettings = {
   poolSize?: number;
   /** False behind a pooler that does not support prepared statements; true unless said otherwise. */
   preparedStatements?: boolean;
+  /** Milliseconds that a transaction waits for a connection; 10,000 by default. */
+  connectionTimeout?: number;
   log?: EngineLog;
 };
 
@@ -35,11 +38,26 @@ export type ServerSettings = {
  * Connects to the server; throws an explanation when it is unavailable or older than version 15.
  */
 export const openServer = async (settings: ServerSettings): Promise<Engine> => {
+  const pool = openPool(settings);
+  try {
+    await refuseUnfit(pool);
+    await warnOfSuperuser(pool, settings.log);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  return engineOn(pool);
+};
+
+/** The same without connecting yet: the server may be away. Its version is not checked. */
+export const openServerLater = (settings: ServerSettings): Engine => engineOn(openPool(settings));
+
+const openPool = (settings: ServerSettings): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: settings.url,
     application_name: 'good-repair',
     max: settings.poolSize ?? 10,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: settings.connectionTimeout ?? 10_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     types: { getTypeParser },
@@ -52,13 +70,10 @@ export const openServer = async (settings: ServerSettings): Promise<Engine> => {
   const note = (error: Error) => settings.log?.warn({ error }, 'PostgreSQL ended a connection.');
   pool.on('error', note);
   pool.on('connect', (client) => client.on('error', note));
-  try {
-    await refuseUnfit(pool);
-    await warnOfSuperuser(pool, settings.log);
-  } catch (error) {
-    await pool.end();
-    throw error;
-  }
+  return pool;
+};
+
+const engineOn = (pool: pg.Pool): Engine => {
   let closing: Promise<void> | undefined;
   return {
     kind: 'server',
@@ -197,6 +212,9 @@ class ScopedDialect extends PostgresDialect {
   }
 }
 
+/** At or behind the end of everything that has been committed. */
+const currentPosition = 'select pg_current_wal_insert_lsn()::text as position';
+
 type Connection = Parameters<PostgresDriver['rollbackTransaction']>[0];
 
 class ScopedDriver extends PostgresDriver {
@@ -225,8 +243,20 @@ class ScopedDriver extends PostgresDriver {
    * query on the connection is queued behind it. A connection that fails is removed from the pool.
    */
   override async commitTransaction(connection: Connection): Promise<void> {
-    if (!isReadOnly()) return super.commitTransaction(connection);
-    connection.executeQuery(CompiledQuery.raw('commit')).catch(() => undefined);
+    if (isReadOnly()) {
+      connection.executeQuery(CompiledQuery.raw('commit')).catch(() => undefined);
+      return;
+    }
+    const note = positionNoter();
+    if (!note) return super.commitTransaction(connection);
+    // In the same round trip; without an answer to the second, nobody waits for a replica.
+    const [committed, position] = await Promise.allSettled([
+      super.commitTransaction(connection),
+      connection.executeQuery<{ position: string }>(CompiledQuery.raw(currentPosition)),
+    ]);
+    if (committed.status === 'rejected') throw committed.reason;
+    const [row] = position.status === 'fulfilled' ? position.value.rows : [];
+    if (row) note(row.position);
   }
 
   /** The engine closes its pool itself. */

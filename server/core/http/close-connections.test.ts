@@ -4,13 +4,17 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { testApp } from '#server/test/app.ts';
+import { usualTimeouts } from '../limits/slow-clients.ts';
 
 const { services } = await testApp();
 
 /** A server that listens, one connection to it, and what stops it. */
-const open = async () => {
+const open = async ({ headers = usualTimeouts.headers } = {}) => {
   const stopping = new AbortController();
-  const app = await buildApp(services, undefined, { stopping: stopping.signal });
+  const app = await buildApp(services, undefined, {
+    stopping: stopping.signal,
+    timeouts: { ...usualTimeouts, headers },
+  });
   await app.listen();
   const { port } = app.server.address() as AddressInfo;
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
@@ -55,4 +59,21 @@ test('A request that began before the server closes is answered, not refused', a
   client.write('\r\n');
   expect(await text(client)).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
   await closed;
+});
+
+test.for([
+  { name: 'on which nothing was sent', sent: '', headers: usualTimeouts.headers },
+  { name: 'whose headers stay incomplete', sent: 'GET /healthz HTTP/1.1\r\n', headers: 500 },
+])('A server that closes does not wait for a connection $name', async ({ sent, headers }) => {
+  const { app } = await open({ headers });
+  let accepted: Socket | undefined;
+  app.server.once('connection', (socket) => {
+    accepted = socket;
+  });
+  const client = connect((app.server.address() as AddressInfo).port);
+  client.write(sent);
+  await expect.poll(() => accepted?.bytesRead).toBe(sent.length);
+  const ended = text(client);
+  await app.close();
+  expect(await ended).toBe('');
 });

@@ -1,4 +1,6 @@
+import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import type { Timeouts } from '../limits/slow-clients.ts';
 
 /**
  * Ends each connection after its next answer once `stopping` is aborted, so that a proxy opens its next
@@ -7,6 +9,39 @@ import type { FastifyInstance } from 'fastify';
 export const closeConnectionsWhen = (app: FastifyInstance, stopping: AbortSignal): void => {
   app.addHook('onRequest', async (_, reply) => {
     if (stopping.aborted) void reply.header('connection', 'close');
+  });
+};
+
+/** Longer than a request that was sent before needs to be read. */
+const UNREAD_MS = 1000;
+
+/**
+ * Ends connections without a request once the server closes: those on which nothing was sent, such as
+ * the spare ones that a browser opens, after a second, and those whose headers do not arrive after their
+ * time limit. Node.js counts both as requests in progress and checks no time limit any more, so that
+ * closing would wait until the client ends them.
+ */
+export const closeUnusedConnections = (
+  app: FastifyInstance,
+  { headers }: Pick<Timeouts, 'headers'>,
+): void => {
+  /** Between two requests, or until all headers of the next one have arrived. */
+  const waiting = new Set<Socket>();
+  app.server.on('connection', (socket: Socket) => {
+    waiting.add(socket);
+    socket.once('close', () => waiting.delete(socket));
+  });
+  app.addHook('onRequest', async ({ raw: { socket } }, reply) => {
+    // A request that `inject` makes has no connection.
+    if (!waiting.delete(socket)) return;
+    reply.raw.once('close', () => socket.destroyed || waiting.add(socket));
+  });
+  const end = (isUnused: (socket: Socket) => boolean) => {
+    for (const socket of waiting) if (isUnused(socket)) socket.destroy();
+  };
+  app.addHook('preClose', async () => {
+    setTimeout(end, UNREAD_MS, ({ bytesRead }: Socket) => bytesRead === 0).unref();
+    setTimeout(end, headers, () => true).unref();
   });
 };
 

@@ -63,6 +63,7 @@ export const answerFault = (error: unknown, request: FastifyRequest, reply: Fast
       ...(details.field !== undefined && { field: details.field }),
       ...(details.errors && { errors: details.errors }),
       ...(details.administrators && { administrators: details.administrators }),
+      ...(details.secondFactor && { secondFactor: details.secondFactor }),
       ...(details.conflict !== undefined && { conflict: details.conflict }),
     });
 };

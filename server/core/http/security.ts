@@ -33,6 +33,7 @@ const contentSecurity = ({ appUrl }: Settings): HelmetOptions => {
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],
         objectSrc: ["'none'"],
+        baseUri: ["'none'"],
         frameAncestors: ["'none'"],
         upgradeInsecureRequests: isSecure ? [] : null,
       },

@@ -1,6 +1,7 @@
 /** Background jobs that run once a day in one of the processes that share a database. */
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../db.ts';
+import { inSpan } from '../operation/spans.ts';
 import { type Polling, startPolling } from './polling.ts';
 
 export type DailyJob = Polling & {
@@ -33,7 +34,8 @@ export const startDailyJob = (
 ): DailyJob => {
   const tryNow = async (): Promise<boolean> => {
     if (!(await database.asSystem((db) => takeTurn(db, name)))) return false;
-    log.info({ job: name, done: await run() }, 'daily job done');
+    const done = await inSpan(`job ${name}`, 'internal', run);
+    log.info({ job: name, done }, 'daily job done');
     return true;
   };
   const { stop } = startPolling(() => everyHour().then(tryNow), {

@@ -210,6 +210,13 @@ describe('from one network address', () => {
   );
   const inputs: Partial<Record<CallName, () => object>> = {
     'auth/login': () => ({ email: anAddress(), password: 'x' }),
+    'auth/second-factor': () => ({ challenge: crypto.randomUUID(), code: '123456' }),
+    'auth/sign-on-start': () => ({ email: anAddress() }),
+    'auth/sign-on-finish': () => ({
+      accountId: crypto.randomUUID(),
+      state: 'x',
+      code: crypto.randomUUID(),
+    }),
     'auth/signup': () => ({ email: anAddress() }),
     'auth/password-reset-request': () => ({ email: anAddress() }),
     'auth/activation-request': () => ({ email: anAddress() }),

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { testApp } from '#server/test/app.ts';
+import { measureReplica } from '../replica/replica-metrics.ts';
 import { openMetrics, serveMetrics } from './metrics.ts';
 
 const TOKEN = 'token-for-prometheus';
@@ -74,11 +75,35 @@ test('with METRICS_PORT the metrics are served on that port only', async () => {
   server.close();
 });
 
-test('the dashboard for Grafana asks for metrics that exist', async () => {
-  const dashboard = readFileSync('deploy/grafana-dashboard.json', 'utf8');
-  const asked = new Set(dashboard.match(/\b(?:http|nodejs|process)_\w+(?=\{)/g));
-  expect(asked.size).toBeGreaterThan(3);
-  await app.inject({ url: '/healthz' });
-  const { body } = await app.inject({ url: '/metrics' });
-  for (const name of asked) expect(body).toMatch(new RegExp(`^${name}[{ ]`, 'm'));
+describe('the dashboard for Grafana', () => {
+  const text = readFileSync('deploy/grafana-dashboard.json', 'utf8');
+  type Panel = { id: number; title: string; targets: { expr: string }[] };
+  const { panels } = JSON.parse(text) as { panels: Panel[] };
+  const expressions = panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
+
+  test('asks for metrics that exist, in each panel', async () => {
+    const metrics = openMetrics();
+    measureReplica(metrics.registry, {
+      state: () => ({
+        isUsed: true,
+        lag: { seconds: 0, bytes: 0 },
+        reads: { replica: 0, primary: 0 },
+      }),
+    });
+    const measured = await buildApp(services, undefined, { metrics });
+    await measured.inject({ url: '/healthz' });
+    const { body } = await measured.inject({ url: '/metrics' });
+    for (const expression of expressions) {
+      const [, name = 'none'] = /\b([a-z]\w+)\{/.exec(expression) ?? [];
+      expect(body).toMatch(new RegExp(`^${name}[{ ]`, 'm'));
+    }
+  });
+
+  test('shows requests, event loop, memory and the replica, each panel once', () => {
+    expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
+    for (const name of ['http_request_duration_seconds', 'nodejs_eventloop', 'process_resident']) {
+      expect(text).toContain(name);
+    }
+    expect(expressions).toContain('good_repair_replica_lag_seconds{job="$job"}');
+  });
 });

@@ -15,4 +15,6 @@ export const constraintRefusals: Readonly<Record<string, RefusalKey>> = {
   school__cds_code_once: 'school-code-taken',
   school_facility__facility: 'facility-unknown',
   school_facility__school: 'school-unknown',
+  sign_on__break_glass: 'break-glass-admin',
+  sign_on_domain__once: 'domain-taken',
 };

@@ -8,6 +8,7 @@ import { settingsFaults } from '#server/test/settings.ts';
 
 const SECRET = 'a secret that is long enough for every test';
 const DATABASE_URL = 'postgres://app:pw@db.example.org/good_repair';
+const REPLICA_URL = 'postgres://app:pw@replica.example.org/good_repair';
 
 let folder: string;
 beforeEach(() => {
@@ -31,6 +32,7 @@ describe('a setting in a file', () => {
   test('counts as the setting itself, without the line break at its end', () => {
     const settings = read({
       DATABASE_URL_FILE: aFile('url', `${DATABASE_URL}\n`),
+      DATABASE_REPLICA_URL_FILE: aFile('replica', `${REPLICA_URL}\n`),
       SECRET_FILE: aFile('secret', `${SECRET}\r\n`),
       SMTP_URL_FILE: aFile('smtp', 'smtps://u:p@mail.example.org:465\n'),
       MAIL_FROM: 'inspections@example.org',
@@ -39,6 +41,7 @@ describe('a setting in a file', () => {
     });
     expect(settings).toMatchObject({
       databaseUrl: DATABASE_URL,
+      replica: { url: REPLICA_URL, longestLag: 10 },
       secret: SECRET,
       smtpUrl: 'smtps://u:p@mail.example.org:465',
       superPassword: 'eight or more',
@@ -86,4 +89,18 @@ test('a command that signs nothing needs no SECRET beside the address of a datab
   const both = { DATABASE_URL_FILE: url, SECRET_FILE: secret };
   expect(withAnySecret(both)).toBe(both);
   expect(withAnySecret({})).toEqual({});
+});
+
+test('a replica needs the database that it is one of, and its address is not shown', () => {
+  const alone = sentencesOf({ SECRET, DATABASE_REPLICA_URL: REPLICA_URL });
+  expect(alone).toEqual([
+    expect.stringMatching(/^DATABASE_REPLICA_URL .* DATABASE_URL, which must/),
+  ]);
+  const wrong = { SECRET, DATABASE_URL, DATABASE_REPLICA_LAG: '0' };
+  const sentences = sentencesOf({ ...wrong, DATABASE_REPLICA_URL: 'mysql://app:pw@replica' });
+  expect(sentences).toEqual([
+    expect.stringMatching(/^DATABASE_REPLICA_URL must be an address that starts with postgres:/),
+    expect.stringMatching(/^DATABASE_REPLICA_LAG is "0" but must be a whole number from 1 to 3600/),
+  ]);
+  expect(sentences.join()).not.toContain('pw@');
 });

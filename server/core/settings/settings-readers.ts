@@ -59,6 +59,19 @@ export const networks = (text: string): string[] => {
   return items;
 };
 
+/** IP addresses with commas between them, each with or without a port: 10.0.0.53:5353, [::1]:5353. */
+export const nameServers = (text: string): string[] => {
+  const items = text.split(',').map((item) => item.trim());
+  const isServer = (item: string): boolean => {
+    const [, bare, port = '53'] = /^(.+?)(?::(\d{1,5}))?$/.exec(item) ?? [];
+    if (isIP(item) !== 0) return true;
+    const inner = bare?.replace(/^\[(.*)\]$/, '$1') ?? '';
+    return isIP(inner) !== 0 && Number(port) > 0 && Number(port) < 65_536;
+  };
+  refuseUnless(items.every(isServer), 'must be IP addresses with commas between them');
+  return items;
+};
+
 const isNetwork = (text: string): boolean => {
   const [, ip = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
   const version = isIP(ip);

@@ -1,12 +1,15 @@
-/** Parses the environment variables once and reports everything that is wrong with them together. */
+/**
+ * Long because every setting is parsed here.
+ * Parses the environment variables once and reports everything that is wrong with them together.
+ */
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { type LogLevel, logLevels } from '../operation/log.ts';
 import { privateFolder, writableFolder } from './private-folder.ts';
 import { type Schedule, timeOfDay } from './backup-settings.ts';
+import { missingSettings } from './missing-settings.ts';
 import { findSecret, makeSecret } from './secret-file.ts';
 import { readSettingsFiles } from './settings-files.ts';
-import { passwordFlaw } from '#domain/password.ts';
 import {
   address,
   addressIn,
@@ -15,6 +18,7 @@ import {
   host,
   password,
   isLoopback,
+  nameServers,
   networks,
   oneOf,
   postgresUrl,
@@ -43,6 +47,8 @@ export type Settings = Readonly<{
    * support them.
    */
   preparedStatements: boolean;
+  /** A streaming replica of the database, from which lists and reports are read; undefined for none. */
+  replica: Readonly<{ url: string; longestLag: number }> | undefined;
   storage: StorageSettings;
   /** Undefined: each mail is a file in `dataDir`/outbox. */
   smtpUrl: string | undefined;
@@ -64,8 +70,10 @@ export type Settings = Readonly<{
     /** The address for questions of districts about their subscription. */
     email: string;
   }>;
-  /** Networks that are not public to which webhooks may be sent all the same; [] for none. */
+  /** Networks that are not public which webhooks and sign-in providers may be in; [] for none. */
   webhookNetworks: readonly string[];
+  /** Name servers, with or without a port, that are asked for records of domains; [] for the machine's. */
+  dnsServers: readonly string[];
   /** Undefined: our own landing page. */
   landingUrl: string | undefined;
   /** Requests per minute and network address. */
@@ -121,6 +129,11 @@ const Environment = z.object({
     'DATABASE_URL=postgres://user:password@db.example.org:5432/good_repair',
     postgresUrl,
   ).optional(),
+  DATABASE_REPLICA_URL: variable(
+    'DATABASE_REPLICA_URL=postgres://user:password@replica.example.org:5432/good_repair',
+    postgresUrl,
+  ).optional(),
+  DATABASE_REPLICA_LAG: variable('DATABASE_REPLICA_LAG=10', wholeNumber(1, 3600)).default(10),
   PREPARED_STATEMENTS: variable('PREPARED_STATEMENTS=0', flag).default(true),
   STORAGE_URL: variable(
     'STORAGE_URL=s3://bucket?endpoint=https://s3.example.org&region=us-west-1',
@@ -146,12 +159,14 @@ const Environment = z.object({
   BACKUP_KEEP: variable('BACKUP_KEEP=14', wholeNumber(1, 10_000)).default(7),
   DRAIN_SECONDS: variable('DRAIN_SECONDS=10', wholeNumber(0, 300)).default(0),
   WEBHOOK_NETWORKS: variable('WEBHOOK_NETWORKS=10.20.0.0/16', networks).optional(),
+  DNS_SERVERS: variable('DNS_SERVERS=10.20.0.53', nameServers).optional(),
   TRUST_PROXY: variable('TRUST_PROXY=10.0.0.0/8', proxies).prefault('loopback'),
 });
 
 /** May contain a password: no error message repeats the value, and NAME_FILE may name a file with it. */
 const confidential = [
   'DATABASE_URL',
+  'DATABASE_REPLICA_URL',
   'STORAGE_URL',
   'SMTP_URL',
   'SECRET',
@@ -173,7 +188,7 @@ export const readSettings = (environment: Record<string, string | undefined>): S
   const faults = [
     ...ofFiles,
     ...(read.error?.issues ?? []).map((issue) => faultOf(issue, set)),
-    ...missing(set),
+    ...missingSettings(set),
     ...(found.fault ? [found.fault] : []),
   ];
   if (!read.success || faults.length > 0) throw new SettingsError(faults);
@@ -192,6 +207,10 @@ export const readSettings = (environment: Record<string, string | undefined>): S
     dataDir: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,
     preparedStatements: data.PREPARED_STATEMENTS,
+    replica:
+      data.DATABASE_REPLICA_URL === undefined
+        ? undefined
+        : { url: data.DATABASE_REPLICA_URL, longestLag: data.DATABASE_REPLICA_LAG },
     storage: data.STORAGE_URL ?? folder,
     smtpUrl: data.SMTP_URL,
     mailFrom,
@@ -206,6 +225,7 @@ export const readSettings = (environment: Record<string, string | undefined>): S
       email: data.SELLER_EMAIL ?? addressIn(mailFrom),
     },
     webhookNetworks: data.WEBHOOK_NETWORKS ?? [],
+    dnsServers: data.DNS_SERVERS ?? [],
     landingUrl: data.LANDING_URL,
     rateLimit: data.RATE_LIMIT,
     logLevel: data.LOG_LEVEL ?? (production ? 'info' : 'warn'),
@@ -244,57 +264,3 @@ const faultOf = (issue: z.core.$ZodIssue, set: Record<string, string | undefined
   const held = mayShow ? ` is ${JSON.stringify(set[name])} but` : '';
   return { variable: name, sentence: `${name}${held} ${issue.message}.` };
 };
-
-/** What one variable requires of another. */
-const missing = (set: Record<string, string | undefined>): SettingsFault[] => [
-  ...(passwordFlaw(set.SUPER_PASSWORD ?? '', { email: set.SUPER_EMAIL }) === 'personal'
-    ? [
-        {
-          variable: 'SUPER_PASSWORD',
-          sentence:
-            'SUPER_PASSWORD must not be made of SUPER_EMAIL or the name of the product, for example ' +
-            'a sentence that only you know.',
-        },
-      ]
-    : []),
-  ...(set.DATABASE_URL && !set.SECRET
-    ? [
-        {
-          variable: 'SECRET',
-          sentence:
-            'SECRET must be set with DATABASE_URL, the same for every process of it, ' +
-            'for example the output of: openssl rand -base64 48.',
-        },
-      ]
-    : []),
-  ...(!set.BACKUP_DIR && (set.BACKUP_AT || set.BACKUP_EVERY || set.BACKUP_KEEP)
-    ? [
-        {
-          variable: 'BACKUP_DIR',
-          sentence:
-            'BACKUP_DIR must be set for scheduled backups, for example ' +
-            'BACKUP_DIR=/var/backups/good-repair.',
-        },
-      ]
-    : []),
-  ...(set.BACKUP_AT && set.BACKUP_EVERY
-    ? [
-        {
-          variable: 'BACKUP_AT',
-          sentence:
-            'BACKUP_AT and BACKUP_EVERY exclude each other: the first means once a day at that time, ' +
-            'the second every so many hours.',
-        },
-      ]
-    : []),
-  ...(set.SMTP_URL && !set.MAIL_FROM
-    ? [
-        {
-          variable: 'MAIL_FROM',
-          sentence:
-            'MAIL_FROM must be set with SMTP_URL, to an address that the mail server may send ' +
-            'from, for example MAIL_FROM="Good Repair <inspections@example.org>".',
-        },
-      ]
-    : []),
-];

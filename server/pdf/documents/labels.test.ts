@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { accessibilityFaults } from '../testing/accessibility.ts';
 import { factsOf, hasPoppler, textOfPdf } from '../testing/poppler.ts';
+import { qrOnPage } from '../testing/qr-on-page.ts';
 import { openEngine } from '../worker/engine.ts';
 import { labelsDocument, type LabelsToPrint } from './labels-document.ts';
 import { qrOf } from './qr.ts';
@@ -63,6 +64,13 @@ describe.runIf(hasPoppler)('the file, read with Poppler', () => {
     const areas = Array.from({ length: 11 }, (_, at) => area(`Room ${at}`));
     expect((await factsOf(draw({ areas }).pdf))['Pages']).toBe('2');
     expect((await factsOf(draw({ areas, layout: 'page' }).pdf))['Pages']).toBe('11');
+  });
+
+  test('has on each label the QR code of its own address', async () => {
+    const urls = [url, 'https://repair.example.org/areas/00000000-beef'];
+    const areas = urls.map((one, at) => ({ name: `Room ${at}`, facilityName: null, url: one }));
+    const { pdf } = draw({ areas, layout: 'page' });
+    expect([await qrOnPage(pdf, 1), await qrOnPage(pdf, 2)]).toEqual(urls);
   });
 
   /** Lines may break after a hyphen, which Poppler then omits. */

@@ -13,7 +13,7 @@ import { inSystem } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
 import { aNamedSite, anEvaluationOf, save, siteFacts } from '#server/test/inspections.ts';
 import type { District, Person } from '#server/test/people.ts';
-import { makeBundle } from './make-bundle.ts';
+import { Lost, makeBundle } from './make-bundle.ts';
 import { makeBundles, purgeBundles } from './make-bundles.ts';
 import { takeBundle, type TakenBundle } from './queries-making.ts';
 
@@ -30,7 +30,8 @@ const finals = async (district: District, names: readonly string[]) => {
   for (const name of names) {
     const { schoolId, areas } = await aNamedSite(sam, name);
     const { reportId } = await save(app, bob, {
-      formData: siteFacts(schoolId),
+      // The public sees no addresses.
+      formData: siteFacts(schoolId, { inspectorComments: 'Ask sam@example.org' }),
       evaluations: [anEvaluationOf(areas['Room 12'], 1, { roofs: 'Deficient' })],
     });
     await alice.ask('report/status', { reportId, status: 'Review' });
@@ -133,7 +134,9 @@ describe('a file with all reports', () => {
     await makeBundles(making);
     const files = unzipSync((await download(sam, id)).rawPayload);
     expect(Object.keys(files)).toEqual(['Birch 2026-11-20.pdf', 'summary.csv']);
-    expect(sha256(files['Birch 2026-11-20.pdf'] as Uint8Array)).toBe(sha256(shown));
+    const published = files['Birch 2026-11-20.pdf'] as Uint8Array;
+    expect(sha256(published)).toBe(sha256(shown));
+    expect(sha256(published)).not.toBe(sha256(await memberFile(sam, reports[1] as string)));
   });
 
   test('is refused where there are no such reports, while another one is made, and beyond five', async () => {
@@ -210,6 +213,18 @@ describe('a file with all reports', () => {
   });
 });
 
+test('reports that are too large together are refused with a sentence', async () => {
+  const { sam } = await aDistrictWith('Alder', 'Birch');
+  await order(sam);
+  const large = vi.spyOn(services.files, 'sizeOf').mockResolvedValue(3_000_000_000);
+  await makeBundles(making);
+  large.mockRestore();
+  expect(await bundlesOf(sam)).toMatchObject([
+    { state: 'failed', problem: expect.stringContaining('more than 4 GB') as string },
+  ]);
+  expect(leftovers()).toEqual([]);
+});
+
 describe('the job', () => {
   const expireLease = () =>
     inRow(sql`update report_bundle set leased_until = now() where state = 'waiting'`);
@@ -247,6 +262,16 @@ describe('the job', () => {
     await expect(makeBundle(killed as TakenBundle, making, () => false)).rejects.toThrow();
     expect(await bundlesOf(sam)).toEqual([made]);
     expect((await download(sam, made?.id ?? '')).statusCode).toBe(200);
+  });
+
+  test('of a process that lost its file ends, while another one makes the file', async () => {
+    const { sam } = await aDistrictWith('Alder');
+    await order(sam);
+    const lost = await services.database.asSystem(takeBundle);
+    await expireLease();
+    await services.database.asSystem(takeBundle);
+    await expect(makeBundle(lost as TakenBundle, making, () => false)).rejects.toThrow(Lost);
+    expect(await bundlesOf(sam)).toMatchObject([{ state: 'waiting', done: 0 }]);
   });
 
   test('gives up after three attempts with a sentence', async () => {
@@ -315,6 +340,19 @@ test('a file is downloaded by its link, without a login, as it is stored; the au
       where account_id = ${accountId} and subject = 'report/bundle-file'`,
   );
   expect(exported.map(({ by }) => by)).toEqual([alice.id, alice.id]);
-  await inRow(sql`update account set is_active = false where id = ${accountId}`);
-  expect((await app.inject({ url: link })).statusCode).toBe(404);
+
+  // A link lasts at least an hour, and ends with the hour after that.
+  const hoursLater = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+  services.links.verify(link, hoursLater(0.9));
+  expect(() => services.links.verify(link, hoursLater(2.1))).toThrow();
+  const expired = services.links.sign(link.replace(/&exp=.*/, ''), hoursLater(-3), 1);
+  expect((await app.inject({ url: expired })).statusCode).toBe(410);
+  const [head, signature = ''] = link.split('&sig=');
+  const forged = signature.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'));
+  expect((await app.inject({ url: `${head}&sig=${forged}` })).statusCode).toBe(403);
+
+  for (const ended of [sql`is_active = false`, sql`is_active = true, deleted_at = now()`]) {
+    await inRow(sql`update account set ${ended} where id = ${accountId}`);
+    expect((await app.inject({ url: link })).statusCode).toBe(404);
+  }
 });

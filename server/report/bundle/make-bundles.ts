@@ -1,5 +1,6 @@
 /** The background job that makes files with all reports of a school year, one at a time in each process. */
 import { type Polling, startPolling } from '../../core/jobs/polling.ts';
+import { inSpan } from '../../core/operation/spans.ts';
 import { bundleFolder } from './bundle-key.ts';
 import {
   Lost,
@@ -42,7 +43,7 @@ const attempt = async (
   const giveBackAfter = (seconds: number, counts: boolean) =>
     services.database.asSystem((db) => giveBack(db, bundle, { seconds, counts }));
   try {
-    await makeBundle(bundle, making, isStopped);
+    await inSpan('job bundle', 'internal', () => makeBundle(bundle, making, isStopped));
   } catch (error) {
     const facts = { bundle: bundle.id, attempts: bundle.attempts };
     if (error instanceof Lost) log.info(facts, 'a file with all reports was cancelled or taken');

@@ -1,14 +1,10 @@
 /** The QR code on the first page, read from the paper as a phone does. */
-import jsqr from 'jsqr';
-import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { openEngine } from '#server/pdf/worker/engine.ts';
 import { aPrint } from '#server/pdf/testing/a-print.ts';
-import { hasPoppler, pageOfPdf } from '#server/pdf/testing/poppler.ts';
+import { hasPoppler } from '#server/pdf/testing/poppler.ts';
+import { qrOnPage } from '#server/pdf/testing/qr-on-page.ts';
 import { printedSeal } from './printed-seal.ts';
-
-// Its types are those of another module format.
-const jsQR = jsqr as unknown as typeof jsqr.default;
 
 const longUrl = 'https://good-repair.mayacamas-valley-unified-school-district.example.org';
 
@@ -24,11 +20,6 @@ test.runIf(hasPoppler).each(['http://localhost:8080', longUrl])(
     };
     const { template, data } = aPrint({ seal: printedSeal(sealed) });
     const { pdf } = openEngine().render({ template, data, files: new Map() });
-    const { data: pixels, info } = await sharp(await pageOfPdf(pdf, 1))
-      .ensureAlpha()
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    const read = jsQR(new Uint8ClampedArray(pixels), info.width, info.height);
-    expect(read?.data).toBe(`${appUrl}/check/K7M2X9QTR0`);
+    expect(await qrOnPage(pdf, 1)).toBe(`${appUrl}/check/K7M2X9QTR0`);
   },
 );

@@ -16,9 +16,14 @@ export const fillTables = async (app: FastifyInstance, world: World): Promise<vo
   await bob.ask('deficiency/photo-add', await samples['deficiency/photo-add'](world));
   await alice.ask('schedule/update', await samples['schedule/update'](world));
   await bob.ask('schedule/feed-renew');
+  await bob.ask('factor/codes-renew', await samples['factor/codes-renew'](world, bob.token));
+  await samples['auth/second-factor'](world);
   await world.aRefreshToken();
   await world.anApiToken();
   await world.aBundle();
+  await world.anExport();
+  await world.aSignOn();
+  await world.aProviderSignIn();
   await alice.ask('webhook/ping', await samples['webhook/ping'](world));
   await alice.ask('auth/invite-user', await samples['auth/invite-user'](world));
   const { reportId } = await samples['report/status'](world);

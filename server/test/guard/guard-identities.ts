@@ -49,12 +49,16 @@ const outside =
 const renewing = ({ access, whileExpired }: Call) =>
   access === 'anyone' || whileExpired ? undefined : 'subscription-ended';
 
+const settingUp = ({ access, withoutFactor }: Call) =>
+  access === 'anyone' || withoutFactor ? undefined : 'second-factor-required';
+
 /** `second` is a separate district whose account is deactivated here. */
 export const identitiesOf = async (
   services: Services,
   world: World,
   second: District,
   third: District,
+  fourth: District,
 ): Promise<Identity[]> => {
   const { alice, sam, bob, chelsea, sue } = world;
 
@@ -93,6 +97,13 @@ export const identitiesOf = async (
   await expire();
   await updated('account', third.accountId, sql`is_active = false`);
 
+  const require = async () => {
+    await inSystem(
+      services,
+      sql`delete from authenticator_app where account_id = ${fourth.accountId}`,
+    );
+    await updated('account', fourth.accountId, sql`factor_required_from = current_date - 2`);
+  };
   const ended: [name: string, token: string][] = [
     ["an admin's claims under a reporter's signature", `${header}.${payload}.${reporters}`],
     ['a token whose signature has one letter changed', `${header}.${payload}.${altered}`],
@@ -189,6 +200,12 @@ export const identitiesOf = async (
     },
     { name: 'an API token to read', token: reading.token, refusal: program('read') },
     { name: 'an API token to read and write', token: writing.token, refusal: program('write') },
+    {
+      name: 'an admin without the second factor that the account requires',
+      token: fourth.alice.token,
+      refusal: settingUp,
+      prepare: require,
+    },
     {
       name: 'an API token of an expired account',
       token: ofSecond.token,

@@ -30,6 +30,7 @@ const rows = Object.entries(calls).map(([name, row]: [string, Call]): [string, T
 const others = [
   ['/api/docs', RATE_LIMIT],
   ['/api/openapi.json', RATE_LIMIT],
+  [`/api/account/export/file/${crypto.randomUUID()}`, RATE_LIMIT],
   [`/api/report/bundle/link/${crypto.randomUUID()}`, RATE_LIMIT],
   [`/api/report/pdf/${crypto.randomUUID()}`, RATE_LIMIT],
   [`/api/subscription/invoice/pdf/${crypto.randomUUID()}`, RATE_LIMIT],

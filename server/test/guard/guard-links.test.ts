@@ -13,6 +13,7 @@ const identities = await identitiesOf(
   world,
   await harness.aDistrict(),
   await harness.aDistrict(),
+  await harness.aDistrict(),
 );
 
 afterEach(() => {
@@ -29,6 +30,8 @@ const links: Record<string, (world: World) => Promise<string>> = {
     const { list } = (await alice.ask('report/bundles')).data;
     return list.find((bundle) => bundle.id === id)?.link as string;
   },
+  '/api/account/export/file/:id': async ({ alice, anExport }) =>
+    (await alice.ask('account/export-link', { id: await anExport() })).data.link,
   '/api/subscription/invoice/pdf/:id': async ({ sue, aSubscriber }) => {
     const { id: memberId } = await aSubscriber();
     const [invoice] = (await sue.ask('subscription/invoice-list', { memberId })).data.list;

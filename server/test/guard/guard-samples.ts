@@ -8,6 +8,7 @@ import { anImage, sha256Of } from '#server/photo/test/photos.ts';
 import { sql } from 'kysely';
 import { anAddress, inSystem, PASSWORD } from '../accounts.ts';
 import { aSubscription, type World } from './guard-world.ts';
+import { aChallenge, codeOf, giveApp } from '../factors.ts';
 import { anArea, aFacility, aSchool } from '../schools.ts';
 
 /** For a call whose body is a file, `file` is the body. */
@@ -18,7 +19,19 @@ type Samples = {
 };
 
 /** Calls whose ids must belong to the caller, so that every caller needs a sample of its own. */
-export const ofCaller: readonly CallName[] = ['user/session-end'];
+export const ofCaller: readonly CallName[] = [
+  'user/session-end',
+  'factor/app-confirm',
+  'factor/app-remove',
+  'factor/codes-renew',
+];
+
+/** Calls that need a provider, tried in server/auth/sign-on/sign-on.test.ts: what they answer without one. */
+export const withoutProvider: Partial<Record<CallName, number>> = {
+  'auth/sign-on-start': 404,
+  'auth/sign-on-confirm': 404,
+  'auth/sign-on-finish': 410,
+};
 
 // A public address by number, so that no name has to be resolved. Nothing is sent to it.
 const aWebhook = {
@@ -49,6 +62,11 @@ const aSubscriberOf = async (world: World) => ({ memberId: (await world.aSubscri
 
 export const samples: Samples = {
   'auth/login': async (world) => ({ email: (await world.aMember()).email, password: PASSWORD }),
+  'auth/second-factor': async (world) => {
+    const { id } = await world.aMember();
+    const secret = await giveApp(world.services, id);
+    return { challenge: await aChallenge(world.services, id), code: codeOf(secret) };
+  },
   'auth/refresh-token': async (world) => ({ refreshToken: await world.aRefreshToken() }),
   'auth/logout': async (world) => ({ refreshToken: await world.aRefreshToken() }),
   'auth/signup': () => ({ email: anAddress(), full_name, password, confirm_password: password }),
@@ -63,6 +81,8 @@ export const samples: Samples = {
     newPassword: password,
   }),
   'auth/invite-user': () => ({ email: anAddress('bob') }),
+  'auth/invite-users-preview': () => ({ list: anAddress('bob') }),
+  'auth/invite-users': () => ({ list: `${anAddress('bob')}, ${anAddress('chelsea')}` }),
   'auth/invite-accept': async (world) => ({
     token: await world.aMailToken('invitation'),
     username: 'bob',
@@ -80,11 +100,54 @@ export const samples: Samples = {
   },
   'auth/confirm-password': () => ({ password: PASSWORD }),
 
+  'factor/list': () => ({}),
+  'factor/app-begin': () => ({}),
+  'factor/app-confirm': async (world, token = world.alice.token) => {
+    const begin = { method: 'POST' as const, url: '/api/factor/app/begin', payload: {} };
+    const answer = await world.app.inject({
+      ...begin,
+      headers: { authorization: `Bearer ${token}` },
+    });
+    return { code: codeOf(answer.json().data.secret) };
+  },
+  'factor/app-remove': async (world, token = world.alice.token) => {
+    await world.aFactor(token);
+    return {};
+  },
+  'factor/codes-renew': async (world, token = world.alice.token) => {
+    await world.aFactor(token);
+    return {};
+  },
+  'factor/reset': async (world) => {
+    const { id } = await world.aMember();
+    await giveApp(world.services, id);
+    return { id };
+  },
+  'factor/reset-owner': async (world) => {
+    const { memberId } = await aSubscriberOf(world);
+    await giveApp(world.services, memberId);
+    return { memberId };
+  },
+
   'user/details': () => ({}),
   'user/list': () => ({}),
   'user/delete': aMemberOf,
   'user/activate': async (world) => ({ id: (await world.aMember({ status: 'Inactive' })).id }),
   'user/remove': aMemberOf,
+  'user/erase': async (world) => {
+    const { id } = await aMemberOf(world);
+    await world.alice.ask('user/remove', { id });
+    const [person] = await inSystem(
+      world.services,
+      sql<{ name: string }>`select full_name as name from app_user where id = ${id}`,
+    );
+    return { id, name: person?.name ?? '' };
+  },
+  'user/hand-over': async (world) => {
+    // From a second owner to alice, because other calls need her to be one.
+    await world.aMember({ role: 'admin' });
+    return { id: world.alice.id };
+  },
   'user/removed': () => ({}),
   'user/restore': async (world) => {
     const member = await aMemberOf(world);
@@ -124,6 +187,33 @@ export const samples: Samples = {
     const { list } = (await world.alice.ask('webhook/deliveries', { webhookId })).data;
     return { id: list[0]?.id as string };
   },
+
+  'auth/sign-on-start': () => ({ email: 'ana@unclaimed.test' }),
+  'auth/sign-on-confirm': async ({ services, accountId }) => {
+    await inSystem(services, sql`delete from sign_on where account_id = ${accountId}`);
+    return {};
+  },
+  'auth/sign-on-finish': ({ accountId }) => ({ accountId, state: 'of no attempt', code: 'none' }),
+
+  'sign-on/details': () => ({}),
+  'sign-on/update': async (world) => {
+    await world.aSignOn();
+    await inSystem(
+      world.services,
+      sql`update sign_on set default_role = 'inspector' where account_id = ${world.accountId}`,
+    );
+    return { defaultRole: 'staff' };
+  },
+  'sign-on/delete': async (world) => {
+    await world.aSignOn();
+    return {};
+  },
+  'sign-on/domain-add': async ({ services, accountId }) => {
+    await inSystem(services, sql`delete from sign_on_domain where account_id = ${accountId}`);
+    return { domain: 'mayacamas.k12.ca.us' };
+  },
+  'sign-on/domain-check': async (world) => ({ id: await world.aSignOn() }),
+  'sign-on/domain-delete': async (world) => ({ id: await world.aSignOn() }),
 
   'school/list': () => ({}),
   'school/get': () => ({}),
@@ -272,6 +362,13 @@ export const samples: Samples = {
   }),
   'report/sarc-export': ({ reportId }) => ({ reportId, format: 'docx' }),
   'report/sarc-export-all': () => ({ schoolYear: 2026, format: 'csv' }),
+  'account/exports': () => ({}),
+  'account/export-create': async ({ services, accountId }) => {
+    await inSystem(services, sql`delete from account_export where account_id = ${accountId}`);
+    return { withFiles: false };
+  },
+  'account/export-link': async (world) => ({ id: await world.anExport() }),
+  'account/export-delete': async (world) => ({ id: await world.anExport() }),
   'report/bundles': () => ({}),
   'report/bundle-create': async ({ services, accountId, anInspection, alice }) => {
     await inSystem(services, sql`delete from report_bundle where account_id = ${accountId}`);

@@ -1,4 +1,6 @@
 /** A district with a row of everything that calls can refer to, for the guard matrix. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { CallInput } from '#contract/calls.ts';
 import type { TokenScope } from '#domain/api-token.ts';
@@ -12,11 +14,13 @@ import { anAddress, inSystem, insertPerson } from '../accounts.ts';
 import { anApiToken } from '../api-tokens.ts';
 import type { TestApp } from '../app.ts';
 import { anEvaluationOf, aSite, save, type SavedData, siteFacts } from '../inspections.ts';
+import { giveApp } from '../factors.ts';
 import type { District, Person } from '../people.ts';
 import { aFacility } from '../schools.ts';
 import { aSuper } from '../supers.ts';
 
 export type World = District & {
+  app: FastifyInstance;
   services: Services;
   sue: Person;
   /** Part of every name here, so that an answer which shows any of it is detected. */
@@ -43,10 +47,18 @@ export type World = District & {
   anApiToken(scope?: TokenScope): Promise<{ id: string; token: string }>;
   /** The id of a webhook. */
   aWebhook(): Promise<string>;
+  /** Single sign-on with a group; the id of a claimed domain. */
+  aSignOn(): Promise<string>;
+  /** A sign-in at the provider that is under way, and one that is done. */
+  aProviderSignIn(): Promise<void>;
   /** The id of a file with all reports, which can be downloaded. */
   aBundle(): Promise<string>;
+  /** The id of a file with all data, which can be downloaded. */
+  anExport(): Promise<string>;
   /** The id of another session of the person with this access token. */
   aSession(token: string): Promise<string>;
+  /** Gives the person with this access token a second factor, which was just given. */
+  aFactor(token: string): Promise<void>;
   /** The refresh token of a session of another member. */
   aRefreshToken(): Promise<string>;
   /** The owner of another account, created by a super user, and the invoice for its plan. */
@@ -104,6 +116,7 @@ export const aWorld = async (
 
   return {
     ...district,
+    app,
     services,
     sue,
     mark,
@@ -141,6 +154,39 @@ export const aWorld = async (
       );
       return webhook?.id as string;
     },
+    aSignOn: async () => {
+      const domain = `${mark}-${randomUUID()}.test`;
+      const [found] = await inSystem(
+        services,
+        sql<{ id: string }>`with settings as (
+            insert into sign_on (account_id, provider, issuer, client_id, client_secret, is_on)
+            values (${accountId}, 'other', 'https://8.8.8.8', ${mark}, 'v1.', true)
+            on conflict (account_id) do nothing
+          )
+          insert into sign_on_domain (account_id, domain, proof, claimed_at, claimed_by)
+          values (${accountId}, ${domain}, 'proof', now(), 'dns') returning id`,
+      );
+      await inSystem(
+        services,
+        sql`insert into sign_on_group (account_id, group_name, role)
+          values (${accountId}, ${mark}, 'staff') on conflict do nothing`,
+      );
+      return found?.id as string;
+    },
+    aProviderSignIn: async () => {
+      const hash = randomBytes(32);
+      await inSystem(
+        services,
+        sql`with attempt as (
+            insert into sign_on_attempt (account_id, state_hash, browser_hash, issuer, nonce,
+              verifier, expires_at)
+            values (${accountId}, ${hash}, ${hash}, 'https://8.8.8.8', 'nonce', 'verifier',
+              now() + interval '10 minutes')
+          )
+          insert into sign_on_identity (account_id, issuer, subject, user_id)
+          values (${accountId}, 'https://8.8.8.8', ${randomUUID()}, ${alice.id})`,
+      );
+    },
     aBundle: async () => {
       const [bundle] = await inSystem(
         services,
@@ -155,6 +201,19 @@ export const aWorld = async (
       await services.files.putFile(key, Buffer.from(mark), 'application/zip');
       return id;
     },
+    anExport: async () => {
+      const [made] = await inSystem(
+        services,
+        sql<{ id: string }>`insert into account_export (account_id, with_files, state, total, bytes,
+            requested_by, expires_at)
+          values (${accountId}, true, 'done', 1, 4, ${alice.id}, now() + interval '7 days')
+          returning id`,
+      );
+      const id = made?.id as string;
+      const key = `exports/${accountId}/${id}/account.zip`;
+      await services.files.putFile(key, Buffer.from(mark), 'application/zip');
+      return id;
+    },
     aSession: async (token) => {
       const claims = await services.tokens.read(token);
       const [session] = await inSystem(
@@ -164,6 +223,14 @@ export const aWorld = async (
           where id = ${claims?.userId ?? null} returning id`,
       );
       return session?.id as string;
+    },
+    aFactor: async (token) => {
+      const claims = await services.tokens.read(token);
+      await giveApp(services, claims?.userId as string);
+      await inSystem(
+        services,
+        sql`update session set factor_confirmed_at = now() where id = ${claims?.sessionId ?? null}`,
+      );
     },
     aRefreshToken: async () => {
       const token = newToken();

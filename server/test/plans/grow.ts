@@ -51,7 +51,7 @@ const OTHER_ACCOUNTS = 300;
 const anotherAccount = `md5('account ' || n % ${OTHER_ACCOUNTS})::uuid`;
 
 /** Tables with one row for each account. */
-const oncePerAccount = new Set(['audit_head']);
+const oncePerAccount = new Set(['audit_head', 'sign_on']);
 
 /** Tables whose keys are an account and a day or an instant. */
 const byDay = new Set(['inspection_day', 'past_due_days']);

@@ -14,7 +14,8 @@ import {
   takeDueDeliveries,
 } from './queries-sending.ts';
 import { signatureOf } from './signature.ts';
-import { targetPolicy } from './target-address.ts';
+import { targetPolicy } from '../../core/outbound/target-address.ts';
+import { inSpan } from '../../core/operation/spans.ts';
 
 type Delivering = Pick<Services, 'database' | 'settings'>;
 
@@ -60,7 +61,9 @@ const deliver = async (
     'good-repair-signature': signature,
   };
   const policy = targetPolicy(settings.webhookNetworks);
-  const outcome = await postSigned({ url, body, headers }, policy, timeout);
+  const outcome = await inSpan('webhook deliver', 'client', () =>
+    postSigned({ url, body, headers }, policy, timeout),
+  );
   await database.asSystem(async (db) => {
     if (outcome.isAccepted) return noteDelivered(db, delivery, outcome, now());
     const seconds = backOff(delivery.attempts);

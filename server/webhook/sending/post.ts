@@ -6,7 +6,7 @@ import {
   ForbiddenAddress,
   literalAddress,
   type TargetPolicy,
-} from './target-address.ts';
+} from '../../core/outbound/target-address.ts';
 
 /** Milliseconds for connecting, sending and receiving the head of the answer. */
 export const WEBHOOK_TIMEOUT = 10_000;

@@ -8,6 +8,8 @@ import { offlineCalls } from '../cache/offline-calls.ts';
 
 const id = 'virtual:call-paths';
 const restId = 'virtual:call-paths/after-login';
+const settingsId = 'virtual:call-paths/settings';
+const ids = [id, restId, settingsId];
 const table = new URL('../../../contract/calls.ts', import.meta.url);
 
 type Row = { method: string; path: string; output: z.ZodType; file?: true };
@@ -23,30 +25,42 @@ async function readTable(): Promise<Record<string, Row>> {
 /**
  * `virtual:call-paths` exports callPaths: name → [method, path, shape], made from contract/calls.ts. The
  * calls of the pages before the login, `auth/…`, are always there; importing
- * `virtual:call-paths/after-login` adds the others, which would be a twentieth of the login page.
+ * `virtual:call-paths/after-login` adds the others, which would be a twentieth of the login page, and
+ * `virtual:call-paths/settings` those of
+ * Settings, Users and the second step of a sign-in.
  */
 export function callPaths(): Plugin {
   return {
     name: 'good-repair:call-paths',
-    resolveId: (source) => ([id, restId].includes(source) ? `\0${source}` : undefined),
+    resolveId: (source) => (ids.includes(source) ? `\0${source}` : undefined),
     async load(loaded) {
-      if (loaded !== `\0${id}` && loaded !== `\0${restId}`) return undefined;
+      const wanted = ids.find((each) => loaded === `\0${each}`);
+      if (wanted === undefined) return undefined;
       this.addWatchFile(fileURLToPath(table));
-      const isRest = loaded === `\0${restId}`;
-      const rows = Object.entries(await readTable()).filter(
-        ([name]) => name.startsWith('auth/') !== isRest,
-      );
+      const rows = Object.entries(await readTable()).filter(([name]) => moduleOf(name) === wanted);
       const paths = JSON.stringify(
         Object.fromEntries(
           rows.map(([name, row]) => [name, [row.method, row.path, shapeOfAnswer(name, row)]]),
         ),
       );
-      return isRest
+      return wanted !== id
         ? `import { callPaths } from '${id}'; Object.assign(callPaths, ${paths});`
         : `export const callPaths = ${paths};`;
     },
   };
 }
+
+const ofSettings =
+  /^(factor|sign-on|token|webhook)\/|^account\/export|^auth\/(second-factor|sign-on-start|sign-on-confirm|sign-on-finish|invite-users?|invite-users-preview|confirm-password)$|^user\/(activate|delete|erase|hand-over|remove|removed|restore|update)$/;
+
+/** Whether `virtual:call-paths/settings` has the path of a call. */
+export const isOfSettings = (name: string): boolean => ofSettings.test(name);
+
+/** The module with the path of a call. */
+const moduleOf = (name: string): string => {
+  if (isOfSettings(name)) return settingsId;
+  return name.startsWith('auth/') ? id : restId;
+};
 
 const isStored = (name: string): boolean => offlineCalls.some((stored) => stored === name);
 

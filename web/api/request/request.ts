@@ -60,6 +60,10 @@ export async function withSession(
   if (read.error) {
     // The subscription ended during this session: only its renewal is available.
     if (read.error.code === 'subscription-ended' && !isSpeculative) setSessionExpired(true);
+    // The district requires a second factor, which is set up there.
+    if (read.error.code === 'second-factor-required' && location.pathname !== '/settings') {
+      location.assign('/settings?tab=security');
+    }
     throw read.error;
   }
   return read.content;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { callPaths } from 'virtual:call-paths';
 import 'virtual:call-paths/after-login';
+import 'virtual:call-paths/settings';
 import { matches, type Shape } from './shape.ts';
 
 test.each<[value: unknown, shape: Shape, is: boolean]>([

@@ -4,7 +4,11 @@ import { ApiError } from '../request/error.ts';
 import { observable } from '#web/observable.ts';
 import { onSession, readSession } from './session.ts';
 
-type Question = { answer: (isConfirmed: boolean) => void };
+type Question = {
+  /** What the server requires: 'confirm-factor' is the password and a code of the second factor. */
+  code: string | undefined;
+  answer: (isConfirmed: boolean) => void;
+};
 
 const question = observable<Question | null>(null);
 let asked: Promise<boolean> | null = null;
@@ -15,12 +19,14 @@ export const currentConfirmation = question.get;
 export const onConfirmation = question.subscribe;
 
 /** Whether the user entered the password; false at once if no dialog is mounted. */
-function askForPassword(): Promise<boolean> {
+function askForPassword({ code }: ApiError): Promise<boolean> {
   if (!question.hasListeners()) return Promise.resolve(false);
-  asked ??= new Promise<boolean>((resolve) => question.set({ answer: resolve })).finally(() => {
-    asked = null;
-    question.set(null);
-  });
+  asked ??= new Promise<boolean>((resolve) => question.set({ code, answer: resolve })).finally(
+    () => {
+      asked = null;
+      question.set(null);
+    },
+  );
   return asked;
 }
 
@@ -29,9 +35,9 @@ onSession(() => {
   if (!readSession()) question.get()?.answer(false);
 });
 
-/** Whether the call failed because the password was not confirmed. */
-export const isUnconfirmed = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === 'confirm-password';
+/** Whether the call failed because the password, or the second factor, was not confirmed. */
+export const isUnconfirmed = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code?.startsWith('confirm-') === true;
 
 /**
  * Runs `attempt`, and repeats it once if the server requires the password and the user enters it.
@@ -41,7 +47,7 @@ export async function confirmed<Answer>(attempt: () => Promise<Answer>): Promise
   try {
     return await attempt();
   } catch (error) {
-    if (!isUnconfirmed(error) || !(await askForPassword())) throw error;
+    if (!isUnconfirmed(error) || !(await askForPassword(error))) throw error;
     return attempt();
   }
 }

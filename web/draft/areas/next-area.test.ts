@@ -25,6 +25,19 @@ describe('after an area is saved, the next one', () => {
     expect(next(aDraft(marked(1, 'Hall'), marked(2, 'Room 1')), 'Hall')).toBe('Room 2');
   });
 
+  test('is never a facility with rooms, which would be evaluated instead of them', () => {
+    const main = { id: 'main', name: 'Main Building' };
+    const room = { id: 'area-Room 4', name: 'Room 4', facilityId: 'main' };
+    const after = (done: readonly string[], label: string) =>
+      nextArea(
+        aDraft(...done.map((one, at) => marked(at + 1, one))),
+        [...places, main, room],
+        `area-${label}`,
+      )?.name;
+    expect(after(['Hall'], 'Hall')).toBe('Room 4');
+    expect(after([...places.map(({ name }) => name), 'Room 4'], 'Room 4')).toBeUndefined();
+  });
+
   test('is none when every area of the school is done', () => {
     const all = places.map(({ name }, at) => marked(at + 1, name));
     expect(next(aDraft(...all), 'Hall')).toBeUndefined();

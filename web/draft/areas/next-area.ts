@@ -1,5 +1,6 @@
 import type { Draft, Place } from '../draft.ts';
 import { isUntouched } from '../evaluation.ts';
+import { wholeFacilities } from './area-count.ts';
 
 /** The areas of the school that are not listed yet, in the order of the school. */
 export const freePlaces = (draft: Draft, places: readonly Place[]): Place[] =>
@@ -23,7 +24,8 @@ export const inWalkingOrder = (places: readonly Place[], lastWalk: readonly stri
 
 /**
  * The area to inspect after `area`: the next listed area without an entry, otherwise the next unlisted
- * one of the school, wrapping around at the end. null when none is left.
+ * one of the school, wrapping around at the end. null when none is left. Never a facility with rooms,
+ * which would be evaluated instead of them.
  */
 export const nextArea = (draft: Draft, places: readonly Place[], area: string): Place | null => {
   const here = draft.evaluations.findIndex((evaluation) => evaluation.area === area);
@@ -32,5 +34,6 @@ export const nextArea = (draft: Draft, places: readonly Place[], area: string): 
   if (planned) return { id: planned.area, name: planned.label };
   const at = places.findIndex(({ id }) => id === area);
   const around = [...places.slice(at + 1), ...places.slice(0, at + 1)];
-  return freePlaces(draft, around)[0] ?? null;
+  const whole = wholeFacilities(places, places);
+  return freePlaces(draft, around).find((place) => !whole.includes(place)) ?? null;
 };

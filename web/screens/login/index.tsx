@@ -1,6 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
 import { Link, Redirect, useSearch } from 'wouter';
-import { ApiError } from '#web/api/request/error.ts';
 import { login } from '#web/api/session/login.ts';
 import { readSessionEnd } from '#web/api/session/session.ts';
 import { useSession } from '#web/api/session/use-session.ts';
@@ -14,14 +13,16 @@ import { TextInput } from '#web/ui/form/input.tsx';
 import { PasswordInput } from '#web/ui/form/password-input.tsx';
 import { loadable } from '#web/ui/loadable.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
-import { administratorsIn, loginFailure } from './login-failure.ts';
+import { loginFailure, problemOf, type SignInProblem } from './login-failure.ts';
 import { useFormBeforeStart } from './use-form-before-start.ts';
-import type { Administrator } from './whom-to-ask.tsx';
 
 const ForgotPassword = loadable(() => import('./forgot-password.tsx'));
 const ResendActivation = loadable(() => import('./resend-activation.tsx'));
+const SecondStep = loadable(() => import('./second-step.tsx'));
 const SessionEndNotice = loadable(() => import('./session-end-notice.tsx'));
 const WhomToAsk = loadable(() => import('./whom-to-ask.tsx'));
+
+type Refused = SignInProblem & { credentials: { email: string; password: string } };
 
 /** The login page; redirects users who are already signed in. */
 export default function Login() {
@@ -33,10 +34,8 @@ export default function Login() {
   const [busy, setBusy] = useState(false);
   // Whether the dialog is open; undefined until it is first asked for.
   const [forgot, setForgot] = useState<boolean>();
-  // The administrators to ask when the subscription has expired.
-  const [administrators, setAdministrators] = useState<Administrator[]>();
-  // The credentials of a sign-in that was refused because the account is not activated.
-  const [unactivated, setUnactivated] = useState<{ email: string; password: string }>();
+  // Why the last sign-in was refused, and its credentials.
+  const [problem, setProblem] = useState<Refused>();
 
   const { field, check, refuse } = useFormFields({
     email: { label: 'Email', value: email, error: !email.trim() && 'Please enter your email.' },
@@ -64,22 +63,23 @@ export default function Login() {
       return;
     }
     setBusy(true);
-    setUnactivated(undefined);
-    setAdministrators(undefined);
+    setProblem(undefined);
     void Frame.preload();
     const credentials = { email: email.trim(), password };
     try {
       await login(credentials);
       toast({ title: 'Login Successful!' });
     } catch (error) {
-      const isUnactivated = error instanceof ApiError && error.code === 'not-activated';
-      setUnactivated(isUnactivated ? credentials : undefined);
-      setAdministrators(administratorsIn(error));
+      const refused = { ...problemOf(error), credentials };
+      setProblem(refused);
       setBusy(false);
-      if (refuse(error)) return;
+      if (refused.secondFactor || refuse(error)) return;
       toast({ title: 'Login', description: loginFailure(error), variant: 'destructive' });
     }
   };
+  if (problem?.secondFactor) {
+    return <SecondStep {...problem.secondFactor} onCancel={() => setProblem(undefined)} />;
+  }
   return (
     <AuthFrame title="Welcome back" subtitle="Sign in to continue.">
       {end && <SessionEndNotice end={end} />}
@@ -102,8 +102,8 @@ export default function Login() {
           Login
         </Button>
       </form>
-      {administrators && <WhomToAsk administrators={administrators} />}
-      {unactivated && <ResendActivation {...unactivated} />}
+      {problem?.administrators && <WhomToAsk administrators={problem.administrators} />}
+      {problem?.code === 'not-activated' && <ResendActivation {...problem.credentials} />}
       <div className="mt-3 flex justify-center">
         <Button
           variant="link"
@@ -117,6 +117,14 @@ export default function Login() {
         New here?{' '}
         <Link href="/signup" className="font-medium text-brand underline underline-offset-4">
           Create an account
+        </Link>
+      </p>
+      <p className="mt-3 text-center">
+        <Link
+          href={`/sign-on?${search}`}
+          className="font-medium text-brand underline underline-offset-4"
+        >
+          Single sign-on
         </Link>
       </p>
       {forgot !== undefined && (

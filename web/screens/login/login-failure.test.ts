@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#web/api/request/error.ts';
-import { administratorsIn, loginFailure } from './login-failure.ts';
+import { problemOf, loginFailure } from './login-failure.ts';
 
 test("a refused sign-in shows the server's sentence without the status", () => {
   const error = new ApiError(401, 'The email or password is incorrect.');
@@ -16,7 +16,7 @@ test('lists the administrators that a refusal names; other refusals name none', 
   const administrators = [{ name: 'Alice Admin', email: 'alice@alder.test' }];
   const problem = { code: 'account-expired', administrators };
   const error = new ApiError(401, 'Your subscription has been expired!', problem);
-  expect(administratorsIn(error)).toEqual(administrators);
-  expect(administratorsIn(new ApiError(401, 'The password is not right.'))).toBeUndefined();
-  expect(administratorsIn(new Error('broken'))).toBeUndefined();
+  expect(problemOf(error).administrators).toEqual(administrators);
+  expect(problemOf(new ApiError(401, 'The password is not right.'))).toEqual({});
+  expect(problemOf(new Error('broken'))).toEqual({});
 });

@@ -9,8 +9,14 @@ export function loginFailure(error: unknown): string {
     : sentence;
 }
 
-/** The administrators who can renew an expired subscription, if the server names them. */
-export function administratorsIn(error: unknown): Administrator[] | undefined {
-  const named = error instanceof ApiError ? error.problem?.['administrators'] : undefined;
-  return Array.isArray(named) ? named : undefined;
-}
+export type SignInProblem = {
+  code?: string;
+  /** Who can renew an expired subscription. */
+  administrators?: Administrator[];
+  /** What the second step of the sign-in needs. */
+  secondFactor?: { challenge: string };
+};
+
+/** What the server adds to some refusals of a sign-in. */
+export const problemOf = (error: unknown): SignInProblem =>
+  (error instanceof ApiError && error.problem) || {};

@@ -49,7 +49,7 @@ export default function PublicLink({
     onDone: () => setAsks(undefined),
   });
   const publish = useMutationWithToast('report/publish', {
-    success: 'Publication changed.',
+    success: ({ message }) => message,
     title: 'Publication',
     fallback: 'Changing the publication failed, please try again.',
     invalidates,

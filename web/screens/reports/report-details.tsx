@@ -74,6 +74,11 @@ export function ReportDetails({
     ['Date', dayInFull(report.date)],
     ['Author', report.author],
   ] as const;
+  const isFinal = isFrozen(report.status);
+  // Publishing is what comes next for a Final report.
+  const published = mayPublish && (
+    <PublicLink reportId={report.id} link={publicLink} isFinal={isFinal} fallback={null} />
+  );
   return (
     <div className="flex flex-col gap-4">
       <Card
@@ -158,6 +163,7 @@ export function ReportDetails({
           )}
         </dl>
       </Card>
+      {isFinal && published}
       <GroupScores groups={groups} onExplain={explain} />
       <AreaFindings reportId={reportId} />
       <ReportParts
@@ -172,18 +178,11 @@ export function ReportDetails({
         details={detail.data.siteDetails}
         coverage={coverage}
         texts={detail.data.districtTexts}
-        isFinal={isFrozen(report.status)}
+        isFinal={isFinal}
         fallback={null}
       />
       <RatingLegend />
-      {mayPublish && (
-        <PublicLink
-          reportId={report.id}
-          link={publicLink}
-          isFinal={isFrozen(report.status)}
-          fallback={null}
-        />
-      )}
+      {!isFinal && published}
       <Versions reportId={report.id} fallback={null} />
       <ReportHistory reportId={report.id} />
     </div>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { MAIL_SENDER_LENGTH } from '#domain/account-name.ts';
 import { districtPath, isSlug, MOST_SLUG } from '#domain/publication.ts';
 import { EXTREME_DUE_DAYS, LEAST_DUE_DAYS, MOST_DUE_DAYS } from '#domain/deficiency.ts';
 import { LEAST_INTERVAL_MONTHS, MOST_INTERVAL_MONTHS } from '#domain/schedule.ts';
@@ -32,6 +33,7 @@ export function DistrictForm({ details }: { details: DistrictDetails }) {
       error: !values.name.trim() && 'Please enter the name of the district.',
     },
     timeZone: { label: 'Time zone', value: values.timeZone },
+    mailSender: { label: 'Sender of emails', value: values.mailSender },
     publicSlug: {
       label: 'Address of your page',
       value: values.publicSlug,
@@ -59,13 +61,21 @@ export function DistrictForm({ details }: { details: DistrictDetails }) {
     form,
   });
   const save = () => {
-    const { name, timeZone, photosInPublic, publicReports, publicSlug } = values;
+    const { name, timeZone, mailSender, photosInPublic, publicReports, publicSlug } = values;
     const numbers = {
       deficiencyDueDays: Number(dueDays),
       inspectionIntervalMonths: Number(interval),
     };
     if (form.check()) {
-      update.send({ name, timeZone, photosInPublic, publicReports, publicSlug, ...numbers });
+      update.send({
+        name,
+        timeZone,
+        mailSender,
+        photosInPublic,
+        publicReports,
+        publicSlug,
+        ...numbers,
+      });
     }
   };
   return (
@@ -95,6 +105,18 @@ export function DistrictForm({ details }: { details: DistrictDetails }) {
             hint="Decides when a new day begins: for today’s date, due dates and the end of the subscription."
           >
             <TimeZoneSelect value={values.timeZone} onValue={(timeZone) => put({ timeZone })} />
+          </Field>
+          <Field
+            {...form.field('mailSender')}
+            className="sm:col-span-2"
+            hint={`Emails to your people are from “${values.mailSender.trim() ? `${values.mailSender.trim()} via ` : ''}Good Repair”.`}
+          >
+            <TextInput
+              autoComplete="off"
+              maxLength={MAIL_SENDER_LENGTH}
+              value={values.mailSender}
+              onValue={(mailSender) => put({ mailSender })}
+            />
           </Field>
         </div>
       </Card>

@@ -2,14 +2,24 @@ import type { CallAnswer } from '#contract/calls.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { Card } from '#web/ui/card.tsx';
 import { FailedState, SkeletonLines } from '#web/ui/states.tsx';
+import { loadable } from '#web/ui/loadable.tsx';
 import { DistrictForm } from './district-form.tsx';
+
+const ExportCard = loadable(() => import('./export/export-card.tsx'));
 
 export type DistrictDetails = CallAnswer<'account/details'>['data'];
 
 /** The District tab: settings for everybody in the account, for administrators. */
 export function District() {
   const details = useCall('account/details', {});
-  if (details.data) return <DistrictForm details={details.data.data} />;
+  if (details.data) {
+    return (
+      <>
+        <DistrictForm details={details.data.data} />
+        <ExportCard />
+      </>
+    );
+  }
   return (
     <Card title="District">
       {details.isError ? (

@@ -39,7 +39,9 @@ export async function prefetch({ search }: ScreenAddress): Promise<void> {
   }
   if (tab === 'district') await prefetchCall('account/details', {});
   if (tab === 'integrations') {
-    await Promise.all([Integrations.preload(), prefetchCall('token/list', {})]);
+    // It brings the paths of its calls.
+    await Integrations.preload();
+    await prefetchCall('token/list', {});
   }
   if (tab === 'activity') await Activity.preload();
 }

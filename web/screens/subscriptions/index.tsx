@@ -33,6 +33,7 @@ import { EditUserDialog } from './edit-user-dialog.tsx';
 import { Filters, statusOptions } from './filters.tsx';
 import { UserTable } from './user-table.tsx';
 
+const ResetFactorDialog = loadable(() => import('./reset-factor-dialog.tsx'));
 const RecordsDialog = loadable(() => import('./records-dialog.tsx'));
 
 const tabs = ['all', 'expiring', 'expired'] as const;
@@ -70,7 +71,7 @@ const inputOf = ({ sort, ...state }: StateOf<typeof stateParams>) => ({
 
 type Opened =
   | { kind: 'add' }
-  | { kind: 'edit' | 'deactivate' | 'delete' | 'records'; user: SubscriptionUser };
+  | { kind: 'edit' | 'deactivate' | 'delete' | 'records' | 'reset'; user: SubscriptionUser };
 
 export const prefetch = ({ search }: ScreenAddress): Promise<unknown> =>
   Promise.all([
@@ -144,6 +145,7 @@ export default function SubscriptionAdmin() {
                 onDeactivate={(user) => setOpened({ kind: 'deactivate', user })}
                 onEdit={(user) => setOpened({ kind: 'edit', user })}
                 onDelete={(user) => setOpened({ kind: 'delete', user })}
+                onResetFactor={(user) => setOpened({ kind: 'reset', user })}
               />
               <Pagination {...pagingOf(state, change)} pages={pages} />
             </Card>
@@ -154,6 +156,7 @@ export default function SubscriptionAdmin() {
       {opened?.kind === 'edit' && <EditUserDialog user={opened.user} onClose={close} />}
       {opened?.kind === 'records' && <RecordsDialog user={opened.user} onClose={close} />}
       {opened?.kind === 'deactivate' && <DeactivateUserDialog user={opened.user} onClose={close} />}
+      {opened?.kind === 'reset' && <ResetFactorDialog user={opened.user} onClose={close} />}
       {opened?.kind === 'delete' && <DeleteUserDialog user={opened.user} onClose={close} />}
     </div>
   );

@@ -1,4 +1,4 @@
-import { Pencil, ReceiptText, RotateCcw, Trash2, UserCheck, UserX } from 'lucide-react';
+import { Pencil, ReceiptText, RotateCcw, ShieldOff, Trash2, UserCheck, UserX } from 'lucide-react';
 import type { SubscriptionUser } from '#contract/subscription.ts';
 import { planLabel } from '#domain/plan.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
@@ -47,6 +47,7 @@ export function UserTable({
   onDeactivate,
   onEdit,
   onDelete,
+  onResetFactor,
 }: {
   rows: readonly SubscriptionUser[] | undefined;
   failed: boolean;
@@ -56,6 +57,7 @@ export function UserTable({
   onDeactivate: (user: SubscriptionUser) => void;
   onEdit: (user: SubscriptionUser) => void;
   onDelete: (user: SubscriptionUser) => void;
+  onResetFactor: (user: SubscriptionUser) => void;
 }) {
   const settings = { invalidates: ['subscription'], onDone: () => {} };
   const activate = useMutationWithToast('subscription/user-activate', {
@@ -98,6 +100,11 @@ export function UserTable({
           onSelect: () => activate.send({ memberId: user.id }),
         },
     { label: 'Edit', icon: <Pencil aria-hidden="true" />, onSelect: () => onEdit(user) },
+    {
+      label: 'Reset second factor of',
+      icon: <ShieldOff aria-hidden="true" />,
+      onSelect: () => onResetFactor(user),
+    },
     {
       label: 'Delete',
       tone: 'danger',

@@ -1,5 +1,6 @@
 // Team Members: the members of the account, and their management by administrators.
-import { UserPlus } from 'lucide-react';
+import 'virtual:call-paths/settings';
+import { UserPlus, Users } from 'lucide-react';
 import { useState } from 'react';
 import type { TeamMember } from '#contract/user.ts';
 import { userStatuses } from '#domain/user.ts';
@@ -37,6 +38,9 @@ import { InviteDialog } from './invite-dialog.tsx';
 import { RemoveMemberDialog } from './remove-member-dialog.tsx';
 import { TeamTable } from './team-table.tsx';
 
+const InviteListDialog = loadable(() => import('./invite-list-dialog.tsx'));
+const HandOverDialog = loadable(() => import('./hand-over-dialog.tsx'));
+const ResetFactorDialog = loadable(() => import('./reset-factor-dialog.tsx'));
 const RemovedMembers = loadable(() => import('./removed-members.tsx'));
 
 const statusOptions = [
@@ -81,7 +85,8 @@ export const prefetch = ({ search }: ScreenAddress): Promise<unknown> =>
 
 export default function TeamMembers() {
   const list = useListState(stateParams);
-  const [isInviting, setIsInviting] = useState(false);
+  const [inviting, setInviting] = useState<'one' | 'several'>();
+  const onInvited = () => setInviting(undefined);
   const mayManage = useCan('manageTeam');
 
   return (
@@ -91,13 +96,18 @@ export default function TeamMembers() {
         subtitle="The people in your district who use Good Repair"
         actions={
           mayManage && (
-            <Button
-              variant="primary"
-              icon={<UserPlus aria-hidden="true" />}
-              onClick={() => setIsInviting(true)}
-            >
-              Invite Member
-            </Button>
+            <>
+              <Button icon={<Users aria-hidden="true" />} onClick={() => setInviting('several')}>
+                Invite Several
+              </Button>
+              <Button
+                variant="primary"
+                icon={<UserPlus aria-hidden="true" />}
+                onClick={() => setInviting('one')}
+              >
+                Invite Member
+              </Button>
+            </>
           )
         }
       />
@@ -127,7 +137,8 @@ export default function TeamMembers() {
       ) : (
         <Team list={list} mayManage={false} />
       )}
-      {isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}
+      {inviting === 'one' && <InviteDialog onClose={onInvited} />}
+      {inviting === 'several' && <InviteListDialog onClose={onInvited} />}
     </div>
   );
 }
@@ -143,6 +154,8 @@ function Team({
   const { search, status, sort } = state;
   const [edited, setEdited] = useState<TeamMember>();
   const [deactivated, setDeactivated] = useState<TeamMember>();
+  const [owner, setOwner] = useState<TeamMember>();
+  const [reset, setReset] = useState<TeamMember>();
   const [removed, setRemoved] = useState<TeamMember>();
   const onTerm = (next: string) => change({ search: next, page: 1 }, { replace: true });
   const [text, setText] = useSearchText(search, onTerm);
@@ -175,12 +188,16 @@ function Team({
         onEdit={setEdited}
         onDeactivate={setDeactivated}
         onRemove={setRemoved}
+        onHandOver={setOwner}
+        onResetFactor={setReset}
       />
       <Pagination {...pagingOf(state, change)} pages={list.data?.data.totalPages ?? 0} />
       {edited && <EditMemberDialog member={edited} onClose={() => setEdited(undefined)} />}
       {deactivated && (
         <DeactivateMemberDialog member={deactivated} onClose={() => setDeactivated(undefined)} />
       )}
+      {owner && <HandOverDialog member={owner} onClose={() => setOwner(undefined)} />}
+      {reset && <ResetFactorDialog member={reset} onClose={() => setReset(undefined)} />}
       {removed && <RemoveMemberDialog member={removed} onClose={() => setRemoved(undefined)} />}
     </Card>
   );

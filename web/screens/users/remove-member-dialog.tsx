@@ -22,7 +22,7 @@ export const RemoveMemberDialog = ({
   >
     <p className="text-muted">
       You can restore them for {RESTORE_DAYS} days. After that, their name and email are erased, and
-      their work is credited to a “Former member”.
+      their work is credited to a “Former member”. Under Removed you can erase them at once.
     </p>
   </ConfirmCall>
 );

@@ -1,17 +1,29 @@
-import { MailPlus, Pencil, Trash2, UserCheck, UserX } from 'lucide-react';
+import { Crown, MailPlus, Pencil, ShieldOff, Trash2, UserCheck, UserX } from 'lucide-react';
 import type { TeamMember } from '#contract/user.ts';
 import { roleLabel } from '#domain/role.ts';
 import { mayActivate } from '#domain/user.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { ago } from '#web/ui/format/ago.ts';
-import { StatusBadge } from '#web/ui/badge.tsx';
+import { Badge, StatusBadge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import type { Sort } from '#web/ui/list/sortable-heading.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { type Column, Table } from '#web/ui/list/table.tsx';
 
 const facts: readonly Column<TeamMember>[] = [
-  { label: 'Name', primary: true, sort: 'name', cell: (member) => member.name },
+  {
+    label: 'Name',
+    primary: true,
+    sort: 'name',
+    cell: (member) =>
+      member.is_owner ? (
+        <span className="inline-flex flex-wrap items-center gap-2">
+          {member.name} <Badge>Owner</Badge>
+        </span>
+      ) : (
+        member.name
+      ),
+  },
   { label: 'Role', sort: 'role', cell: (member) => roleLabel[member.role] },
   {
     label: 'Email',
@@ -50,6 +62,8 @@ export function TeamTable({
   onEdit,
   onDeactivate,
   onRemove,
+  onHandOver,
+  onResetFactor,
 }: {
   rows: readonly TeamMember[] | undefined;
   failed: boolean;
@@ -59,6 +73,8 @@ export function TeamTable({
   onEdit: (member: TeamMember) => void;
   onDeactivate: (member: TeamMember) => void;
   onRemove: (member: TeamMember) => void;
+  onHandOver: (member: TeamMember) => void;
+  onResetFactor: (member: TeamMember) => void;
 }) {
   const activate = useMutationWithToast('user/activate', {
     success: 'Activation complete!',
@@ -92,6 +108,20 @@ export function TeamTable({
           icon={<Pencil aria-hidden="true" />}
           onClick={() => onEdit(member)}
         />
+        {member.mayBecomeOwner && (
+          <IconButton
+            label={`Make ${member.name} the owner`}
+            icon={<Crown aria-hidden="true" />}
+            onClick={() => onHandOver(member)}
+          />
+        )}
+        {member.has_factor && (
+          <IconButton
+            label={`Reset the second factor of ${member.name}`}
+            icon={<ShieldOff aria-hidden="true" />}
+            onClick={() => onResetFactor(member)}
+          />
+        )}
         {mayActivate(member.status) ? (
           <IconButton
             label={`Activate ${member.name}`}

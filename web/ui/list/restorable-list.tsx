@@ -1,5 +1,6 @@
 // A list of deleted records that can be restored: when each was deleted, the time left, and Restore.
 import { RotateCcw } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { daysToRestore, RESTORE_DAYS } from '#domain/restore.ts';
 import { plural } from '#domain/plural.ts';
 import { ago } from '../format/ago.ts';
@@ -18,6 +19,7 @@ export function RestorableList<Row extends Deleted>({
   columns,
   nameOf,
   restore,
+  more,
 }: {
   title?: string;
   /** 'Deleted schools' */
@@ -27,6 +29,8 @@ export function RestorableList<Row extends Deleted>({
   /** What its Restore button restores, for screen readers. */
   nameOf: (row: Row) => string;
   restore: { send: (input: { id: string }) => void; isBusy: boolean };
+  /** Further buttons of a row. */
+  more?: (row: Row) => ReactNode;
 }) {
   const [label = ''] = caption.split(' ');
   return (
@@ -44,14 +48,17 @@ export function RestorableList<Row extends Deleted>({
             label: 'Actions',
             actions: true,
             cell: (row) => (
-              <Button
-                icon={<RotateCcw aria-hidden="true" />}
-                aria-label={`Restore ${nameOf(row)}`}
-                busy={restore.isBusy}
-                onClick={() => restore.send({ id: row.id })}
-              >
-                Restore
-              </Button>
+              <>
+                <Button
+                  icon={<RotateCcw aria-hidden="true" />}
+                  aria-label={`Restore ${nameOf(row)}`}
+                  busy={restore.isBusy}
+                  onClick={() => restore.send({ id: row.id })}
+                >
+                  Restore
+                </Button>
+                {more?.(row)}
+              </>
             ),
           },
         ]}

@@ -45,11 +45,12 @@ export function Menu({
   useEffect(() => {
     const open = menu.current;
     if (!isOpen || !open) return;
-    // Reposition the menu when its button moves, but not on every scroll.
+    // The menu follows its button. A page may still be scrolling when the button is pressed.
     const listening = new AbortController();
     const { signal } = listening;
-    window.addEventListener('resize', () => place(open), { signal });
-    window.addEventListener('scroll', () => open.hidePopover(), { signal, capture: true });
+    const follow = () => (isButtonShown(open) ? place(open) : open.hidePopover());
+    window.addEventListener('resize', follow, { signal });
+    window.addEventListener('scroll', follow, { signal, capture: true });
     return () => listening.abort();
   }, [isOpen]);
 
@@ -77,7 +78,8 @@ export function Menu({
         onBeforeToggle={(event) => event.newState === 'open' && place(event.currentTarget)}
         onToggle={(event) => {
           setIsOpen(event.newState === 'open');
-          if (event.newState === 'open') entriesOf(event.currentTarget)[0]?.focus();
+          if (event.newState !== 'open') return;
+          entriesOf(event.currentTarget)[0]?.focus({ preventScroll: true });
         }}
         onKeyDown={moveFocus}
         className="fixed inset-auto m-0 min-w-44 rounded-xl border border-line bg-raised p-1.5 text-ink shadow-float outline-none open:animate-fade"
@@ -113,12 +115,20 @@ const entriesOf = (menu: HTMLElement): HTMLButtonElement[] => [
   ...menu.querySelectorAll<HTMLButtonElement>('[role=menuitem]:not(:disabled)'),
 ];
 
+const boxOfButton = ({ id }: HTMLElement): DOMRect | undefined =>
+  document.getElementById(`${id}-button`)?.getBoundingClientRect();
+
+const isButtonShown = (menu: HTMLElement): boolean => {
+  const { top = 0, bottom = 0 } = boxOfButton(menu) ?? {};
+  return bottom > 0 && top < window.innerHeight;
+};
+
 /**
  * Places the menu below its button, or above if there is no room, aligned to the nearer window
  * edge.
  */
 function place(menu: HTMLElement): void {
-  const box = document.getElementById(`${menu.id}-button`)?.getBoundingClientRect();
+  const box = boxOfButton(menu);
   if (!box) return;
   const height = (menu.childElementCount + 1) * box.height;
   const isAbove = box.bottom + height > window.innerHeight && box.top > height;

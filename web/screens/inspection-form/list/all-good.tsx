@@ -183,9 +183,9 @@ export const AllGoodButton = ({
   onPress: MarkAllGood;
 }) => (
   <Button
-    variant="quiet"
-    className="min-w-28 shrink-0 px-3 text-muted hover:text-good"
-    icon={<CheckCheck aria-hidden="true" className="text-good" />}
+    variant={isMarked ? 'quiet' : 'secondary'}
+    className="min-w-28 shrink-0 px-3"
+    icon={<CheckCheck aria-hidden="true" />}
     aria-disabled={isMarked || undefined}
     data-all-good={area.id}
     onClick={({ currentTarget }) => isMarked || onPress(area, currentTarget)}

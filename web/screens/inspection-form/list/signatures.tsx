@@ -41,9 +41,13 @@ export function Signatures() {
 }
 
 function Signature({ field, usual }: { field: SignatureField; usual: string }) {
-  const { draft, dispatch } = useForm();
-  const signature = draft.site[field];
-  if (!signature) return <Unsigned field={field} usual={usual} />;
+  const signature = useForm().draft.site[field];
+  // What is being drawn is stored after each stroke, and stays open for the next one.
+  const [isDrawing, setIsDrawing] = useState(false);
+  const { dispatch } = useForm();
+  if (!signature || isDrawing) {
+    return <Unsigned field={field} usual={usual} onDrawing={setIsDrawing} />;
+  }
   const { name, date, time, drawing } = signature;
   return (
     <section aria-label={siteLabels[field]} className="flex flex-col items-start gap-2">
@@ -79,17 +83,34 @@ const timeHere = (): string => {
   return [now.getHours(), now.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
 };
 
-function Unsigned({ field, usual }: { field: SignatureField; usual: string }) {
+/** Drawing is signing: a stroke is stored with the name at once. */
+function Unsigned({
+  field,
+  usual,
+  onDrawing,
+}: {
+  field: SignatureField;
+  usual: string;
+  onDrawing: (isDrawing: boolean) => void;
+}) {
   const { dispatch } = useForm();
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typed, setTyped] = useState(usual);
   const [drawing, setDrawing] = useState('');
   const [isAsked, setIsAsked] = useState(false);
-  const name = (typed ?? usual).trim();
-  const sign = () => {
+  const name = typed.trim();
+  const sign = (as: string, drawn: string) => {
     setIsAsked(true);
-    if (name === '') return;
-    const signature = { name, date: todayHere(), time: timeHere(), drawing };
-    dispatch({ type: 'site', change: { [field]: signature } });
+    const signature = { name: as.trim(), date: todayHere(), time: timeHere(), drawing: drawn };
+    dispatch({ type: 'site', change: { [field]: signature.name === '' ? null : signature } });
+  };
+  const draw = (drawn: string) => {
+    setDrawing(drawn);
+    onDrawing(true);
+    sign(typed, drawn);
+  };
+  const clear = () => {
+    setDrawing('');
+    dispatch({ type: 'site', change: { [field]: null } });
   };
   return (
     <section aria-label={siteLabels[field]} className="flex flex-col gap-3">
@@ -99,19 +120,28 @@ function Unsigned({ field, usual }: { field: SignatureField; usual: string }) {
         error={isAsked && name === '' && 'Please enter the name of who signs.'}
         hint="Draw the signature below, or sign with the name alone."
       >
-        <TextInput value={typed ?? usual} onValue={setTyped} maxLength={200} />
+        <TextInput
+          value={typed}
+          onValue={(text) => {
+            setTyped(text);
+            if (drawing !== '') sign(text, drawing);
+          }}
+          maxLength={200}
+        />
       </Field>
-      <Pad drawing={drawing} onDraw={setDrawing} />
-      <div className="flex flex-wrap gap-2">
-        {drawing !== '' && (
-          <Button icon={<Eraser aria-hidden="true" />} onClick={() => setDrawing('')}>
+      <Pad drawing={drawing} onDraw={draw} />
+      {drawing === '' ? (
+        <Button icon={<PenLine aria-hidden="true" />} onClick={() => sign(typed, '')}>
+          Sign with the name
+        </Button>
+      ) : (
+        <div className="flex flex-wrap items-center gap-2">
+          <Button icon={<Eraser aria-hidden="true" />} onClick={clear}>
             Clear
           </Button>
-        )}
-        <Button icon={<PenLine aria-hidden="true" />} onClick={sign}>
-          {drawing === '' ? 'Sign with the name' : 'Sign'}
-        </Button>
-      </div>
+          {name !== '' && <p role="status">Signed by {name}.</p>}
+        </div>
+      )}
     </section>
   );
 }

@@ -37,7 +37,9 @@ export function ToDo({
   const { draft, places, placesFailed, placesAsOf, reloadPlaces } = useForm();
   const free = freePlaces(draft, places ?? []);
   const whole = wholeFacilities(free, places ?? []).length;
-  const shown = held ? freePlaces(held, places ?? []) : free;
+  const unmarked = held ? freePlaces(held, places ?? []) : free;
+  const wholes = wholeFacilities(unmarked, places ?? []);
+  const shown = [...unmarked.filter((place) => !wholes.includes(place)), ...wholes];
   return (
     <Card title="Areas to do" flush actions={actions} className="pb-2">
       <AsOf at={placesAsOf} className="px-4 pb-2 sm:px-5" />
@@ -62,7 +64,13 @@ export function ToDo({
             {`${planned ? 'Other areas' : 'Areas'} of the school (${free.length - whole})`}
             {whole > 0 && `, and ${plural(whole, 'facility', 'facilities')} as a whole`}
           </ListHeading>
-          <FreeList shown={shown} free={free} isDraftLocked={held !== null} onAllGood={onAllGood} />
+          <FreeList
+            shown={shown}
+            wholes={wholes}
+            free={free}
+            isDraftLocked={held !== null}
+            onAllGood={onAllGood}
+          />
         </>
       )}
     </Card>
@@ -75,11 +83,14 @@ export const ListHeading = ({ children }: { children: ReactNode }) => (
 
 function FreeList({
   shown,
+  wholes,
   free,
   isDraftLocked,
   onAllGood,
 }: {
   shown: readonly Place[];
+  /** The facilities with rooms, at the end. */
+  wholes: readonly Place[];
   /** The areas that have no marks yet. */
   free: readonly Place[];
   isDraftLocked: boolean;
@@ -121,7 +132,12 @@ function FreeList({
               className="flex min-h-12 min-w-0 flex-1 items-center gap-2 py-2 pl-4 text-left font-medium hover:text-brand focus-visible:outline-offset-[-2px] sm:pl-5"
             >
               <span className="sr-only">Evaluate </span>
-              <span className="min-w-0 wrap-anywhere">{place.name}</span>
+              <span className="min-w-0 wrap-anywhere">
+                {place.name}
+                {wholes.includes(place) && (
+                  <span className="font-normal text-muted"> as a whole</span>
+                )}
+              </span>
               <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted" />
             </button>
             <AllGoodButton

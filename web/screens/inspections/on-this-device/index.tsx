@@ -7,10 +7,15 @@ import { Card } from '#web/ui/card.tsx';
 import { Entry } from './entry.tsx';
 
 export default function OnThisDevice({ entries }: { entries: readonly QueueEntry[] }) {
+  const isAllSent = entries.every(({ state }) => state === 'safe');
   return (
     <Card
       title="On this device"
-      subtitle="These inspections exist only on this device until they are sent. Clearing your browser data deletes them."
+      subtitle={
+        isAllSent
+          ? 'All of these are on the server.'
+          : 'What is not sent yet exists only on this device. Clearing your browser data deletes it.'
+      }
       flush
       actions={
         entries.some(waits) && (

@@ -1,14 +1,31 @@
-// The Security tab: where the user is signed in and, for administrators, how long sessions last.
+// The Security tab: the second factor, where the user is signed in and, for administrators, how long sessions last.
+import 'virtual:call-paths/settings';
+import { loadable } from '#web/ui/loadable.tsx';
 import { useCan } from '#web/api/session/use-session.ts';
+import { useCall } from '#web/api/cache/hooks.ts';
+import { RequirementCard } from './requirement-card.tsx';
+import { SecondFactorCard } from './second-factor-card.tsx';
 import { SessionRules } from './session-rules.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
+const SignOnCard = loadable(async () => ({
+  default: (await import('./sign-on/sign-on-card.tsx')).SignOnCard,
+}));
+
 export default function Security() {
   const maySetUp = useCan('manageAccount');
+  const mustSetUp = useCall('factor/list', {}).data?.data.mustSetUp ?? true;
   return (
     <>
+      <SecondFactorCard />
       <SessionsCard />
-      {maySetUp && <SessionRules />}
+      {maySetUp && !mustSetUp && (
+        <>
+          <RequirementCard />
+          <SessionRules />
+          <SignOnCard />
+        </>
+      )}
     </>
   );
 }

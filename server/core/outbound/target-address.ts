@@ -1,7 +1,8 @@
 /**
- * Which addresses webhooks may be sent to. Private, loopback, link-local and other special addresses
- * are refused, because they reach machines that only this server can reach, unless the operator allows
- * their network (WEBHOOK_NETWORKS).
+ * Which addresses that an administrator of a district entered this server may connect to: of webhooks
+ * and of sign-in providers. Private, loopback, link-local and other special addresses are refused,
+ * because they reach machines that only this server can reach, unless the operator allows their network
+ * (WEBHOOK_NETWORKS).
  */
 import { lookup as resolve, type LookupAddress } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';

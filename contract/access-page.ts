@@ -1,0 +1,53 @@
+/** Renders who may make which call as a page: docs/access.md. */
+import { can, type Role, roleLabel, roles } from '#domain/role.ts';
+import type { Call } from './call.ts';
+import { calls } from './calls.ts';
+
+type Column = { title: string; may: (row: Call) => boolean };
+
+const member = (role: Role): Column => ({
+  title: roleLabel[role],
+  may: ({ access }) =>
+    access === 'anyone' || access === 'signed-in' || (access !== 'super' && can(role, access)),
+});
+
+/** The callers; each call is tried as all of them in server/test/guard. */
+const columns: readonly Column[] = [
+  { title: 'Not signed in', may: ({ access }) => access === 'anyone' },
+  ...roles.toReversed().map(member),
+  {
+    title: 'Administrator, subscription ended',
+    may: ({ access, whileExpired }) => access === 'anyone' || whileExpired === true,
+  },
+  {
+    title: 'Super user',
+    may: ({ access }) => access === 'anyone' || access === 'signed-in' || access === 'super',
+  },
+  {
+    title: 'API token, read',
+    may: ({ access, token }) => access === 'anyone' || token === 'read',
+  },
+  {
+    title: 'API token, write',
+    may: ({ access, token }) => access === 'anyone' || token !== undefined,
+  },
+];
+
+const cells = (texts: readonly string[]): string => `| ${texts.join(' | ')} |`;
+
+/** docs/access.md. Pure: the same table gives the same text. */
+export const accessMarkdown = (): string =>
+  [
+    '# Access',
+    '',
+    'Who may make which call: ✓ yes, an empty cell no. Everybody reaches the rows of their own account only, super',
+    'users those of subscriptions. Generated from the table of calls by `npm run types`; every cell is tried by',
+    '[guard.test.ts](../server/test/guard/guard.test.ts).',
+    '',
+    cells(['Call', ...columns.map(({ title }) => title)]),
+    cells(['---', ...columns.map(() => ':-:')]),
+    ...Object.values<Call>(calls).map((row) =>
+      cells([`\`${row.method} ${row.path}\``, ...columns.map(({ may }) => (may(row) ? '✓' : ' '))]),
+    ),
+    '',
+  ].join('\n');

@@ -1,0 +1,40 @@
+/** The second factor of a person: an authenticator app, and recovery codes. */
+import { z } from 'zod';
+import { RECOVERY_CODES } from '#domain/second-factor.ts';
+import { Day, Instant, requiredText } from './common.ts';
+
+/** A code of the authenticator app, or a recovery code. */
+export const FactorCode = requiredText(50, 'is required: please enter the code');
+
+/** What a sign-in with the right password still needs; a member of the answer `second-factor-needed`. */
+export const SecondFactorNeeded = z.object({
+  /** To be sent with the code; for ten minutes and one sign-in. */
+  challenge: z.string(),
+});
+export type SecondFactorNeeded = z.infer<typeof SecondFactorNeeded>;
+
+export const Factors = z.object({
+  app: z.object({ addedAt: Instant, lastUsedAt: Instant.nullable() }).nullable(),
+  /** From this day on the account requires a second factor; null if it does not. */
+  requiredFrom: Day.nullable(),
+  /** That day has come, and there is none: it has to be set up before anything else. */
+  mustSetUp: z.boolean(),
+  /** How many recovery codes were not used yet; null without a second factor. */
+  recoveryCodesLeft: z.int().max(RECOVERY_CODES).nullable(),
+});
+export type Factors = z.infer<typeof Factors>;
+
+/** What an authenticator app is given: as text to type, as an address, and as a QR code of it. */
+export const NewApp = z.object({
+  /** Base32. */
+  secret: z.string(),
+  uri: z.string(),
+  /** The QR code of `uri`: black modules from [x, y] to the right, in a square of `size`. */
+  qrCode: z.object({
+    size: z.int(),
+    runs: z.array(z.tuple([z.int(), z.int(), z.int()])),
+  }),
+});
+
+/** Shown once; only their hashes are stored. */
+export const RecoveryCodes = z.array(z.string());

@@ -1,0 +1,35 @@
+/** Several invitations at once, from a list that was pasted or read from a file. */
+import { z } from 'zod';
+import { invitationOutcomes, LONGEST_LIST } from '#domain/invitation.ts';
+import { roles } from '#domain/role.ts';
+import { Department } from './user.ts';
+
+/** The list, and what people on it get for whom it names no role or department. */
+export const InvitationList = {
+  list: z
+    .string({ error: 'is required: please paste the addresses' })
+    .max(LONGEST_LIST, {
+      error: `may have at most ${LONGEST_LIST.toLocaleString('en-US')} characters`,
+    })
+    .refine((list) => list.trim() !== '', { error: 'is required: please paste the addresses' }),
+  role: z.enum(roles).default('inspector'),
+  department: Department.default(''),
+};
+
+export const InvitationRow = z.object({
+  /** The line of the list, from 1. */
+  line: z.int(),
+  email: z.string(),
+  role: z.enum(roles),
+  department: Department,
+  outcome: z.enum(invitationOutcomes),
+  /** What is wrong with the row; '' unless it is invalid. */
+  problem: z.string(),
+});
+export type InvitationRow = z.infer<typeof InvitationRow>;
+
+export const InvitationPlan = z.object({
+  rows: z.array(InvitationRow),
+  /** How many of them get a mail. */
+  invited: z.int(),
+});

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import type { Call } from './call.ts';
+import { type CallName, calls } from './calls.ts';
+
+const marked = (Object.entries(calls) as [CallName, Call][]).filter(([, { replica }]) => replica);
+
+test('only what members of an account read may be read from a replica', () => {
+  expect(marked.length).toBeGreaterThan(20);
+  for (const [name, { method, access }] of marked) {
+    expect({ name, method }).toEqual({ name, method: 'GET' });
+    expect(['anyone', 'signed-in', 'super']).not.toContain(access);
+  }
+});
+
+test('people, tokens, settings and cursors of changes are read from the primary', () => {
+  const wrong = marked.filter(
+    ([name]) =>
+      /^(?:user|token|webhook|account|auth|subscription)\//.test(name) || /changes/.test(name),
+  );
+  expect(wrong).toEqual([]);
+});

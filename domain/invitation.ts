@@ -1,0 +1,35 @@
+/** What inviting a list of people does with each of them. */
+export const invitationOutcomes = [
+  'invited',
+  'invited-again',
+  'removed',
+  'waiting',
+  'member',
+  'elsewhere',
+  'repeated',
+  'invalid',
+] as const;
+export type InvitationOutcome = (typeof invitationOutcomes)[number];
+
+/** Whether a mail is sent, and what the preview says. */
+const outcomes = {
+  invited: [true, 'Will be invited'],
+  'invited-again': [true, 'Gets a new link; the earlier one stops working'],
+  removed: [true, 'A removed member, who is invited again'],
+  waiting: [false, 'Was invited less than an hour ago'],
+  member: [false, 'Is a member already'],
+  elsewhere: [false, 'Uses this address in another account'],
+  repeated: [false, 'Is on the list already'],
+  invalid: [false, 'Is not an email address'],
+} as const satisfies Record<InvitationOutcome, readonly [boolean, string]>;
+
+export const sendsInvitation = (outcome: InvitationOutcome): boolean => outcomes[outcome][0];
+
+export const invitationOutcomeInWords = (outcome: InvitationOutcome): string =>
+  outcomes[outcome][1];
+
+/** People who can be invited at once. */
+export const MOST_INVITED = 100;
+
+/** Characters of a pasted list. */
+export const LONGEST_LIST = 50_000;

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { readCode, RECOVERY_LENGTH, RECOVERY_SIGNS, recoveryInGroups } from './second-factor.ts';
+
+test.each([
+  ['123456', 'app', '123456'],
+  [' 123 456 ', 'app', '123456'],
+  ['abcd-efgh-2345', 'recovery', 'abcdefgh2345'],
+  ['ABCD EFGH 2345', 'recovery', 'abcdefgh2345'],
+  ['abcd–efgh–2345', 'recovery', 'abcdefgh2345'],
+])('%j is a code of the kind %s', (typed, kind, code) => {
+  expect(readCode(typed)).toEqual({ kind, code });
+});
+
+test.each(['', '12345', '1234567', 'abcd-efgh-234', 'abcd-efgh-2340', 'ñbcd-efgh-2345', '١٢٣٤٥٦'])(
+  '%j is no code',
+  (typed) => {
+    expect(readCode(typed)).toBeUndefined();
+  },
+);
+
+test('a recovery code is shown in groups and read back', () => {
+  const code = RECOVERY_SIGNS.slice(-RECOVERY_LENGTH);
+  expect(recoveryInGroups(code)).toBe('wxyz-2345-6789');
+  expect(readCode(recoveryInGroups(code))).toEqual({ kind: 'recovery', code });
+});
+
+test('no two signs of a recovery code are the same, and none is mistaken for another', () => {
+  expect(new Set(RECOVERY_SIGNS).size).toBe(32);
+  expect(RECOVERY_SIGNS).not.toMatch(/[01lo]/);
+});

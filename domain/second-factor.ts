@@ -1,0 +1,35 @@
+/** The second factor of a sign-in: codes of an authenticator app, and recovery codes. */
+
+/** Recovery codes that are made at once; each can be used once. */
+export const RECOVERY_CODES = 10;
+
+/** For how long the second step of a sign-in may take after the password. */
+export const CHALLENGE_MINUTES = 10;
+
+/** After so many wrong codes in a row, none is accepted for a while. */
+export const MOST_WRONG_CODES = 10;
+export const LOCKED_MINUTES = 15;
+
+/** Without 0, 1, l and o, which look like another sign. Of 32, so that each has 5 bits. */
+export const RECOVERY_SIGNS = 'abcdefghijkmnpqrstuvwxyz23456789';
+
+const GROUPS = 3;
+const SIGNS_OF_A_GROUP = 4;
+
+/** The number of signs of a recovery code: 60 bits. */
+export const RECOVERY_LENGTH = GROUPS * SIGNS_OF_A_GROUP;
+
+const appCode = /^\d{6}$/;
+
+/** A code as somebody typed it, by what it is; spaces, hyphens and letter case make no difference. */
+export const readCode = (typed: string): { kind: 'app' | 'recovery'; code: string } | undefined => {
+  const code = typed.replaceAll(/[\s\p{Dash}]/gu, '').toLowerCase();
+  if (appCode.test(code)) return { kind: 'app', code };
+  const isRecovery =
+    code.length === RECOVERY_LENGTH && [...code].every((sign) => RECOVERY_SIGNS.includes(sign));
+  return isRecovery ? { kind: 'recovery', code } : undefined;
+};
+
+/** A recovery code as it is shown: `abcd-efgh-ijkm`. */
+export const recoveryInGroups = (code: string): string =>
+  (code.match(new RegExp(`.{${SIGNS_OF_A_GROUP}}`, 'g')) ?? []).join('-');

@@ -1,0 +1,239 @@
+/**
+ * Single sign-on: the presets of common providers as one table, and what decides about a person whom a
+ * provider has identified. The providers' documentation names the claims.
+ */
+import type { Role } from './role.ts';
+import { roles } from './role.ts';
+
+/** The role of whoever signs in for the first time: never an administrator. */
+export const defaultRoles = ['staff', 'inspector', 'reporter'] as const satisfies readonly Role[];
+
+export const signOnProviders = ['google', 'entra', 'classlink', 'clever', 'other'] as const;
+export type SignOnProvider = (typeof signOnProviders)[number];
+
+export type SignOnPreset = {
+  label: string;
+  /** The issuer, with {tenant} where the id of the district is part of it; undefined: it is entered. */
+  issuer?: string;
+  /** The id of the district at a provider of many, if it has to be entered. */
+  tenant?: { label: string; example: string; pattern: RegExp };
+  /** The claim that must equal the tenant. */
+  tenantClaim?: string;
+  /** A claim that must be a claimed domain, because the provider also has accounts of individuals. */
+  domainClaim?: string;
+  /** Where the address is, the most reliable claim first. */
+  emailClaims: readonly string[];
+  /** Whether the provider must state that the address is verified: it serves many districts. */
+  mustBeVerified: boolean;
+  /** The claim that lists groups, to begin with; '' if the provider states none. */
+  groupClaim: string;
+  scope: string;
+  /** How the client secret is sent, where the discovery document does not say it. */
+  clientAuth?: 'post';
+  /** What to do there, one step a line. */
+  steps: readonly string[];
+};
+
+const guid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export const signOnPresets = {
+  google: {
+    label: 'Google Workspace',
+    issuer: 'https://accounts.google.com',
+    domainClaim: 'hd',
+    emailClaims: ['email'],
+    mustBeVerified: true,
+    groupClaim: '',
+    scope: 'openid email profile',
+    steps: [
+      'Open console.cloud.google.com with an administrator of your Workspace, and choose or create a project.',
+      'Under Google Auth Platform, Audience, choose Internal, so that only your own people can sign in.',
+      'Under Clients, create a client of the type Web application.',
+      'Add the return address below as an authorized redirect URI.',
+      'Copy the client ID and the client secret. Google does not state groups, so roles are given in Good Repair.',
+    ],
+  },
+  entra: {
+    label: 'Microsoft Entra ID',
+    issuer: 'https://login.microsoftonline.com/{tenant}/v2.0',
+    tenant: {
+      label: 'Directory (tenant) ID',
+      example: '8a4e1c5e-0b0f-4f0a-9b53-0f6a4c1d2e3f',
+      pattern: guid,
+    },
+    emailClaims: ['preferred_username', 'email'],
+    mustBeVerified: false,
+    groupClaim: 'roles',
+    scope: 'openid email profile',
+    steps: [
+      'Open entra.microsoft.com, App registrations, New registration. Choose accounts in this organizational directory only.',
+      'Add the return address below as a redirect URI of the platform Web.',
+      'Copy the application (client) ID and the directory (tenant) ID from the overview.',
+      'Under Certificates & secrets, create a client secret, and copy its value. Note when it expires.',
+      'For roles by group, create app roles and assign groups to them. Their values are sent in the claim roles.',
+    ],
+  },
+  classlink: {
+    label: 'ClassLink',
+    issuer: 'https://launchpad.classlink.com',
+    emailClaims: ['email'],
+    mustBeVerified: true,
+    groupClaim: 'profile',
+    scope: 'openid email profile',
+    clientAuth: 'post',
+    steps: [
+      'Open the ClassLink developer console, and add an application for single sign-on by OpenID Connect.',
+      'Add the return address below as its redirect URI.',
+      'Copy the client ID and the client secret.',
+      'The claim profile states the kind of person, for example Administrator or Teacher, and can be used as group.',
+    ],
+  },
+  clever: {
+    label: 'Clever',
+    issuer: 'https://clever.com',
+    tenant: {
+      label: 'Clever district ID',
+      example: '4fd43cc56d11340000000005',
+      pattern: /^[0-9a-f]{24}$/i,
+    },
+    tenantClaim: 'district',
+    emailClaims: ['email'],
+    mustBeVerified: true,
+    groupClaim: 'user_type',
+    scope: 'openid',
+    steps: [
+      'Open the settings of your application in the Clever developer dashboard.',
+      'Add the return address below as a redirect URI.',
+      'Ask Clever Support to switch on identity tokens (OpenID Connect), and to state email addresses as verified.',
+      'Copy the client ID and the client secret, and the ID of your district.',
+      'The claim user_type states the kind of person, for example district admin or staff, and can be used as group.',
+    ],
+  },
+  other: {
+    label: 'Another provider',
+    emailClaims: ['email'],
+    mustBeVerified: false,
+    groupClaim: 'groups',
+    scope: 'openid email profile',
+    steps: [
+      'Create a confidential client for the authorization code flow of OpenID Connect.',
+      'Add the return address below as its redirect address.',
+      'Copy the issuer, the client ID and the client secret.',
+    ],
+  },
+} as const satisfies Record<SignOnProvider, SignOnPreset>;
+
+export const presetOf = (provider: SignOnProvider): SignOnPreset => signOnPresets[provider];
+
+/** The issuer of a preset for a district; undefined if it has to be entered, or the tenant is missing. */
+export const issuerOf = (provider: SignOnProvider, tenant: string): string | undefined => {
+  const { issuer } = presetOf(provider);
+  return issuer?.includes('{tenant}') && tenant === ''
+    ? undefined
+    : issuer?.replace('{tenant}', tenant.toLowerCase());
+};
+
+/** The name of the text record that proves a claim, and what it begins with. */
+export const PROOF_LABEL = '_good-repair';
+export const PROOF_PREFIX = 'good-repair-verification=';
+
+/** What people type, as a domain: in lower case, without @ and surrounding spaces. */
+export const domainOf = (text: string): string =>
+  text.trim().replace(/^@/, '').replace(/\.$/, '').toLowerCase();
+
+/** Whether it is the name of a domain below a top-level one. Other alphabets are written as xn--. */
+export const isDomain = (domain: string): boolean =>
+  domain.length <= 253 &&
+  /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/.test(domain);
+
+/** The domain of an email address; '' if it has none. */
+export const domainOfEmail = (email: string): string =>
+  domainOf(email.slice(email.lastIndexOf('@') + 1));
+
+/** Minutes in which a sign-in that was sent to the provider must return. */
+export const ATTEMPT_MINUTES = 10;
+/** Seconds for each request to a provider. */
+export const PROVIDER_SECONDS = 10;
+export const MOST_DOMAINS = 20;
+export const MOST_GROUPS = 50;
+
+/** What an identity token states. */
+export type Claims = Readonly<Record<string, unknown>>;
+
+type Judged = {
+  provider: SignOnProvider;
+  tenant: string;
+  /** Those that are claimed. */
+  domains: readonly string[];
+};
+
+/** Why a provider's statement about a person is not believed; each is a sentence of contract/refusals.ts. */
+export type Disbelief =
+  | 'sign-on-no-email'
+  | 'sign-on-unverified'
+  | 'sign-on-other-domain'
+  | 'sign-on-other-tenant';
+
+/** The address of a person whom the provider has identified, or why it is not believed. */
+export const emailOf = (
+  { provider, tenant, domains }: Judged,
+  claims: Claims,
+): { email: string } | { disbelief: Disbelief; email: string } => {
+  const { emailClaims, tenantClaim, domainClaim, mustBeVerified } = presetOf(provider);
+  const email = emailClaims.map((claim) => textOf(claims[claim])).find(isEmail) ?? '';
+  if (tenantClaim !== undefined && textOf(claims[tenantClaim]) !== tenant) {
+    return { disbelief: 'sign-on-other-tenant', email };
+  }
+  const isClaimed = (domain: string) => domains.includes(domainOf(domain));
+  if (domainClaim !== undefined && !isClaimed(textOf(claims[domainClaim]))) {
+    return { disbelief: 'sign-on-other-tenant', email };
+  }
+  if (email === '') return { disbelief: 'sign-on-no-email', email };
+  if (!isClaimed(domainOfEmail(email))) return { disbelief: 'sign-on-other-domain', email };
+  const verified = claims['email_verified'];
+  // Some providers send it as text.
+  const isVerified = verified === true || verified === 'true';
+  if (mustBeVerified ? !isVerified : verified !== undefined && !isVerified) {
+    return { disbelief: 'sign-on-unverified', email };
+  }
+  return { email };
+};
+
+const textOf = (claim: unknown): string => (typeof claim === 'string' ? claim.trim() : '');
+
+const isEmail = (text: string): boolean =>
+  text.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
+
+/** The name of a person, '' if the provider states none. At most 100 characters. */
+export const nameOf = (claims: Claims): string => {
+  const whole = textOf(claims['name']);
+  const parts = [textOf(claims['given_name']), textOf(claims['family_name'])];
+  return (whole || parts.filter(Boolean).join(' ')).slice(0, 100);
+};
+
+export type GroupRole = { group: string; role: Role };
+
+/**
+ * The role that the groups of a person give: the most powerful of those that match, in any letter case,
+ * else the default. Undefined if groups are not used, or the provider did not state any list.
+ */
+export const roleByGroups = (
+  {
+    groupClaim,
+    groups,
+    defaultRole,
+  }: { groupClaim: string; groups: readonly GroupRole[]; defaultRole: Role },
+  claims: Claims,
+): Role | undefined => {
+  if (groupClaim === '' || groups.length === 0) return undefined;
+  const stated = claims[groupClaim];
+  if (typeof stated !== 'string' && !Array.isArray(stated)) {
+    // A provider omits an empty list, and also one that is too long, which it then says.
+    return claims['_claim_names'] === undefined && claims['hasgroups'] === undefined
+      ? defaultRole
+      : undefined;
+  }
+  const names = new Set([stated].flat().map((name) => String(name).trim().toLowerCase()));
+  const given = groups.filter(({ group }) => names.has(group.trim().toLowerCase()));
+  return roles.find((role) => given.some((match) => match.role === role)) ?? defaultRole;
+};

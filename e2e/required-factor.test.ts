@@ -1,0 +1,59 @@
+/** A district requires a second factor, and an administrator resets a member's. */
+import { expect, test } from 'vitest';
+import { openPage } from './support/browser.ts';
+import { PASSWORD, people, signIn, startSession, submitLogin } from './support/people.ts';
+import { openProduct } from './support/product.ts';
+import { setUpApp } from './support/authenticator-app.ts';
+
+const { server, browser } = await openProduct();
+
+test('A member of a district that requires a second factor is led to set one up, and an administrator resets it', async () => {
+  const alice = await openPage(browser, server.url);
+  await startSession(alice, 'alice');
+  await alice.goto('/settings?tab=security');
+  await setUpApp(alice);
+  const card = alice.getByRole('region', { name: 'Require a second factor' });
+  await card.getByText('Now: not required.').waitFor();
+  await card.getByLabel('Required from').fill('2026-01-05');
+  await card.getByRole('button', { name: 'Require', exact: true }).click();
+  await card.getByText('Now: required from Jan 5, 2026.').waitFor();
+
+  const bob = await openPage(browser, server.url);
+  await submitLogin(bob, people.bob, PASSWORD);
+  await bob.getByText('Your district requires a second factor. Please set one up').waitFor();
+  expect(new URL(bob.url()).pathname).toBe('/settings');
+  await bob.goto('/inspections');
+  await bob.getByText('Your district requires a second factor. Please set one up').waitFor();
+  await setUpApp(bob);
+  await bob.goto('/inspections');
+  await bob.getByRole('heading', { level: 1, name: 'Inspections' }).waitFor();
+
+  await card.getByRole('button', { name: 'Stop Requiring' }).click();
+  await card.getByText('Now: not required.').waitFor();
+  await alice.goto('/users');
+  await alice.getByRole('button', { name: 'Reset the second factor of Bob Inspector' }).click();
+  await alice
+    .getByRole('alertdialog', { name: 'Reset the second factor of Bob Inspector?' })
+    .getByRole('button', { name: 'Reset' })
+    .click();
+  await alice.getByText('The second factor was reset.').first().waitFor();
+  const again = await openPage(browser, server.url);
+  await signIn(again, 'bob');
+  for (const page of [alice, bob, again]) await page.context().close();
+});
+
+test("The super user resets the second factor of an account's owner", async () => {
+  const sue = await openPage(browser, server.url);
+  await startSession(sue, 'sue');
+  await sue.goto('/admin/subscriptions');
+  await sue.getByRole('button', { name: 'Reset second factor of Alice Admin' }).click();
+  await sue
+    .getByRole('alertdialog', { name: 'Reset the second factor of Alice Admin?' })
+    .getByRole('button', { name: 'Reset' })
+    .click();
+  await sue.getByText('The second factor was reset.').first().waitFor();
+  const alice = await openPage(browser, server.url);
+  await signIn(alice, 'alice');
+  expect(new URL(alice.url()).pathname).toBe('/dashboard');
+  for (const page of [sue, alice]) await page.context().close();
+});

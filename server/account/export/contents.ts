@@ -1,0 +1,36 @@
+/** What of an account is in the file with all its data: every table with its rows but these. */
+import type { RawBuilder } from 'kysely';
+import { shownEntry } from '../shown-entry.ts';
+
+/** Tables that hold only secrets, only what the program needs to run, or what can be made again. */
+export const leftOutTables: readonly string[] = [
+  'session',
+  'refresh_token',
+  'mail_token',
+  'calendar_feed',
+  'idempotency',
+  'job',
+  'list_count',
+  'sign_on_attempt',
+  'authenticator_app',
+  'recovery_code',
+  'sign_in_challenge',
+  'report_bundle',
+  'account_export',
+  // The supplier's own record of what support did; the audit log has it for the account.
+  'account_change',
+];
+
+/** What is written instead of a column: nobody who was erased is named. */
+export const shownColumns: Readonly<Record<string, Readonly<Record<string, RawBuilder<unknown>>>>> =
+  { audit_entry: shownEntry };
+
+/** Columns that open something, or would with enough computing. */
+export const leftOutColumns: Readonly<Record<string, readonly string[]>> = {
+  app_user: ['password_hash', 'is_super', 'notes', 'wrong_codes', 'codes_locked_until'],
+  account: ['digest_week'],
+  api_token: ['token_hash'],
+  mail: ['text_body', 'html_body', 'cause', 'last_error'],
+  sign_on: ['client_secret'],
+  webhook: ['secret_number'],
+};

@@ -1,0 +1,39 @@
+import { csvOf } from '../../core/export/csv.ts';
+import type { Cell, Column } from '../../core/export/table.ts';
+import type { ExportedTable } from './table-rows.ts';
+
+type Row = Record<string, unknown>;
+
+/** A table as CSV. What is no plain value is JSON; null is an empty cell. */
+export const csvOfTable = (
+  { name, columns }: ExportedTable,
+  pages: AsyncIterable<readonly string[]>,
+): AsyncGenerator<string> =>
+  csvOf<Row>({
+    name,
+    columns: columns.map(
+      (column): Column<Row> => ({
+        name: column.name,
+        kind: 'text',
+        width: 20,
+        of: (row) => cellOf(row[column.name]),
+      }),
+    ),
+    pages: parsed(pages),
+  });
+
+const parsed = async function* (pages: AsyncIterable<readonly string[]>): AsyncGenerator<Row[]> {
+  let isEmpty = true;
+  for await (const page of pages) {
+    isEmpty = false;
+    yield page.map((line) => JSON.parse(line) as Row);
+  }
+  // The names of the columns are written with the first page.
+  if (isEmpty) yield [];
+};
+
+const cellOf = (value: unknown): Cell => {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'string' || typeof value === 'number') return value;
+  return typeof value === 'boolean' ? String(value) : JSON.stringify(value);
+};

@@ -1,0 +1,15 @@
+import { EXPORT_LINK_MINUTES } from '#domain/account-export.ts';
+import type { Handler } from '../../core/context.ts';
+import { refuse } from '../../core/refusals.ts';
+import { findExport } from './queries.ts';
+
+/** A link by which the browser saves the file as it arrives. It names who got it, for the audit log. */
+export const accountExportLink: Handler<'account/export-link'> = async (
+  { id },
+  { db, user, services, now },
+) => {
+  const found = await findExport(db, id);
+  if (!found?.isDone) throw refuse('export-not-found');
+  const path = `/api/account/export/file/${id}?account=${user.accountId}&by=${user.id}`;
+  return { data: { link: services.links.sign(path, now, EXPORT_LINK_MINUTES * 60_000) } };
+};

@@ -1,0 +1,74 @@
+/** The stored files of an account: photos, and the PDFs of sealed reports. */
+import { sql } from 'kysely';
+import { photoKey } from '#server/photo/photo-key.ts';
+import type { Database, Transaction } from '../../core/db.ts';
+
+/** `name` is that in the ZIP, `key` that in the file store. */
+export type StoredFile = { name: string; key: string };
+
+type Photo = { sha256: Buffer };
+type Pdf = { reportId: string; version: number; copy: string; sha256: Buffer };
+
+const PAGE = 500;
+
+/** How many there are, and each of them. */
+export const filesOf = async (
+  database: Database,
+  accountId: string,
+): Promise<{ count: number; files: AsyncGenerator<StoredFile> }> => {
+  const read = <T>(work: (db: Transaction) => Promise<T>) =>
+    database.asAccount(accountId, work, { readOnly: true });
+  const [counted] = await read(
+    async (db) =>
+      (
+        await sql<{ rows: number }>`select ((select count(*) from picture)
+          + (select count(*) from sealed_pdf))::integer as rows`.execute(db)
+      ).rows,
+  );
+  const photosAfter = (last: Photo | undefined) =>
+    read(
+      async (db) =>
+        (
+          await sql<Photo>`select sha256 from picture
+            where account_id = ${accountId}
+              and ${last ? sql`sha256 > ${last.sha256}` : sql`true`}
+            order by sha256 limit ${PAGE}`.execute(db)
+        ).rows,
+    );
+  const pdfsAfter = (last: Pdf | undefined) =>
+    read(
+      async (db) =>
+        (
+          await sql<Pdf>`select report_id as "reportId", version, copy, sha256 from sealed_pdf
+            where account_id = ${accountId} and ${
+              last
+                ? sql`(report_id, version, sha256) > (${last.reportId}, ${last.version}, ${last.sha256})`
+                : sql`true`
+            }
+            order by report_id, version, sha256 limit ${PAGE}`.execute(db)
+        ).rows,
+    );
+  const files = async function* (): AsyncGenerator<StoredFile> {
+    for await (const { sha256 } of pages(photosAfter)) {
+      const name = `photos/${sha256.toString('hex')}.jpg`;
+      yield { name, key: photoKey({ accountId, sha256 }, 'full') };
+    }
+    for await (const { reportId, version, copy } of pages(pdfsAfter)) {
+      const name = `sealed-${version}${copy}.pdf`;
+      yield { name: `reports/${reportId}/${name}`, key: `pdf/${accountId}/${reportId}/${name}` };
+    }
+  };
+  return { count: counted?.rows ?? 0, files: files() };
+};
+
+const pages = async function* <Row>(
+  next: (last: Row | undefined) => Promise<Row[]>,
+): AsyncGenerator<Row> {
+  let last: Row | undefined;
+  for (;;) {
+    const rows = await next(last);
+    yield* rows;
+    if (rows.length < PAGE) return;
+    last = rows.at(-1);
+  }
+};

@@ -1,0 +1,162 @@
+/** Makes one file with all data of an account. Only one page of a table or one file is in memory at a time. */
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { finished, pipeline } from 'node:stream/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { ZipFile } from 'yazl';
+import type { Services } from '../../core/context.ts';
+import { EXPORT_TYPE, exportFolder, exportKey } from './export-key.ts';
+import { csvOfTable } from './csv-of-table.ts';
+import { filesOf, type StoredFile } from './files-of.ts';
+import { noteMade, noteProgress, type TakenExport } from './queries-making.ts';
+import { readmeOf } from './readme.ts';
+import { type ExportedTable, listTables, rowsOf } from './table-rows.ts';
+
+export type Making = {
+  services: Pick<Services, 'database' | 'files' | 'settings'>;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+};
+
+/** Thrown when the file was cancelled, or another process makes it. */
+export class Lost extends Error {}
+/** Thrown when the server is stopping. */
+export class Stopped extends Error {}
+/** Thrown with a sentence for people when trying again is of no use. */
+export class Unmakeable extends Error {}
+
+/** The largest file: S3 takes no more than 5 GB at a time. */
+const MOST_BYTES = 4_000_000_000;
+const TOO_LARGE =
+  'Photos and PDFs have more than 4 GB together, which is more than one file may have. Please request the file without them, and ask whoever runs the server for a backup.';
+
+/** Files between two notes of the progress. */
+const STEP = 20;
+
+export const makeExport = async (
+  taken: TakenExport,
+  { services }: Making,
+  isStopped: () => boolean,
+): Promise<void> => {
+  const { database, files, settings } = services;
+  // Beside the uploads, whose leftovers are removed.
+  const folder = join(settings.dataDir, 'uploads', `export-${randomUUID()}`);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, 'account.zip');
+  const zip = zipTo(path);
+  try {
+    const tables = await database.asAccount(taken.accountId, listTables, { readOnly: true });
+    const stored = taken.withFiles
+      ? await filesOf(database, taken.accountId)
+      : { count: 0, files: noFiles() };
+    const total = tables.length + stored.count;
+    let done = 0;
+    const progress = async (step = 1) => {
+      if (isStopped()) throw new Stopped();
+      done += step;
+      if (!(await database.asSystem((db) => noteProgress(db, taken, { done, total })))) {
+        throw new Lost();
+      }
+    };
+    const rows: Record<string, number> = {};
+    for (const table of tables) {
+      rows[table.name] = await addTable(zip, table, services, taken.accountId);
+      await progress();
+    }
+    let missing = 0;
+    let bytes = 0;
+    let unnoted = 0;
+    for await (const file of stored.files) {
+      const size = await addFile(zip, file, services);
+      if (size === undefined) missing += 1;
+      bytes += size ?? 0;
+      if (bytes > MOST_BYTES) throw new Unmakeable(TOO_LARGE);
+      unnoted += 1;
+      if (unnoted < STEP) continue;
+      await progress(unnoted);
+      unnoted = 0;
+    }
+    await progress(unnoted);
+    zip.addText('README.txt', readmeOf(taken, tables, rows));
+    await zip.finish();
+    await files.putFile(exportKey(taken), path, EXPORT_TYPE);
+    const made = { bytes: (await stat(path)).size, problem: problemOf(missing) };
+    const isWanted = await database.asSystem((db) => noteMade(db, taken, made));
+    if (!isWanted) await files.removeFolder(exportFolder(taken));
+  } finally {
+    await zip.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+type Zip = {
+  /** Adds what arrives; resolves when it is read. */
+  add(name: string, content: Readable, isCompressed: boolean): Promise<void>;
+  addText(name: string, text: string): void;
+  finish(): Promise<void>;
+  /** Releases what it holds; must always be called. */
+  close(): Promise<void>;
+};
+
+const zipTo = (path: string): Zip => {
+  const zip = new ZipFile();
+  const output = zip.outputStream as Readable;
+  zip.on('error', (error: Error) => output.destroy(error));
+  const written = pipeline(output, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+  // Whoever waits for it gets the error.
+  written.catch(() => undefined);
+  return {
+    add: async (name, content, isCompressed) => {
+      zip.addReadStream(content, name, { compress: !isCompressed });
+      await Promise.race([finished(content), written]);
+    },
+    addText: (name, text) => zip.addBuffer(Buffer.from(text), name),
+    finish: async () => {
+      zip.end();
+      await written;
+    },
+    close: async () => {
+      output.destroy();
+      await written.catch(() => undefined);
+    },
+  };
+};
+
+/** Adds the rows of a table twice, as CSV for people and as JSON for programs; returns how many. */
+const addTable = async (
+  zip: Zip,
+  table: ExportedTable,
+  { database }: Making['services'],
+  accountId: string,
+): Promise<number> => {
+  let rows = 0;
+  const lines = async function* () {
+    for await (const page of rowsOf(database, accountId, table)) {
+      rows += page.length;
+      yield `${page.join('\n')}\n`;
+    }
+  };
+  await zip.add(`json/${table.name}.jsonl`, Readable.from(lines()), false);
+  const csv = csvOfTable(table, rowsOf(database, accountId, table));
+  await zip.add(`csv/${table.name}.csv`, Readable.from(csv), false);
+  return rows;
+};
+
+/** Adds a stored file; undefined if it is missing. */
+const addFile = async (
+  zip: Zip,
+  { name, key }: StoredFile,
+  { files }: Making['services'],
+): Promise<number | undefined> => {
+  const file = await files.getFile(key);
+  if (!file) return undefined;
+  await zip.add(name, file.stream, true);
+  return file.size;
+};
+
+const noFiles = async function* (): AsyncGenerator<StoredFile> {};
+
+const problemOf = (missing: number): string =>
+  missing === 0 ? '' : missing === 1 ? '1 file is missing.' : `${missing} files are missing.`;

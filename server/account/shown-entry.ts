@@ -1,0 +1,29 @@
+/**
+ * How an entry of the audit log is shown when a person in it was erased. The stored entry stays as it is,
+ * because each is part of the next one's hash; the time for which the log is retained ends it.
+ */
+import { type RawBuilder, sql } from 'kysely';
+import { FORMER_MEMBER } from '#domain/user.ts';
+
+const isErased = (column: string): RawBuilder<unknown> => sql`exists (
+  select from app_user erased
+  where erased.account_id = audit_entry.account_id
+    and erased.id = audit_entry.${sql.ref(column)} and erased.erased_at is not null)`;
+
+const isMember = sql`audit_entry.subject_kind = 'member' and ${isErased('subject_id')}`;
+
+const PERSONAL = sql`'{email,username,full_name}'::text[]`;
+
+/** Expressions instead of the columns of audit_entry. */
+export const shownEntry = {
+  actor: sql`case when ${isErased('by_user')} then ${FORMER_MEMBER} else actor end`,
+  actor_email: sql`case when ${isErased('by_user')} then '' else actor_email end`,
+  subject: sql`case when ${isMember} then ${FORMER_MEMBER} else subject end`,
+  before: sql`case when ${isMember} then before - ${PERSONAL} else before end`,
+  after: sql`case when ${isMember} then after - ${PERSONAL} else after end`,
+  address: sql`case when ${isErased('by_user')} then '' else address end`,
+  browser: sql`case when ${isErased('by_user')} then '' else browser end`,
+};
+
+/** Whether nobody in the entry was erased; only such an entry is found by a text. */
+export const namesNobodyErased = sql`not ${isErased('by_user')} and not (${isMember})`;

@@ -1,0 +1,174 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { MOST_INVITED } from '#domain/invitation.ts';
+import {
+  aColleague,
+  anAddress,
+  anOwner,
+  inSystem,
+  mailsTo,
+  tokenTo,
+} from '#server/test/accounts.ts';
+import { testApp } from '#server/test/app.ts';
+import { callerOf } from '#server/test/caller.ts';
+import { engineKind } from '#server/test/engine.ts';
+
+const { app, services } = await testApp();
+const stranger = callerOf(app);
+const registration = { username: 'bob', full_name: 'Bob Inspector', password: 'eight loud gyms' };
+
+test('each row of a list says what will happen, and inviting does exactly that', async () => {
+  const alice = await anOwner(app, services);
+  const other = await anOwner(app, services);
+  const bob = await aColleague(app, services, alice);
+  const gone = await aColleague(app, services, alice);
+  await alice.ask('user/remove', { id: gone.id });
+  const [fresh, recent, old] = [anAddress('dana'), anAddress('erin'), anAddress('fay')];
+  await alice.ask('auth/invite-user', { email: recent });
+  await alice.ask('auth/invite-user', { email: old });
+  await inSystem(
+    services,
+    sql`update mail_token set created_at = now() - interval '2 hours' where email = ${old}`,
+  );
+  const list = [
+    'Name;Email;Role;Department',
+    `Dana Nguyễn;${fresh.toUpperCase()};Staff;Safety`,
+    `Bob;${bob.email};;`,
+    `Erin;${recent};;`,
+    `Fay;${old};Reporter;`,
+    `Gone;${gone.email};;`,
+    `Olga;${other.email};;`,
+    `Dana;${fresh};;`,
+    'Nobody;nobody@;;',
+    `Jo;${anAddress('jo')};Janitor;`,
+  ].join('\r\n');
+  const before = (await alice.ask('user/list')).data.list;
+  const preview = (await alice.ask('auth/invite-users-preview', { list })).data;
+  expect(preview.rows.map(({ line, outcome }) => [line, outcome])).toEqual([
+    [2, 'invited'],
+    [3, 'member'],
+    [4, 'waiting'],
+    [5, 'invited-again'],
+    [6, 'removed'],
+    [7, 'elsewhere'],
+    [8, 'repeated'],
+    [9, 'invalid'],
+    [10, 'invalid'],
+  ]);
+  expect(preview.rows[0]).toMatchObject({ role: 'staff', department: 'Safety' });
+  expect(preview.rows[7]?.problem).toBe('This is not an email address.');
+  expect(preview.rows[8]?.problem).toContain('“Janitor” is not a role');
+  expect(preview.invited).toBe(3);
+  expect((await alice.ask('user/list')).data.list).toEqual(before);
+  expect(await mailsTo(services, fresh)).toEqual([]);
+
+  const answer = await alice.ask('auth/invite-users', { list });
+  expect(answer.message).toBe('3 people invited.');
+  expect(answer.data).toEqual(preview);
+  for (const [email, mails] of [
+    [fresh.toLowerCase(), 1],
+    [recent, 1],
+    [old, 2],
+    [gone.email, 1],
+    [bob.email, 0],
+    [other.email, 0],
+  ] as const) {
+    expect([email, (await mailsTo(services, email)).length]).toEqual([email, mails]);
+  }
+  const team = (await alice.ask('user/list', { status: 'Pending', limit: 100 })).data.list;
+  expect(team.find(({ email }) => email.toLowerCase() === fresh)).toMatchObject({
+    role: 'staff',
+    department: 'Safety',
+  });
+  expect(team.find(({ email }) => email === old)).toMatchObject({ role: 'reporter' });
+  // Sent again at once, nobody gets a second mail.
+  expect((await alice.ask('auth/invite-users', { list })).message).toBe('0 people invited.');
+});
+
+test('a removed member who accepts the new invitation is a member beside the former one', async () => {
+  const alice = await anOwner(app, services);
+  const gone = await aColleague(app, services, alice);
+  await alice.ask('user/remove', { id: gone.id });
+  await alice.ask('auth/invite-users', { list: gone.email, role: 'reporter' });
+  const token = await tokenTo(services, gone.email);
+  await stranger.ask('auth/invite-accept', { token, ...registration });
+  const { list } = (await alice.ask('user/list', { search: gone.email })).data;
+  expect(list).toMatchObject([{ role: 'reporter', status: 'Active', name: 'Bob Inspector' }]);
+  expect(list[0]?.id).not.toBe(gone.id);
+});
+
+describe('a list', () => {
+  const rowsOf = async (list: string, more: object = {}) => {
+    const alice = await anOwner(app, services);
+    return (await alice.ask('auth/invite-users-preview', { list, ...more })).data.rows;
+  };
+
+  test.each([
+    ['commas', 'a@x.test, b@x.test,c@x.test'],
+    ['semicolons', 'a@x.test; b@x.test;c@x.test;'],
+    ['spaces', 'a@x.test b@x.test  c@x.test'],
+    ['lines', 'a@x.test\r\nb@x.test\n\nc@x.test\n'],
+    ['tabs', 'a@x.test\tb@x.test\tc@x.test'],
+    ['names as mail programs write them', '"O\'Peña, Ann" <a@x.test>; Bo <b@x.test>, <c@x.test>'],
+    ['a quote that is not closed', '"Ann <a@x.test>\nb@x.test\nc@x.test'],
+  ])('may separate addresses by %s', async (_, list) => {
+    const rows = await rowsOf(list);
+    expect(rows.filter(({ email }) => email).map(({ email }) => email)).toEqual(
+      expect.arrayContaining(['a@x.test', 'b@x.test', 'c@x.test']),
+    );
+    expect(rows.filter(({ outcome }) => outcome === 'invited')).toHaveLength(3);
+  });
+
+  test('gives a person the role and department beside the address, else those that were chosen', async () => {
+    const rows = await rowsOf('Ann,a@x.test,administrator\nb@x.test,Maintenance', {
+      role: 'staff',
+      department: 'Safety',
+    });
+    expect(rows).toMatchObject([
+      { role: 'admin', department: 'Safety' },
+      { role: 'staff', department: 'Maintenance' },
+    ]);
+  });
+
+  test('shows a line without an address as invalid', async () => {
+    const rows = await rowsOf('a@x.test\nBob Inspector, Staff');
+    expect(rows[1]).toMatchObject({
+      line: 2,
+      email: 'Bob Inspector, Staff',
+      outcome: 'invalid',
+      problem: 'There is no email address in this line.',
+    });
+  });
+
+  test(`of more than ${MOST_INVITED} people, or of none, is refused in words`, async () => {
+    const alice = await anOwner(app, services);
+    const of = (people: number) =>
+      Array.from({ length: people }, (_, at) => `p${at}@x.test`).join('\n');
+    const preview = (list: string) => alice.refused('auth/invite-users-preview', { list });
+    expect(await preview(of(MOST_INVITED + 1))).toMatchObject({
+      status: 422,
+      code: 'too-many-invitations',
+      message: 'At most 100 people can be invited at once, and this list has 101. Please split it.',
+    });
+    expect(await preview('Email,Role\n')).toMatchObject({ status: 422, code: 'no-addresses' });
+    expect(await preview(' \n')).toMatchObject({ status: 400, field: 'list' });
+    expect(await preview('x'.repeat(50_001))).toMatchObject({ status: 400, field: 'list' });
+    expect((await alice.ask('auth/invite-users', { list: of(MOST_INVITED) })).data.invited).toBe(
+      MOST_INVITED,
+    );
+  });
+});
+
+test.runIf(engineKind === 'server')(
+  'two administrators who invite one list at once invite everybody once',
+  async () => {
+    const alice = await anOwner(app, services);
+    const second = await aColleague(app, services, alice, 'admin');
+    const list = `${anAddress('a')}\n${anAddress('b')}`;
+    const answers = await Promise.all([
+      alice.ask('auth/invite-users', { list }),
+      second.ask('auth/invite-users', { list }),
+    ]);
+    expect(answers.map(({ data }) => data.invited).toSorted()).toEqual([0, 2]);
+  },
+);

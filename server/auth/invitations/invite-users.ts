@@ -1,0 +1,33 @@
+import { sendsInvitation } from '#domain/invitation.ts';
+import { plural } from '#domain/plural.ts';
+import type { UntransactedHandler } from '../../core/context.ts';
+import { findAccountName } from '../queries.ts';
+import { lowerAddresses, planInvitations } from './plan.ts';
+import { findReserved, lockInvitations } from './queries.ts';
+import { readList } from './read-list.ts';
+import { sendInvitation } from './send-invitation.ts';
+
+/**
+ * Invites the people of a list in one transaction, as the preview shows it. Who cannot be invited is
+ * left out and named in the answer.
+ */
+export const inviteUsers: UntransactedHandler<'auth/invite-users'> = {
+  untransacted: async ({ list, ...defaults }, { transact, user, services }) => {
+    const people = readList(list, defaults);
+    const addresses = lowerAddresses(people);
+    // Members of other accounts are visible in system scope only.
+    const reserved = await services.database.asSystem((db) => findReserved(db, addresses), {
+      readOnly: true,
+    });
+    return transact(async (db) => {
+      await lockInvitations(db);
+      const rows = await planInvitations(db, people, reserved);
+      const account = await findAccountName(db, user.accountId);
+      const inviter = { ...user, account, appUrl: services.settings.appUrl };
+      const invited = rows.filter(({ outcome }) => sendsInvitation(outcome));
+      for (const person of invited) await sendInvitation(db, inviter, person);
+      const message = `${plural(invited.length, 'person', 'people')} invited.`;
+      return { message, data: { rows, invited: invited.length } };
+    });
+  },
+};

@@ -1,0 +1,40 @@
+import type { InvitationRow } from '#contract/invitation.ts';
+import type { InvitationOutcome } from '#domain/invitation.ts';
+import type { Transaction } from '../../core/db.ts';
+import { findKnown, type Known } from './queries.ts';
+import type { ListedPerson } from './read-list.ts';
+
+export const lowerAddresses = (people: readonly ListedPerson[]): string[] => [
+  ...new Set(people.filter(({ problem }) => !problem).map(({ email }) => email.toLowerCase())),
+];
+
+/** What inviting these people does with each. `reserved` are the addresses that are confirmed. */
+export const planInvitations = async (
+  db: Transaction,
+  people: readonly ListedPerson[],
+  reserved: ReadonlySet<string>,
+): Promise<InvitationRow[]> => {
+  const known = new Map<string, Known[]>();
+  for (const each of await findKnown(db, lowerAddresses(people))) {
+    known.set(each.email, [...(known.get(each.email) ?? []), each]);
+  }
+  const seen = new Set<string>();
+  return people.map((person) => {
+    const address = person.email.toLowerCase();
+    const outcome = person.problem
+      ? 'invalid'
+      : seen.has(address)
+        ? 'repeated'
+        : outcomeOf(known.get(address) ?? [], reserved.has(address));
+    if (!person.problem) seen.add(address);
+    return { ...person, outcome };
+  });
+};
+
+const outcomeOf = (ofAddress: readonly Known[], isReserved: boolean): InvitationOutcome => {
+  const present = ofAddress.find(({ isRemoved }) => !isRemoved);
+  if (present && !present.isPending) return 'member';
+  if (isReserved) return 'elsewhere';
+  if (present) return present.isRecent ? 'waiting' : 'invited-again';
+  return ofAddress.length > 0 ? 'removed' : 'invited';
+};

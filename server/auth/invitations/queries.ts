@@ -1,0 +1,44 @@
+/** Queries of several invitations at once. */
+import { sql } from 'kysely';
+import type { Transaction } from '../../core/db.ts';
+
+/** Those of the addresses, in lower case, that somebody in any account has confirmed; system scope. */
+export const findReserved = async (
+  db: Transaction,
+  emails: readonly string[],
+): Promise<Set<string>> => {
+  const { rows } = await sql<{ email: string }>`
+    select lower(email) as email from app_user
+    where lower(email) = any (${emails}::text[]) and deleted_at is null
+      and email_confirmed_at is not null`.execute(db);
+  return new Set(rows.map(({ email }) => email));
+};
+
+export type Known = {
+  email: string;
+  isRemoved: boolean;
+  isPending: boolean;
+  /** Invited less than an hour ago, with a link that still works. */
+  isRecent: boolean;
+};
+
+/** The members of the account, removed ones included, with one of the addresses, in lower case. */
+export const findKnown = async (db: Transaction, emails: readonly string[]): Promise<Known[]> => {
+  const { rows } = await sql<Known>`
+    select lower(email) as email, deleted_at is not null as "isRemoved",
+      status = 'Pending' as "isPending",
+      exists (
+        select from mail_token t
+        where t.user_id = app_user.id and t.purpose = 'invitation' and t.used_at is null
+          and t.created_at > now() - interval '1 hour'
+      ) as "isRecent"
+    from app_user
+    where account_id = current_account() and lower(email) = any (${emails}::text[])
+    order by id`.execute(db);
+  return rows;
+};
+
+/** Two who invite at the same time do so one after the other: nobody is invited twice. */
+export const lockInvitations = async (db: Transaction): Promise<void> => {
+  await sql`select id from account where id = current_account() for no key update`.execute(db);
+};

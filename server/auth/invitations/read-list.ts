@@ -1,0 +1,123 @@
+/** Reads a list of people from pasted text or CSV. */
+import { parse } from 'csv-parse/sync';
+import { ValidEmail } from '#contract/user.ts';
+import { MOST_INVITED } from '#domain/invitation.ts';
+import { type Role, roleLabel, roles } from '#domain/role.ts';
+import { departments } from '#domain/user.ts';
+import { refuse } from '../../core/refusals.ts';
+
+export type Department = (typeof departments)[number] | '';
+
+/** `problem` says what is wrong with the row; '' for a row that can be used. */
+export type ListedPerson = {
+  line: number;
+  email: string;
+  role: Role;
+  department: Department;
+  problem: string;
+};
+
+type Defaults = { role: Role; department: Department };
+
+/**
+ * The people of a list. Each line has one or more addresses, separated by commas, semicolons or tabs,
+ * also written as Ann Lee <ann@school.org>. A cell that names a role or a department counts for the
+ * address of its line; a first line without an address names the columns, and then an unknown role is
+ * a problem. Other cells, such as names, are ignored. Refuses with 'no-addresses' and
+ * 'too-many-invitations'.
+ */
+export const readList = (list: string, defaults: Defaults): ListedPerson[] => {
+  const [head, ...rest] = rowsOf(list);
+  if (!head) throw refuse('no-addresses');
+  const hasHead = !head.cells.some(isAddress) && columnOf(head, addressNames) >= 0;
+  const columns = {
+    role: hasHead ? columnOf(head, ['role']) : -1,
+    department: hasHead ? columnOf(head, ['department']) : -1,
+  };
+  const people = (hasHead ? rest : [head, ...rest]).flatMap((row) => read(row, columns, defaults));
+  if (people.length > MOST_INVITED) {
+    throw refuse('too-many-invitations', { problem: people.length.toLocaleString('en-US') });
+  }
+  if (people.length === 0) throw refuse('no-addresses');
+  return people;
+};
+
+type Row = { line: number; cells: string[] };
+
+const addressNames = ['email', 'e-mail', 'email address', 'e-mail address', 'mail', 'address'];
+
+const columnOf = ({ cells }: Row, names: readonly string[]): number =>
+  cells.findIndex((cell) => names.includes(cell.toLowerCase()));
+
+const isAddress = (cell: string): boolean => cell.includes('@');
+
+const rowsOf = (list: string): Row[] =>
+  list
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n|\r|\n/)
+    .map((text, at) => ({ line: at + 1, cells: cellsOf(text) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''));
+
+const cellsOf = (text: string): string[] => fieldsOf(text).flatMap(severalOf);
+
+/** A quote that is not closed is a character like others: nothing of a list is lost. */
+const fieldsOf = (text: string): string[] => {
+  const options = { delimiter: [',', ';', '\t'], trim: true };
+  try {
+    return parse(text, { ...options, relax_quotes: true })[0] ?? [];
+  } catch {
+    return parse(text, { ...options, quote: null })[0] ?? [];
+  }
+};
+
+/** Addresses that are separated by spaces only. */
+const severalOf = (field: string): string[] =>
+  field.split('@').length > 2 && !field.includes('<') ? field.split(/\s+/) : [field];
+
+const read = (
+  { line, cells }: Row,
+  columns: { role: number; department: number },
+  defaults: Defaults,
+): ListedPerson[] => {
+  const addresses = cells.filter(isAddress);
+  if (addresses.length === 0) {
+    const problem = 'There is no email address in this line.';
+    return [{ line, email: cells.filter(Boolean).join(', '), ...defaults, problem }];
+  }
+  // "Lee, Ann" <ann@…> has its role beside the address; the name may be any word.
+  const named = cells.filter((cell) => !isAddress(cell));
+  const wantedRole = columns.role >= 0 ? (cells[columns.role] ?? '') : '';
+  const role = columns.role >= 0 ? roleOf(wantedRole) : named.map(roleOf).find(Boolean);
+  const wantedDepartment = columns.department >= 0 ? (cells[columns.department] ?? '') : '';
+  const department =
+    columns.department >= 0
+      ? departmentOf(wantedDepartment)
+      : named.map(departmentOf).find(Boolean);
+  const problem =
+    (wantedRole && !role && `“${wantedRole}” is not a role: ${roleNames}.`) ||
+    (wantedDepartment &&
+      !department &&
+      `“${wantedDepartment}” is not a department: ${departments.join(', ')}.`) ||
+    '';
+  return addresses.map((cell) => {
+    const written = (/<([^<>]*)>/.exec(cell)?.[1] ?? cell).trim();
+    const { success, data } = ValidEmail.safeParse(written);
+    return {
+      line,
+      email: success ? data : written,
+      role: role ?? defaults.role,
+      department: department ?? defaults.department,
+      problem: success ? problem : 'This is not an email address.',
+    };
+  });
+};
+
+const roleNames = roles.map((role) => roleLabel[role]).join(', ');
+
+const roleOf = (cell: string): Role | undefined => {
+  const name = cell.toLowerCase();
+  return roles.find((role) => role === name || roleLabel[role].toLowerCase() === name);
+};
+
+const departmentOf = (cell: string): Department | undefined =>
+  departments.find((department) => department.toLowerCase() === cell.toLowerCase());

@@ -1,0 +1,31 @@
+import type { Role } from '#domain/role.ts';
+import type { Transaction } from '../../core/db.ts';
+import { refuse } from '../../core/refusals.ts';
+import { invitationMessage } from '../../mail/message.ts';
+import { queueMail } from '../../mail/queries.ts';
+import { findPersonByEmail, insertInvited, updateMember } from '../../user/queries.ts';
+import { makeMailToken } from '../../user/queries-mail-token.ts';
+
+export type Inviter = { accountId: string; fullName: string; account: string; appUrl: string };
+
+/**
+ * Invites a person, or mails a new link to one who is invited already; the old link stops working.
+ * Role and department that are not sent stay as they are. Refuses with 'email-taken' a member.
+ */
+export const sendInvitation = async (
+  db: Transaction,
+  { accountId, fullName, account, appUrl }: Inviter,
+  {
+    email,
+    role,
+    department,
+  }: { email: string; role?: Role | undefined; department?: string | undefined },
+): Promise<void> => {
+  const known = await findPersonByEmail(db, email);
+  if (known && known.status !== 'Pending') throw refuse('email-taken');
+  const invited = known ?? (await insertInvited(db, accountId, email));
+  await updateMember(db, invited.id, { role, department });
+  const { token, cause } = await makeMailToken(db, invited.id, 'invitation');
+  const message = invitationMessage(appUrl, { inviter: fullName, account }, token);
+  await queueMail(db, { accountId, cause, recipient: email, message });
+};

@@ -1,0 +1,96 @@
+/** Sends a browser to the provider, and reads what it comes back with. */
+import { domainOfEmail } from '#domain/sign-on.ts';
+import type { RefusalKey } from '#contract/refusals.ts';
+import { recordRefusal } from '../../core/audit.ts';
+import type { OpenContext } from '../../core/context.ts';
+import { newToken, tokenHash } from '../../core/credentials/secrets.ts';
+import {
+  authorizationUrl,
+  newAttempt,
+  openProvider,
+  ProviderFault,
+} from '../../core/outbound/open-id.ts';
+import { providerOf, reachOf, returnAddressOf } from '../../core/outbound/provider-of.ts';
+import { type Refusal, refuse } from '../../core/refusals.ts';
+import type { StoredSignOn } from '../../sign-on/queries.ts';
+import { insertAttempt } from '../../sign-on/queries-people.ts';
+
+type Context = Pick<OpenContext, 'transact' | 'services' | 'attemptCookie'>;
+
+/** The provider of an account, with its secret. @throws ProviderFault */
+export const openProviderOf = async (
+  { services }: Pick<Context, 'services'>,
+  stored: StoredSignOn,
+) => {
+  const { settings } = services;
+  const provider = providerOf(settings, stored);
+  if (!provider)
+    throw new ProviderFault('credentials', 'the client secret has to be entered again');
+  return { provider, config: await openProvider(provider, reachOf(settings)) };
+};
+
+type Wanted = { email: string; returnTo: string; sessionId: string | null };
+
+/** Stores an attempt that is bound to this browser; returns the address to which the browser is sent. */
+export const beginAttempt = async (
+  context: Context,
+  stored: StoredSignOn,
+  { email, returnTo, sessionId }: Wanted,
+): Promise<string> => {
+  const { transact, services, attemptCookie } = context;
+  const { accountId, issuer } = stored;
+  try {
+    const { provider, config } = await openProviderOf(context, stored);
+    const attempt = await newAttempt();
+    // One value for all attempts of a browser, so that they can be finished in any order.
+    const browser = attemptCookie.read() ?? newToken();
+    await transact((db) =>
+      insertAttempt(db, {
+        ...attempt,
+        accountId,
+        issuer,
+        stateHash: tokenHash(attempt.state),
+        browserHash: tokenHash(browser),
+        returnTo: isOwnPath(returnTo) ? returnTo : '',
+        sessionId,
+      }),
+    );
+    attemptCookie.set(browser);
+    return await authorizationUrl(
+      config,
+      { ...attempt, returnAddress: returnAddressOf(services.settings, accountId) },
+      provider,
+      { isFresh: sessionId !== null, email },
+    );
+  } catch (error) {
+    throw await refusedBy(context, { accountId, name: domainOfEmail(email) }, error);
+  }
+};
+
+/** Whether it is the path of a page of this product, which cannot lead to another site. */
+const isOwnPath = (path: string): boolean => {
+  const here = 'http://here.invalid';
+  return path.startsWith('/') && URL.parse(path, here)?.origin === here;
+};
+
+const keys = {
+  unreachable: 'sign-on-unreachable',
+  invalid: 'sign-on-failed',
+  credentials: 'sign-on-failed',
+  denied: 'sign-on-denied',
+} as const satisfies Record<ProviderFault['kind'], RefusalKey>;
+
+/** The refusal for a fault of the provider, which the log of the account records; other errors as they are. */
+export const refusedBy = async (
+  { transact }: Pick<Context, 'transact'>,
+  { accountId, name }: { accountId: string; name: string },
+  error: unknown,
+): Promise<unknown> => {
+  if (!(error instanceof ProviderFault)) return error;
+  const { kind, problem } = error;
+  await transact((db) =>
+    recordRefusal(db, 'sign-in-refused', { id: null, accountId, name }, `provider: ${problem}`),
+  );
+  const refusal: Refusal = refuse(keys[kind], { problem });
+  return refusal;
+};

@@ -1,0 +1,18 @@
+import type { UntransactedHandler } from '../../core/context.ts';
+import { refuse } from '../../core/refusals.ts';
+import { findSignOn } from '../../sign-on/queries.ts';
+import { beginAttempt } from './attempt.ts';
+
+/** For sensitive calls: the provider is asked to have the person sign in anew. */
+export const signOnConfirm: UntransactedHandler<'auth/sign-on-confirm'> = {
+  untransacted: async (_, context) => {
+    const { transact, user } = context;
+    const { accountId, sessionId, email } = user;
+    const stored =
+      accountId === null
+        ? undefined
+        : await transact((db) => findSignOn(db, accountId), { readOnly: true });
+    if (!stored?.isOn) throw refuse('sign-on-not-found');
+    return { url: await beginAttempt(context, stored, { email, returnTo: '', sessionId }) };
+  },
+};

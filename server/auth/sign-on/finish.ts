@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import type { Claims } from '#domain/sign-on.ts';
+import type { CallArguments } from '#contract/calls.ts';
+import { recordRefusal } from '../../core/audit.ts';
+import type { OpenContext, UntransactedHandler } from '../../core/context.ts';
+import { newToken, tokenHash } from '../../core/credentials/secrets.ts';
+import { claimsOf } from '../../core/outbound/open-id.ts';
+import { returnAddressOf } from '../../core/outbound/provider-of.ts';
+import { Refusal, refuse } from '../../core/refusals.ts';
+import { findSignOn, type StoredSignOn } from '../../sign-on/queries.ts';
+import {
+  confirmProviderSession,
+  findIdentified,
+  type MemberLogin,
+  type StoredAttempt,
+  startProviderSession,
+  takeAttempt,
+} from '../../sign-on/queries-people.ts';
+import { endSessionOfToken } from '../queries.ts';
+import { answerOf, whyRefused } from './answer.ts';
+import { openProviderOf, refusedBy } from './attempt.ts';
+import { memberOf } from './member.ts';
+
+/**
+ * Finishes a sign-in, or confirms a session, with what the provider sent. The provider is asked between
+ * two transactions. An attempt is used up by its first return, whatever becomes of it.
+ */
+export const signOnFinish: UntransactedHandler<'auth/sign-on-finish'> = {
+  untransacted: async (returned, context) => {
+    const { stored, attempt } = await takeOwnAttempt(returned, context);
+    const claims = await identify(returned, context, { stored, attempt });
+    const { returnTo, sessionId } = attempt;
+    if (sessionId !== null) {
+      await confirm(context, stored, claims, sessionId);
+      return { returnTo };
+    }
+    return { login: await signIn(context, stored, claims), returnTo };
+  },
+};
+
+type Returned = CallArguments<'auth/sign-on-finish'>;
+type Begun = { stored: StoredSignOn; attempt: StoredAttempt };
+
+const takeOwnAttempt = async (
+  { accountId, state }: Returned,
+  { transact, attemptCookie }: OpenContext,
+): Promise<Begun> => {
+  const browser = attemptCookie.read();
+  if (browser === undefined) throw refuse('sign-on-attempt-gone');
+  const begun = await transact(async (db) => {
+    const bound = { accountId, stateHash: tokenHash(state), browserHash: tokenHash(browser) };
+    const attempt = await takeAttempt(db, bound);
+    return attempt && { attempt, stored: await findSignOn(db, accountId) };
+  });
+  const stored = begun?.stored;
+  // Another provider may have been set up meanwhile.
+  if (!stored?.isOn || stored.issuer !== begun?.attempt.issuer) {
+    throw refuse('sign-on-attempt-gone');
+  }
+  return { stored, attempt: begun.attempt };
+};
+
+const identify = async (
+  { accountId, ...parameters }: Returned,
+  context: OpenContext,
+  { stored, attempt }: Begun,
+): Promise<Claims> => {
+  const { nonce, verifier, sessionId } = attempt;
+  const returnAddress = returnAddressOf(context.services.settings, accountId);
+  try {
+    const { config } = await openProviderOf(context, stored);
+    const sent = { state: parameters.state, nonce, verifier, returnAddress };
+    return await claimsOf(config, sent, parameters, { isFresh: sessionId !== null });
+  } catch (error) {
+    throw await refusedBy(context, { accountId, name: '' }, error);
+  }
+};
+
+const confirm = async (
+  { transact }: OpenContext,
+  { accountId, issuer }: StoredSignOn,
+  { sub }: Claims,
+  sessionId: string,
+): Promise<void> => {
+  const isConfirmed = await transact(async (db) => {
+    const person = await findIdentified(db, { accountId, issuer, subject: String(sub) });
+    return person ? confirmProviderSession(db, sessionId, person.id) : false;
+  });
+  if (!isConfirmed) throw refuse('sign-on-other-person');
+};
+
+const signIn = async (
+  { transact, services, refreshCookie }: OpenContext,
+  stored: StoredSignOn,
+  claims: Claims,
+) => {
+  const earlier = refreshCookie.read();
+  const refreshToken = newToken();
+  const session = { id: randomUUID(), refreshHash: tokenHash(refreshToken) };
+  let person: MemberLogin | undefined;
+  try {
+    person = await transact(async (db) => {
+      const member = await memberOf(db, stored, claims);
+      const reason = whyRefused(member);
+      if (reason) throw new RefusedMember(reason, member);
+      if (!(await startProviderSession(db, member.id, session))) throw refuse('account-inactive');
+      if (earlier !== undefined) await endSessionOfToken(db, tokenHash(earlier));
+      return member;
+    });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    await transact((db) =>
+      recordRefusal(db, 'sign-in-refused', subjectOf(stored, claims, error), error.key),
+    );
+    throw error;
+  }
+  const { id: userId, accountId } = person;
+  const accessToken = await services.tokens.issue({ userId, sessionId: session.id, accountId });
+  refreshCookie.set(refreshToken);
+  return answerOf(person, accessToken);
+};
+
+/** A member who may not sign in, for the log. */
+class RefusedMember extends Refusal {
+  readonly member: MemberLogin;
+
+  constructor(key: Refusal['key'], member: MemberLogin) {
+    super(key, {});
+    this.member = member;
+  }
+}
+
+const subjectOf = ({ accountId }: StoredSignOn, claims: Claims, error: Refusal) =>
+  error instanceof RefusedMember
+    ? { id: error.member.id, accountId, name: error.member.fullName }
+    : { id: null, accountId, name: nameInLog(claims) };
+
+/** What the provider of the account calls the person. */
+const nameInLog = ({ email, preferred_username: name }: Claims): string =>
+  [email, name].find((claim) => typeof claim === 'string')?.slice(0, 254) ?? '';

@@ -1,0 +1,84 @@
+/** Who it is that a provider has identified. */
+import type { RefusalKey } from '#contract/refusals.ts';
+import { type Claims, emailOf, nameOf, roleByGroups } from '#domain/sign-on.ts';
+import type { Transaction } from '../../core/db.ts';
+import { refuse } from '../../core/refusals.ts';
+import type { StoredSignOn } from '../../sign-on/queries.ts';
+import {
+  activateInvited,
+  findIdentified,
+  findWhoHas,
+  insertIdentified,
+  listClaimedDomains,
+  lockMemberLogin,
+  type MemberLogin,
+  setRole,
+  storeIdentity,
+} from '../../sign-on/queries-people.ts';
+import { isLastAdmin } from '../../user/queries.ts';
+
+/**
+ * The member, made or activated at their first sign-in. From then on they are found by issuer and
+ * subject, whatever their address is. @throws Refusal
+ */
+export const memberOf = async (
+  db: Transaction,
+  stored: StoredSignOn,
+  claims: Claims,
+): Promise<MemberLogin> => {
+  const { accountId, issuer } = stored;
+  const identity = { accountId, issuer, subject: String(claims['sub']) };
+  const domains = await listClaimedDomains(db, accountId);
+  const stated = emailOf({ ...stored, domains }, claims);
+  const known = await findIdentified(db, identity);
+  if ('disbelief' in stated) {
+    // Whoever is known needs no address any more, but must still belong to the district.
+    if (stated.disbelief === 'sign-on-other-tenant' || !known || known.isRemoved) {
+      throw refuse(stated.disbelief, { name: stated.email });
+    }
+  }
+  const id =
+    known && !known.isRemoved ? known.id : await firstSignIn(db, stored, claims, stated.email);
+  if (id !== known?.id) await storeIdentity(db, identity, id);
+  await followGroups(db, stored, claims, id);
+  const member = await lockMemberLogin(db, id);
+  if (!member) throw refuse('sign-on-removed');
+  return member;
+};
+
+const firstSignIn = async (
+  db: Transaction,
+  { accountId, invitedOnly, defaultRole }: StoredSignOn,
+  claims: Claims,
+  email: string,
+): Promise<string> => {
+  const { memberId, wasRemoved, isElsewhere } = await findWhoHas(db, accountId, email);
+  if (isElsewhere) throw refuse('sign-on-other-account');
+  const fullName = nameOf(claims);
+  if (memberId !== null) {
+    await activateInvited(db, memberId, fullName || email);
+    return memberId;
+  }
+  const reason: RefusalKey | undefined = wasRemoved
+    ? 'sign-on-removed'
+    : invitedOnly
+      ? 'sign-on-not-invited'
+      : undefined;
+  if (reason) throw refuse(reason);
+  return insertIdentified(db, { accountId, email, fullName: fullName || email, role: defaultRole });
+};
+
+/** Roles follow the groups at each sign-in. Whoever has to stay an administrator does. */
+const followGroups = async (
+  db: Transaction,
+  stored: StoredSignOn,
+  claims: Claims,
+  id: string,
+): Promise<void> => {
+  const role = roleByGroups(stored, claims);
+  if (role === undefined) return;
+  // Called before the member is locked, because it locks all administrators in a fixed order.
+  const isLast = role !== 'admin' && (await isLastAdmin(db, id));
+  const isBreakGlass = stored.isOnly && stored.breakGlassId === id;
+  if (!isLast && !(isBreakGlass && role !== 'admin')) await setRole(db, id, role);
+};

@@ -1,0 +1,494 @@
+/**
+ * Long because every way in which a sign-in at a provider may go wrong is tried here.
+ * Signing in at a real provider, and everything that must be refused.
+ */
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { anAddress, inSystem, insertPerson, PASSWORD } from '#server/test/accounts.ts';
+import { testApp } from '#server/test/app.ts';
+import { callerOf } from '#server/test/caller.ts';
+import type { District } from '#server/test/people.ts';
+import { aNameServer, aProvider, type TestProvider } from '#server/test/sign-on.ts';
+import { aBrowser } from '#server/test/sign-on-client.ts';
+
+const names = await aNameServer();
+const { app, services, aDistrict } = await testApp({
+  WEBHOOK_NETWORKS: '127.0.0.0/8',
+  DNS_SERVERS: names.address,
+});
+
+type SignedIn = { access_token: string; user: { id: string; role: string } };
+type Place = District & { provider: TestProvider; domain: string };
+let places = 0;
+
+/** A district whose people sign in at a provider of its own, also without an invitation. */
+const aPlace = async (settings: object = {}): Promise<Place> => {
+  const [district, provider] = [await aDistrict(), await aProvider()];
+  const { alice } = district;
+  const { issuer, clientId, clientSecret } = provider;
+  const domain = `place-${(places += 1)}.k12.test`;
+  const { data } = await alice.ask('sign-on/domain-add', { domain });
+  names.records[data.recordName] = [data.recordText];
+  await alice.ask('sign-on/domain-check', { id: data.id });
+  const form = { provider: 'other', issuer, clientId, clientSecret };
+  await alice.ask('sign-on/update', { ...form, isOn: true, invitedOnly: false, ...settings });
+  const email = `ana@${domain}`;
+  provider.people = { ana: { email, email_verified: true, name: "Ana Nguyễn O'Peña" } };
+  return { ...district, provider, domain };
+};
+
+const begin = async (place: Place, browser = aBrowser(app), email = `ana@${place.domain}`) => {
+  const started = await browser.call('auth/sign-on-start', { email, returnTo: '/reports?page=2' });
+  expect([started.status, started.body]).toEqual([200, { url: expect.any(String) }]);
+  return { browser, url: started.body.url as string };
+};
+
+/** Signs in as an account of the provider and returns the answer of the last call. */
+const signIn = async (place: Place, account = 'ana') => {
+  const { browser, url } = await begin(place);
+  const returned = await browser.visit(place.provider, url, { account });
+  const answer = await browser.call('auth/sign-on-finish', returned);
+  return { ...answer, returned, browser };
+};
+
+const memberOf = async ({ accountId }: Place, email: string) => {
+  const [member] = await inSystem(
+    services,
+    sql<{ id: string; role: string; status: string; full_name: string; password_hash: null }>`
+      select id, role, status, full_name, password_hash from app_user
+      where account_id = ${accountId} and lower(email) = lower(${email}) and deleted_at is null`,
+  );
+  return member;
+};
+
+const refusals = async ({ accountId }: Place) =>
+  inSystem(
+    services,
+    sql<{ subject: string; reason: string }>`select subject, after ->> 'reason' as reason
+      from audit_entry where account_id = ${accountId} and act = 'sign-in-refused' order by number`,
+  );
+
+describe('a person of the provider', () => {
+  test('becomes a member at the first sign-in, and is the same one later, whatever the address', async () => {
+    const place = await aPlace({ defaultRole: 'reporter' });
+    const { provider, domain } = place;
+    const first = await signIn(place);
+    expect(first).toMatchObject({
+      status: 200,
+      body: {
+        returnTo: '/reports?page=2',
+        login: {
+          access_token: expect.any(String),
+          user: { fullName: "Ana Nguyễn O'Peña", role: 'reporter', username: 'ana' },
+        },
+      },
+    });
+    expect(first.body.login).not.toHaveProperty('refresh_token');
+    const { access_token: token } = first.body.login as SignedIn;
+    const details = await callerOf(app, { token }).ask('user/details');
+    expect(details.data.email).toBe(`ana@${domain}`);
+    // The refresh token is in the cookie.
+    const refreshed = await first.browser.call('auth/refresh-token', {});
+    expect(refreshed).toMatchObject({ status: 200, body: { accessToken: expect.any(String) } });
+
+    const { id } = (await memberOf(place, `ana@${domain}`)) ?? {};
+    provider.people['ana'] = { email: 'married@elsewhere.org', email_verified: false };
+    const again = await signIn(place);
+    expect(again).toMatchObject({ status: 200, body: { login: { user: { id } } } });
+    const { list } = (await place.alice.ask('account/activity', { userId: id })).data;
+    expect(list[0]).toMatchObject({ act: 'session-started', actor: { name: "Ana Nguyễn O'Peña" } });
+  });
+
+  test('is an existing member with that address, in any letter case', async () => {
+    const place = await aPlace();
+    const email = `ana@${place.domain}`;
+    const id = await insertPerson(services, place.accountId, { email, role: 'staff' });
+    place.provider.people['ana'] = { email: email.toUpperCase(), email_verified: true };
+    const { body } = await signIn(place);
+    expect(body.login).toMatchObject({ user: { id, role: 'staff', fullName: 'Sam Staff' } });
+  });
+
+  test('accepts an invitation by signing in, with the role of the invitation', async () => {
+    const place = await aPlace({ invitedOnly: true });
+    const email = `ana@${place.domain}`;
+    expect(await signIn(place)).toMatchObject({
+      status: 403,
+      body: { code: 'sign-on-not-invited' },
+    });
+    expect(await memberOf(place, email)).toBeUndefined();
+    await place.alice.ask('auth/invite-user', { email, role: 'staff' });
+    expect((await signIn(place)).body.login).toMatchObject({ user: { role: 'staff' } });
+    expect(await memberOf(place, email)).toMatchObject({
+      status: 'Active',
+      full_name: "Ana Nguyễn O'Peña",
+      password_hash: null,
+    });
+    expect(await refusals(place)).toEqual([{ subject: email, reason: 'sign-on-not-invited' }]);
+  });
+
+  test('has no password that would work', async () => {
+    const place = await aPlace();
+    await signIn(place);
+    const login = { email: `ana@${place.domain}`, password: PASSWORD };
+    expect(await callerOf(app).refused('auth/login', login)).toMatchObject({ code: 'wrong-login' });
+  });
+
+  test('ends the earlier session of the browser', async () => {
+    const place = await aPlace();
+    const { browser, body } = await signIn(place);
+    const { url } = await begin(place, browser);
+    const returned = await browser.visit(place.provider, url, { account: 'ana' });
+    expect((await browser.call('auth/sign-on-finish', returned)).status).toBe(200);
+    const { access_token: token } = body.login as SignedIn;
+    expect(await callerOf(app, { token }).refused('user/details')).toMatchObject({
+      code: 'session-ended',
+    });
+  });
+});
+
+describe('groups give roles', () => {
+  const groups = [
+    { group: 'IT', role: 'admin' },
+    { group: 'Facilities', role: 'staff' },
+  ];
+
+  test('at each sign-in, and nobody stays an administrator by an old one', async () => {
+    const place = await aPlace({ groups, groupClaim: 'groups' });
+    const roleWith = async (list: unknown) => {
+      place.provider.people['ana'] = { ...place.provider.people['ana'], groups: list };
+      const { body } = await signIn(place);
+      return (body.login as SignedIn).user.role;
+    };
+    expect(await roleWith(['facilities'])).toBe('staff');
+    expect(await roleWith(['Facilities', 'IT'])).toBe('admin');
+    expect(await roleWith(['Teachers'])).toBe('inspector');
+  });
+
+  test('and leave the last administrator and the one with a password', async () => {
+    const place = await aPlace({ groups, groupClaim: 'groups' });
+    const { alice, accountId, provider } = place;
+    const email = `ana@${place.domain}`;
+    const id = await insertPerson(services, accountId, { email, role: 'admin' });
+    await alice.ask('sign-on/update', { isOnly: true, breakGlassId: id });
+    provider.people['ana'] = { email, groups: ['Teachers'] };
+    expect((await signIn(place)).body.login).toMatchObject({ user: { role: 'admin' } });
+    await alice.ask('sign-on/update', { isOnly: false });
+    await inSystem(services, sql`update app_user set role = 'staff' where id = ${alice.id}`);
+    expect((await signIn(place)).body.login).toMatchObject({ user: { role: 'admin' } });
+  });
+});
+
+describe('what the provider states is refused', () => {
+  test.each([
+    ['another issuer', () => ({ iss: 'https://elsewhere.org' }), 'iss'],
+    ['another audience', () => ({ aud: 'another-client' }), 'aud'],
+    ['another nonce', () => ({ nonce: 'another-nonce' }), 'nonce'],
+    [
+      'an identity token that has expired',
+      () => ({ exp: Math.floor(Date.now() / 1000) - 60 }),
+      'has expired',
+    ],
+  ])('%s', async (_, change, reason) => {
+    const place = await aPlace();
+    place.provider.tamper = (claims) => ({ ...claims, ...change() });
+    expect(await signIn(place)).toMatchObject({ status: 422, body: { code: 'sign-on-failed' } });
+    expect(await memberOf(place, `ana@${place.domain}`)).toBeUndefined();
+    expect((await refusals(place))[0]?.reason).toContain(reason);
+    place.provider.tamper = undefined;
+    expect((await signIn(place)).status).toBe(200);
+  });
+
+  test('an identity token that another key has signed', async () => {
+    const place = await aPlace();
+    place.provider.signsByAnotherKey = true;
+    expect(await signIn(place)).toMatchObject({ status: 422, body: { code: 'sign-on-failed' } });
+  });
+
+  test.each([
+    ['an unverified address', { email_verified: false }, 'sign-on-unverified'],
+    ['no address', { email: undefined }, 'sign-on-no-email'],
+    [
+      'an address in a domain that is not claimed',
+      { email: 'ana@unclaimed.test' },
+      'sign-on-other-domain',
+    ],
+  ])('%s', async (_, change, code) => {
+    const place = await aPlace();
+    place.provider.people['ana'] = { ...place.provider.people['ana'], ...change };
+    expect(await signIn(place)).toMatchObject({ status: 422, body: { code } });
+    expect((await refusals(place))[0]?.reason).toBe(code);
+  });
+
+  test('an address of a member of another account', async () => {
+    const [place, other] = [await aPlace(), await aPlace()];
+    const email = `ana@${place.domain}`;
+    await insertPerson(services, other.accountId, { email });
+    expect(await signIn(place)).toMatchObject({
+      status: 409,
+      body: { code: 'sign-on-other-account' },
+    });
+  });
+});
+
+describe('a return is refused', () => {
+  const gone = { status: 410, body: { code: 'sign-on-attempt-gone' } };
+
+  test('a second time, also with a code that was not exchanged', async () => {
+    const place = await aPlace();
+    const { browser, returned } = await signIn(place);
+    expect(await browser.call('auth/sign-on-finish', returned)).toMatchObject(gone);
+    // The attempt of another sign-in does not help a code that was used.
+    const { url } = await begin(place, browser);
+    const { state } = Object.fromEntries(new URL(url).searchParams);
+    const replayed = await browser.call('auth/sign-on-finish', { ...returned, state });
+    expect(replayed).toMatchObject({ status: 422, body: { code: 'sign-on-failed' } });
+  });
+
+  test('in another browser, which does not use it up', async () => {
+    const place = await aPlace();
+    const { browser, url } = await begin(place);
+    const returned = await browser.visit(place.provider, url, { account: 'ana' });
+    const another = aBrowser(app);
+    expect(await another.call('auth/sign-on-finish', returned)).toMatchObject(gone);
+    await begin(place, another);
+    expect(await another.call('auth/sign-on-finish', returned)).toMatchObject(gone);
+    expect((await browser.call('auth/sign-on-finish', returned)).status).toBe(200);
+  });
+
+  test('with another state', async () => {
+    const place = await aPlace();
+    const { browser, url } = await begin(place);
+    const returned = await browser.visit(place.provider, url, { account: 'ana' });
+    const state = `${returned['state']}x`;
+    expect(await browser.call('auth/sign-on-finish', { ...returned, state })).toMatchObject(gone);
+  });
+
+  test('after ten minutes', async () => {
+    const place = await aPlace();
+    const { browser, url } = await begin(place);
+    const returned = await browser.visit(place.provider, url, { account: 'ana' });
+    await inSystem(
+      services,
+      sql`update sign_on_attempt set expires_at = expires_at - interval '10 minutes'
+        where account_id = ${place.accountId}`,
+    );
+    expect(await browser.call('auth/sign-on-finish', returned)).toMatchObject(gone);
+  });
+
+  test('from the provider of another account', async () => {
+    const [place, other] = [await aPlace(), await aPlace()];
+    const { browser, url } = await begin(place);
+    const { url: theirUrl } = await begin(other, browser);
+    const theirs = await browser.visit(other.provider, theirUrl, { account: 'ana' });
+    const { state } = Object.fromEntries(new URL(url).searchParams);
+    // Their code with the state of this account: at the address of theirs, and at that of this one.
+    expect(await browser.call('auth/sign-on-finish', { ...theirs, state })).toMatchObject(gone);
+    const mixed = { ...theirs, state, accountId: place.accountId };
+    expect(await browser.call('auth/sign-on-finish', mixed)).toMatchObject({
+      status: 422,
+      body: { code: 'sign-on-failed' },
+    });
+    expect(await memberOf(place, `ana@${other.domain}`)).toBeUndefined();
+  });
+
+  test('when another provider was set up meanwhile, or none is', async () => {
+    const place = await aPlace();
+    const { browser, url } = await begin(place);
+    const returned = await browser.visit(place.provider, url, { account: 'ana' });
+    const { issuer, clientId, clientSecret } = await aProvider();
+    await place.alice.ask('sign-on/update', { issuer, clientId, clientSecret });
+    expect(await browser.call('auth/sign-on-finish', returned)).toMatchObject(gone);
+  });
+
+  test('of somebody who canceled, without repeating what the provider says', async () => {
+    const place = await aPlace();
+    const { browser, url } = await begin(place);
+    const returned = await browser.visit(place.provider, url, { refuse: '1' });
+    expect(returned).toMatchObject({ error: 'access_denied' });
+    const answer = await browser.call('auth/sign-on-finish', returned);
+    expect(answer).toMatchObject({ status: 422, body: { code: 'sign-on-denied' } });
+    expect(JSON.stringify(answer.body)).not.toContain('<b>');
+  });
+});
+
+describe('a member does not get in', () => {
+  test('who was deactivated', async () => {
+    const place = await aPlace();
+    await signIn(place);
+    const { id } = (await memberOf(place, `ana@${place.domain}`)) as { id: string };
+    await place.alice.ask('user/delete', { id });
+    expect(await signIn(place)).toMatchObject({ status: 401, body: { code: 'account-inactive' } });
+    expect((await refusals(place))[0]).toEqual({
+      subject: "Ana Nguyễn O'Peña",
+      reason: 'account-inactive',
+    });
+  });
+
+  test('who was removed, until they are invited again', async () => {
+    const place = await aPlace();
+    const email = `ana@${place.domain}`;
+    await signIn(place);
+    const { id } = (await memberOf(place, email)) as { id: string };
+    await place.alice.ask('user/remove', { id });
+    expect(await signIn(place)).toMatchObject({ status: 403, body: { code: 'sign-on-removed' } });
+    await place.alice.ask('auth/invite-user', { email });
+    expect((await signIn(place)).status).toBe(200);
+    expect((await memberOf(place, email))?.id).not.toBe(id);
+  });
+
+  test('whose account has expired, except to renew it', async () => {
+    const place = await aPlace();
+    await signIn(place);
+    await inSystem(
+      services,
+      sql`update account set subscription_end = '2020-01-01' where id = ${place.accountId}`,
+    );
+    expect(await signIn(place)).toMatchObject({ status: 401, body: { code: 'account-expired' } });
+    await inSystem(
+      services,
+      sql`update app_user set role = 'admin' where account_id = ${place.accountId}
+        and email = ${`ana@${place.domain}`}`,
+    );
+    expect((await signIn(place)).body.login).toMatchObject({ user: { is_expired: true } });
+  });
+
+  test('whose account is not active', async () => {
+    const place = await aPlace();
+    await signIn(place);
+    await inSystem(
+      services,
+      sql`update account set is_active = false where id = ${place.accountId}`,
+    );
+    expect(await signIn(place)).toMatchObject({ status: 401, body: { code: 'account-inactive' } });
+  });
+});
+
+describe('a sign-in is not begun', () => {
+  const start = (email: string) => callerOf(app).refused('auth/sign-on-start', { email });
+
+  test('for a domain that nobody has claimed, or only added', async () => {
+    const place = await aPlace();
+    const unknown = { status: 404, code: 'sign-on-unknown' };
+    expect(await start('ana@nobody.test')).toMatchObject(unknown);
+    await place.alice.ask('sign-on/domain-add', { domain: 'added.k12.test' });
+    expect(await start('ana@added.k12.test')).toMatchObject(unknown);
+    expect(await start(`ana@sub.${place.domain}`)).toMatchObject(unknown);
+    await place.alice.ask('sign-on/update', { isOn: false });
+    expect(await start(`ana@${place.domain}`)).toMatchObject(unknown);
+  });
+
+  test('while the provider cannot be reached, which is said in words and logged', async () => {
+    const place = await aPlace();
+    await place.provider.close();
+    expect(await start(`ana@${place.domain}`)).toMatchObject({
+      status: 422,
+      message:
+        'The sign-in provider of your district does not accept connections. Please try again in a few minutes, or tell your administrator.',
+    });
+    expect((await refusals(place))[0]?.reason).toBe('provider: does not accept connections');
+  });
+
+  test.each([
+    '//elsewhere.org',
+    'https://elsewhere.org',
+    '/\\elsewhere.org',
+    'javascript:alert(1)',
+  ])('with a return to %s', async (returnTo) => {
+    const place = await aPlace();
+    const browser = aBrowser(app);
+    const email = `ana@${place.domain}`;
+    const { body } = await browser.call('auth/sign-on-start', { email, returnTo });
+    const returned = await browser.visit(place.provider, body.url as string, { account: 'ana' });
+    const answer = await browser.call('auth/sign-on-finish', returned);
+    expect(answer).toMatchObject({ status: 200, body: { returnTo: '' } });
+  });
+});
+
+describe('passwords', () => {
+  test('are refused where only single sign-on is allowed, except that of one administrator', async () => {
+    const place = await aPlace();
+    const { alice, accountId } = place;
+    const [admin, email] = [anAddress('glass'), anAddress('member')];
+    const breakGlassId = await insertPerson(services, accountId, { email: admin, role: 'admin' });
+    await insertPerson(services, accountId, { email });
+    const signedIn = await callerOf(app).ask('auth/login', { email, password: PASSWORD });
+    await alice.ask('sign-on/update', { isOnly: true, breakGlassId });
+    const anyone = callerOf(app);
+    expect(await anyone.refused('auth/login', { email, password: PASSWORD })).toMatchObject({
+      status: 403,
+      code: 'sign-on-only',
+    });
+    expect(await anyone.refused('auth/login', { email, password: 'not this' })).toMatchObject({
+      code: 'wrong-login',
+    });
+    await anyone.ask('auth/login', { email: admin, password: PASSWORD });
+    // Sessions that were begun by password end, except that of whoever switches it on.
+    const token = signedIn.access_token;
+    expect(await callerOf(app, { token }).refused('user/details')).toMatchObject({
+      code: 'session-ended',
+    });
+    await alice.ask('user/details');
+    expect((await refusals(place)).at(-2)?.reason).toBe('single sign-on only');
+    await alice.ask('sign-on/update', { isOnly: false });
+    await anyone.ask('auth/login', { email, password: PASSWORD });
+  });
+});
+
+describe('a sensitive call', () => {
+  const expire = (id: string) =>
+    inSystem(
+      services,
+      sql`update session set confirmed_at = now() - interval '1 hour' where user_id = ${id}`,
+    );
+  const begun = async () => {
+    const place = await aPlace({ groups: [{ group: 'IT', role: 'admin' }], groupClaim: 'groups' });
+    const { provider, domain } = place;
+    provider.people = {
+      ana: { email: `ana@${domain}`, groups: ['IT'] },
+      eve: { email: `eve@${domain}`, groups: ['IT'] },
+    };
+    await signIn(place, 'eve');
+    const { browser, body } = await signIn(place);
+    const { access_token: token, user } = body.login as SignedIn;
+    await expire(user.id);
+    const form = { name: 'BI', scope: 'read', days: 1 };
+    const attempt = () => browser.call('token/create', form, token);
+    expect(await attempt()).toMatchObject({ status: 403, body: { code: 'confirm-sign-on' } });
+    const { body: started } = await browser.call('auth/sign-on-confirm', {}, token);
+    return { place, browser, attempt, url: started.url as string };
+  };
+
+  test('is made after a fresh sign-in at the provider', async () => {
+    const { place, browser, attempt, url } = await begun();
+    expect(Object.fromEntries(new URL(url).searchParams)).toMatchObject({
+      prompt: 'login',
+      max_age: '0',
+    });
+    const returned = await browser.visit(place.provider, url, { account: 'ana' });
+    const finished = await browser.call('auth/sign-on-finish', returned);
+    expect(finished).toMatchObject({ status: 200, body: { returnTo: '' } });
+    expect(finished.body).not.toHaveProperty('login');
+    expect((await attempt()).status).toBe(200);
+  });
+
+  test('is not made after a sign-in of somebody else', async () => {
+    const { place, browser, attempt, url } = await begun();
+    const returned = await aBrowser(app).visit(place.provider, url, { account: 'eve' });
+    expect(await browser.call('auth/sign-on-finish', returned)).toMatchObject({
+      status: 409,
+      body: { code: 'sign-on-other-person' },
+    });
+    expect((await attempt()).status).toBe(403);
+  });
+
+  test.each([
+    ['long ago', () => ({ auth_time: Math.floor(Date.now() / 1000) - 3600 })],
+    ['at a time that is not stated', () => ({ auth_time: undefined })],
+  ])('is not made after a sign-in %s', async (_, change) => {
+    const { place, browser, attempt, url } = await begun();
+    place.provider.tamper = (claims) => ({ ...claims, ...change() });
+    const returned = await browser.visit(place.provider, url, { account: 'ana' });
+    expect(await browser.call('auth/sign-on-finish', returned)).toMatchObject({ status: 422 });
+    expect((await attempt()).status).toBe(403);
+  });
+});

@@ -1,0 +1,16 @@
+import { domainOfEmail } from '#domain/sign-on.ts';
+import type { UntransactedHandler } from '../../core/context.ts';
+import { refuse } from '../../core/refusals.ts';
+import { findSignOnOfDomain } from '../../sign-on/queries-people.ts';
+import { beginAttempt } from './attempt.ts';
+
+/** The domain of the address decides at which provider somebody signs in. */
+export const signOnStart: UntransactedHandler<'auth/sign-on-start'> = {
+  untransacted: async ({ email, returnTo = '' }, context) => {
+    const stored = await context.transact((db) => findSignOnOfDomain(db, domainOfEmail(email)), {
+      readOnly: true,
+    });
+    if (!stored) throw refuse('sign-on-unknown');
+    return { url: await beginAttempt(context, stored, { email, returnTo, sessionId: null }) };
+  },
+};

@@ -1,0 +1,32 @@
+/** What every way of signing in has in common. */
+import type { LoginAnswer } from '#contract/auth.ts';
+import { mayRenew } from '../core/who.ts';
+import type { Login } from './queries.ts';
+
+/** Why a person may not sign in, although they are who they say. */
+export const whyShutOut = (
+  person: Login,
+): 'not-activated' | 'account-inactive' | 'account-expired' | undefined => {
+  if (person.status === 'Pending') return 'not-activated';
+  if (person.status === 'Inactive' || !person.accountIsActive) return 'account-inactive';
+  return person.isPaid || mayRenew(person) ? undefined : 'account-expired';
+};
+
+/** The answer of a sign-in; the refresh token is left out if it is in the cookie only. */
+export const signedIn = (
+  person: Login,
+  tokens: { accessToken: string; refreshToken: string },
+  delivery: 'cookie' | undefined,
+): LoginAnswer => ({
+  message: 'Login Successful!',
+  access_token: tokens.accessToken,
+  ...(delivery !== 'cookie' && { refresh_token: tokens.refreshToken }),
+  user: {
+    id: person.id,
+    username: person.username,
+    fullName: person.fullName,
+    role: person.role ?? ('super' as const),
+    is_super: person.isSuper,
+    ...(!person.isPaid && { is_expired: true as const }),
+  },
+});

@@ -1,0 +1,279 @@
+/**
+ * Answers one call: access, input, recent password, transaction, answer. Nothing else decides about
+ * them.
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { RawBuilder } from 'kysely';
+import type { Call } from '#contract/call.ts';
+import { DEFAULT_TIME_ZONE, today } from '#domain/calendar.ts';
+import { auditOf, recordExport } from './audit.ts';
+import { admit, type CallerClaims, inScopeOf, lookUp, refuseUnconfirmed } from './caller.ts';
+import type { OpenContext, Services } from './context.ts';
+import { attemptCookieOf } from './credentials/attempt-cookie.ts';
+import { refreshCookieOf } from './credentials/refresh-cookie.ts';
+import type { Database, Work } from './db.ts';
+import { refusalOf } from './http/problem.ts';
+import type { RateLimits } from './limits/rate-limits.ts';
+import { merge, nothing, readInput, type ReadUpload, type Sent } from './read-input.ts';
+import { atField } from './refusals.ts';
+import { questionOf } from './sql/question.ts';
+import { type Caller, noteActivity, whoQuestion } from './who.ts';
+
+/** What all calls of a server share. */
+export type Mounted = {
+  services: Services;
+  readUpload: ReadUpload;
+  limits: RateLimits;
+  /** By account, as of its last request; a guess that the lookup of the caller confirms. */
+  timeZones: Map<string | null, string>;
+};
+
+/**
+ * A handler without the types of its row, which a loop over all rows cannot express. They hold
+ * because the row's schema parses the input and `admit` checks the row's access.
+ */
+export type UntypedHandler =
+  | InTransaction
+  | { untransacted: (input: object, context: object) => Promise<unknown> }
+  | ByQuestions;
+type InTransaction = (input: object, context: object) => Promise<unknown>;
+type ByQuestions = {
+  questions: (input: object, day: { today: string }) => readonly RawBuilder<unknown>[];
+  answer: (answers: readonly unknown[][], input: object, context: object) => unknown;
+};
+
+/** Refusals that any call may answer; all others must be listed in the call's row. */
+const common = new Set(
+  ['bad-input', 'bad-json', 'not-signed-in', 'session-ended', 'not-allowed', 'token-invalid']
+    .concat([
+      'account-expired',
+      'subscription-ended',
+      'account-inactive',
+      'token-not-allowed',
+      'too-large',
+      'wrong-content-type',
+    ])
+    .concat(['too-many-requests', 'fault', 'busy', 'unavailable', 'storage-full'])
+    .concat('confirm-sign-on', 'confirm-password', 'confirm-factor', 'second-factor-required'),
+);
+
+/** What the handler answers. Throws a refusal that the row declares, or a fault. */
+export const answerOf = (asked: Asked, handler: UntypedHandler): Promise<unknown> => {
+  const { replica } = asked.mounted.services;
+  return replica && asked.row.method !== 'GET'
+    ? replica.writes.noting(asked, () => answerBy(asked, handler))
+    : answerBy(asked, handler);
+};
+
+const answerBy = (asked: Asked, handler: UntypedHandler): Promise<unknown> => {
+  const { row, mounted, claims } = asked;
+  if (row.replica && mounted.services.replica) return answerAfterLookup(asked, handler);
+  if ('questions' in handler) {
+    if (!claims) throw new Error(`${row.path} asks in an account, so it needs a member.`);
+    return answerByQuestions(asked, handler, claims);
+  }
+  const holdsNothing = !row.upload && row.body !== 'file';
+  return claims && holdsNothing && typeof handler === 'function'
+    ? answerInOneTransaction(asked, handler, claims)
+    : answerAfterLookup(asked, handler);
+};
+
+/** A call in progress. */
+export type Asked = {
+  row: Call;
+  mounted: Mounted;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  /** Undefined for public calls. */
+  claims: CallerClaims | undefined;
+};
+
+/**
+ * The caller is looked up in the transaction that also does the work. Only for calls whose input
+ * has already arrived, because an upload must not hold a connection.
+ */
+const answerInOneTransaction = async (
+  asked: Asked,
+  handler: InTransaction,
+  claims: CallerClaims,
+): Promise<unknown> => {
+  const { row, mounted } = asked;
+  const { database } = mounted.services;
+  let wasIdle = false;
+  const work: Work<unknown> = async (db, rows) => {
+    const who = admit(asked, rows, claims);
+    wasIdle = who.wasIdle;
+    const { input, context } = await accept(asked, who);
+    return handler(input, { ...context, db });
+  };
+  try {
+    return await inScopeOf(database, claims.accountId, work, {
+      readOnly: row.method === 'GET',
+      first: whoQuestion(claims),
+      audit: auditOf(row, asked.request, 'userId' in claims ? { id: claims.userId } : undefined),
+    });
+  } catch (error) {
+    throw asDeclared(row, error);
+  } finally {
+    if (wasIdle) {
+      await inScopeOf(database, claims.accountId, (db) => noteActivity(db, claims));
+    }
+  }
+};
+
+/**
+ * The caller is looked up together with all other queries. The rows are not used before the caller
+ * is admitted; what a refused caller may not read was read in the scope of their own account. The
+ * queries get the day of the account's last known time zone; if it is another day, they are sent again.
+ */
+const answerByQuestions = async (
+  asked: Asked,
+  handler: ByQuestions,
+  claims: CallerClaims,
+): Promise<unknown> => {
+  const { row, mounted, request } = asked;
+  const { database } = mounted.services;
+  const checked = row.input.safeParse(
+    merge(request.query, request.params as Record<string, string>),
+  ).data;
+  // In system scope the queries of a member would read all accounts.
+  const isInScope = (row.access === 'super') === (claims.accountId === null);
+  const ask = async (day: string) => {
+    const questions = checked && isInScope ? handler.questions(checked, { today: day }) : [];
+    const [whoRows = [], ...rows] = await database.ask(claims.accountId, [
+      whoQuestion(claims),
+      ...questions.map(questionOf),
+    ]);
+    return { who: admit(asked, whoRows, claims), rows };
+  };
+  const zone = mounted.timeZones.get(claims.accountId) ?? DEFAULT_TIME_ZONE;
+  const guessed = today(zone, new Date());
+  const first = await ask(guessed);
+  const { who } = first;
+  mounted.timeZones.set(claims.accountId, who.timeZone);
+  if (who.wasIdle) {
+    await inScopeOf(database, claims.accountId, (db) => noteActivity(db, claims));
+  }
+  const { input, context } = await accept(asked, who, checked);
+  const { rows } = context.today === guessed ? first : await ask(context.today);
+  try {
+    return handler.answer(rows, input, context);
+  } catch (error) {
+    throw asDeclared(row, error);
+  }
+};
+
+/**
+ * The caller is looked up first; the handler opens its transaction when its input has arrived. A list or
+ * report may be read from the replica, and its caller from the primary, which knows at once who was
+ * deactivated.
+ */
+const answerAfterLookup = async (asked: Asked, handler: UntypedHandler): Promise<unknown> => {
+  const { row, mounted, claims } = asked;
+  const who = claims && (await lookUp(asked, mounted.services.database, claims));
+  const { input, context } = await accept(asked, who);
+  try {
+    const result = await resultOf(handler, input, context, readerOf(asked, who));
+    if (row.file) await context.transact((db) => recordExport(db, row, input), { readOnly: false });
+    mounted.limits.noteSuccess(row, asked.request, input);
+    return result;
+  } catch (error) {
+    throw asDeclared(row, error);
+  }
+};
+
+const resultOf = (
+  handler: UntypedHandler,
+  input: object,
+  context: OpenContext,
+  read: Reader,
+): Promise<unknown> => {
+  if (typeof handler === 'function') {
+    return context.transact((db) => handler(input, { ...context, db }));
+  }
+  if ('untransacted' in handler) return handler.untransacted(input, context);
+  return read(async (database, accountId) => {
+    const questions = handler.questions(input, context).map(questionOf);
+    return handler.answer(await database.ask(accountId, questions), input, context);
+  });
+};
+
+/** Runs reading work on the database that may do it, in the scope of the call. */
+type Reader = <T>(work: (database: Database, accountId: string | null) => Promise<T>) => Promise<T>;
+
+/**
+ * Reads from the replica what the row allows, once that has what the caller has written. An API token
+ * that may write always reads from the primary: programs need not store cookies, and use any process.
+ */
+const readerOf = (asked: Asked, who: Caller | undefined): Reader => {
+  const { row, mounted } = asked;
+  const { database, replica } = mounted.services;
+  const accountId = scopeOf(row, who);
+  const mayWrite = who !== undefined && 'tokenId' in who && who.scope !== 'read';
+  if (!row.replica || !replica || mayWrite) return (work) => work(database, accountId);
+  const written = replica.writes.find(asked);
+  return (work) => replica.read(written, (chosen) => work(chosen, accountId));
+};
+
+/** Null: the system's. */
+const scopeOf = (row: Call, who: Caller | undefined): string | null =>
+  row.access === 'super' ? null : (who?.accountId ?? null);
+
+/**
+ * The input (parsed here unless it is `checked` already) and the context of the handler; refuses
+ * what the row does not allow this caller.
+ */
+const accept = async (asked: Asked, who: Caller | undefined, checked?: Record<string, unknown>) => {
+  const { row, mounted, request, reply } = asked;
+  const { input, ...sent } = checked
+    ? { ...nothing, input: checked }
+    : await readInput(row, mounted.readUpload, request, who);
+  const person = who && 'id' in who ? who.id : undefined;
+  const subjects = { ...input, account: who?.accountId, person };
+  await mounted.limits.countSubjects(row, request, subjects);
+  if (who) refuseUnconfirmed(row, input, who);
+  const refreshCookie = refreshCookieOf(mounted.services.settings, request, reply);
+  const attemptCookie = attemptCookieOf(mounted.services.settings, request, reply);
+  const open = openContext(asked, who, { ...sent, refreshCookie, attemptCookie });
+  return { input, context: { ...open, ...(who && { user: who }) } };
+};
+
+/**
+ * The refusal as it is answered, with the field that it concerns. One that the row does not declare is
+ * a fault of the program.
+ */
+const asDeclared = (row: Call, error: unknown): unknown => {
+  const refusal = refusalOf(error);
+  if (!refusal) return error;
+  if (common.has(refusal.key) || row.refusals.includes(refusal.key)) {
+    return atField(refusal, Object.keys(row.input.shape));
+  }
+  return new Error(`${row.path} answered ${refusal.key}, which its row does not declare`, {
+    cause: error,
+  });
+};
+
+const openContext = (
+  asked: Asked,
+  who: Caller | undefined,
+  sent: Sent & Pick<OpenContext, 'refreshCookie' | 'attemptCookie'>,
+): OpenContext => {
+  const { row, request, mounted } = asked;
+  const { services } = mounted;
+  const now = new Date();
+  const key = request.headers['idempotency-key'];
+  return {
+    transact: (work, { readOnly = row.method === 'GET' } = {}) => {
+      const run = (database: Database, accountId: string | null) =>
+        inScopeOf(database, accountId, work, { readOnly, audit: auditOf(row, request, who) });
+      return readOnly ? readerOf(asked, who)(run) : run(services.database, scopeOf(row, who));
+    },
+    services,
+    now,
+    today: today(who?.timeZone ?? DEFAULT_TIME_ZONE, now),
+    log: request.log,
+    address: request.ip,
+    idempotencyKey: typeof key === 'string' ? key.slice(0, 200) : undefined,
+    ...sent,
+  };
+};

@@ -1,0 +1,34 @@
+/** The cookie that binds a sign-in at a provider to the browser in which it was begun. */
+import { parseCookie, stringifySetCookie } from 'cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ATTEMPT_MINUTES } from '#domain/sign-on.ts';
+import type { Settings } from '../settings/settings.ts';
+
+export type AttemptCookie = {
+  /** The random value of this browser; undefined when it has none. */
+  read(): string | undefined;
+  set(value: string): void;
+};
+
+const NAME = 'sign_on';
+
+export const attemptCookieOf = (
+  { appUrl }: Pick<Settings, 'appUrl'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): AttemptCookie => ({
+  read: () => parseCookie(request.headers.cookie ?? '')[NAME] || undefined,
+  set: (value) => {
+    const cookie = stringifySetCookie({
+      name: NAME,
+      value,
+      maxAge: ATTEMPT_MINUTES * 60,
+      path: '/api/auth/sign-on',
+      httpOnly: true,
+      // The page to which the provider returns makes the call, so the cookie need not cross sites.
+      sameSite: 'strict',
+      secure: appUrl.startsWith('https:'),
+    });
+    reply.header('set-cookie', cookie);
+  },
+});

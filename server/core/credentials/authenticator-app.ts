@@ -1,0 +1,53 @@
+/** Codes of authenticator apps (TOTP, RFC 6238): six digits, a new one every 30 seconds. */
+import { createHmac } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+
+const PERIOD = 30;
+/** How many periods the clock of a phone may be wrong. */
+const WINDOW = 1;
+const SECRET_BYTES = 20;
+
+/**
+ * The secret of an app, derived from SECRET and the app's id, so that a copy of the database has none.
+ */
+const secretOf = (serverSecret: string, appId: string): Secret => {
+  const derived = createHmac('sha256', `authenticator app:${serverSecret}`).update(appId).digest();
+  return new Secret({ buffer: Uint8Array.from(derived.subarray(0, SECRET_BYTES)).buffer });
+};
+
+const totpOf = (serverSecret: string, appId: string, label: string): TOTP =>
+  new TOTP({
+    issuer: 'Good Repair',
+    label,
+    secret: secretOf(serverSecret, appId),
+    period: PERIOD,
+  });
+
+/** What an app needs: the secret in Base32, and the address that its QR code holds. */
+export const appSetup = (
+  serverSecret: string,
+  appId: string,
+  label: string,
+): { secret: string; uri: string } => {
+  const totp = totpOf(serverSecret, appId, label);
+  return { secret: totp.secret.base32, uri: totp.toString() };
+};
+
+/**
+ * The period, counted since 1970, that a code belongs to; undefined for a wrong code. The periods before
+ * and after the present one are accepted, too.
+ */
+export const stepOfCode = (
+  serverSecret: string,
+  appId: string,
+  code: string,
+  now: Date,
+): number | undefined => {
+  const timestamp = now.getTime();
+  const delta = totpOf(serverSecret, appId, '').validate({
+    token: code,
+    timestamp,
+    window: WINDOW,
+  });
+  return delta === null ? undefined : Math.floor(timestamp / 1000 / PERIOD) + delta;
+};

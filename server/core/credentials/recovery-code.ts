@@ -1,0 +1,20 @@
+/** Recovery codes, with which a person signs in without the second factor. */
+import { createHmac, randomInt } from 'node:crypto';
+import { RECOVERY_CODES, RECOVERY_LENGTH, RECOVERY_SIGNS } from '#domain/second-factor.ts';
+
+const newCode = (): string =>
+  Array.from(
+    { length: RECOVERY_LENGTH },
+    () => RECOVERY_SIGNS[randomInt(RECOVERY_SIGNS.length)],
+  ).join('');
+
+/** Different codes of 60 random bits, without hyphens. */
+export const newRecoveryCodes = (): string[] => {
+  const codes = new Set<string>();
+  while (codes.size < RECOVERY_CODES) codes.add(newCode());
+  return [...codes];
+};
+
+/** What is stored of a code. A copy of the database is not enough to try codes: the key is not in it. */
+export const recoveryHash = (serverSecret: string, userId: string, code: string): Buffer =>
+  createHmac('sha256', `recovery code:${serverSecret}`).update(`${userId}:${code}`).digest();

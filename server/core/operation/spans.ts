@@ -1,0 +1,97 @@
+/**
+ * Spans of traces, for whoever watches the server by OpenTelemetry. Without an endpoint nothing of it is
+ * loaded and each function calls its work directly (open-tracing.ts begins and ends it).
+ *
+ * A span has a name and attributes that the program has chosen: never what somebody entered, an address,
+ * a token, an id of a report, or a value of a statement.
+ */
+
+export type Attributes = Record<string, string | number | boolean>;
+
+/** What kind of work a span is: asked of us, asked of another server, or our own. */
+export type SpanKind = 'server' | 'client' | 'internal';
+
+export type RequestSpan = {
+  /** Runs `next` so that spans in it, also later, belong to this one. */
+  around(next: () => void): void;
+  end(attributes: Attributes, hasFailed: boolean): void;
+};
+
+export type Tracing = {
+  inSpan<T>(
+    name: string,
+    kind: SpanKind,
+    attributes: Attributes,
+    work: () => Promise<T>,
+  ): Promise<T>;
+  /** A span that has just ended, if it is part of another one. */
+  noteSpan(name: string, milliseconds: number, attributes: Attributes, hasFailed: boolean): void;
+  /** A request, which may be part of the trace of whoever made it. */
+  startRequest(headers: Readonly<Record<string, unknown>>, attributes: Attributes): RequestSpan;
+  stop(): Promise<void>;
+};
+
+let current: Tracing | undefined;
+
+export const tracing = (): Tracing | undefined => current;
+
+/** From now on spans are recorded; undefined ends that. */
+export const setTracing = (chosen: Tracing | undefined): void => {
+  current = chosen;
+};
+
+/** Runs `work` in a span of that name; an error ends it as failed, without its message. */
+export const inSpan = <T>(
+  name: string,
+  kind: SpanKind,
+  work: () => Promise<T>,
+  attributes: Attributes = {},
+): Promise<T> => (current ? current.inSpan(name, kind, attributes, work) : work());
+
+/** The same functions, each call of which is a span: `storage putFile`. */
+export const traced = <Functions extends object>(
+  prefix: string,
+  functions: Functions,
+  names: readonly (keyof Functions & string)[],
+): Functions => {
+  const spanned = names.map((name) => {
+    const call = functions[name] as (...given: unknown[]) => Promise<unknown>;
+    return [
+      name,
+      (...given: unknown[]) => inSpan(`${prefix} ${name}`, 'client', () => call(...given)),
+    ];
+  });
+  return { ...functions, ...(Object.fromEntries(spanned) as Partial<Functions>) };
+};
+
+/**
+ * A statement without its values. Those of callers are parameters; what is written in the text, such as
+ * the account of a transaction, is replaced.
+ */
+export const withoutValues = (statement: string): string =>
+  statement
+    .replaceAll(/'(?:[^']|'')*'/g, '?')
+    .replaceAll(/(?<![\w$.])\d+(?:\.\d+)?/g, '?')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, 2000);
+
+/** Notes statements that have been answered, as one span of the request or job that sent them. */
+export const noteStatements = (
+  statements: readonly string[],
+  milliseconds: number,
+  error?: unknown,
+): void => {
+  if (!current) return;
+  const text = statements.map(withoutValues);
+  const operation = /^\w+/.exec(text[0] ?? '')?.[0]?.toLowerCase() ?? 'statement';
+  const { code } = (error ?? {}) as { code?: unknown };
+  const attributes = {
+    'db.system.name': 'postgresql',
+    'db.operation.name': operation,
+    'db.query.text': text.join('; '),
+    ...(text.length > 1 && { 'db.operation.batch.size': text.length }),
+    ...(typeof code === 'string' && { 'db.response.status_code': code }),
+  };
+  current.noteSpan(operation, milliseconds, attributes, error !== undefined);
+};

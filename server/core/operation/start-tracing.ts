@@ -1,0 +1,18 @@
+/** Begins traces if the standard variables of OpenTelemetry name an endpoint; otherwise loads nothing. */
+import { readTracingSettings } from '../settings/tracing-settings.ts';
+import { setTracing } from './spans.ts';
+
+/** Returns what ends them and sends the last spans. */
+export const startTracing = async (
+  environment: Readonly<Record<string, string | undefined>>,
+): Promise<() => Promise<void>> => {
+  const settings = readTracingSettings(environment);
+  if (!settings) return async () => undefined;
+  const { openTracing } = await import('./open-tracing.ts');
+  const tracing = openTracing(settings);
+  setTracing(tracing);
+  return async () => {
+    setTracing(undefined);
+    await tracing.stop();
+  };
+};

@@ -1,0 +1,33 @@
+/** A span for each request: route, status and the id under which the log has it, nothing else. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type RequestSpan, tracing } from './spans.ts';
+
+export const traceRequests = (app: FastifyInstance): void => {
+  const current = tracing();
+  if (!current) return;
+  const spans = new WeakMap<FastifyRequest, RequestSpan>();
+  app.addHook('onRequest', (request, _, done) => {
+    const attributes = {
+      'http.request.method': request.method,
+      'good_repair.request_id': request.id,
+    };
+    const span = current.startRequest(request.headers, attributes);
+    spans.set(request, span);
+    span.around(done);
+  });
+  // Reading a body leaves the context of the request.
+  app.addHook('preHandler', (request, _, done) => {
+    const span = spans.get(request);
+    if (span) span.around(done);
+    else done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const { url: route } = request.routeOptions;
+    const attributes = {
+      ...(route !== undefined && { 'http.route': route }),
+      'http.response.status_code': reply.statusCode,
+    };
+    spans.get(request)?.end(attributes, reply.statusCode >= 500);
+    done();
+  });
+};

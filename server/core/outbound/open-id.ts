@@ -1,0 +1,231 @@
+/**
+ * OpenID Connect by openid-client: discovery, the address to which a browser is sent, and the exchange of
+ * the code that it comes back with.
+ */
+import type { Configuration } from 'openid-client';
+import { type Claims, PROVIDER_SECONDS } from '#domain/sign-on.ts';
+import { guardedFetch } from './guarded-fetch.ts';
+import { flawOfTarget, targetPolicy } from './target-address.ts';
+
+// Loaded with the first sign-in: most processes of a pilot never need it.
+const library = () => import('openid-client');
+
+export type Provider = {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** How the client secret is sent, where the discovery document does not say it. */
+  clientAuth?: 'post' | undefined;
+  scope: string;
+};
+
+/** Where and for how long this server connects. */
+export type Reach = { networks: readonly string[]; seconds?: number };
+
+/** The provider did not answer, or what it answered is not valid. `problem` continues a sentence. */
+export class ProviderFault extends Error {
+  override name = 'ProviderFault';
+  readonly kind: 'unreachable' | 'invalid' | 'denied' | 'credentials';
+  readonly problem: string;
+
+  constructor(kind: ProviderFault['kind'], problem: string, cause?: unknown) {
+    super(problem, { cause });
+    this.kind = kind;
+    this.problem = problem;
+  }
+}
+
+type Known = { opened: Promise<Configuration>; until: number };
+const known = new Map<string, Known>();
+const REMEMBERED_MS = 5 * 60_000;
+const MOST_REMEMBERED = 500;
+
+/**
+ * The provider as its discovery document describes it, remembered for five minutes together with its
+ * keys.
+ * @throws ProviderFault
+ */
+export const openProvider = (provider: Provider, reach: Reach): Promise<Configuration> => {
+  const key = JSON.stringify([provider, reach]);
+  const found = known.get(key);
+  if (found && found.until > Date.now()) return found.opened;
+  const opened = discover(provider, reach);
+  known.delete(key);
+  const [oldest] = known.keys();
+  if (known.size >= MOST_REMEMBERED && oldest !== undefined) known.delete(oldest);
+  known.set(key, { opened, until: Date.now() + REMEMBERED_MS });
+  opened.catch(() => known.delete(key));
+  return opened;
+};
+
+/** Reads the discovery document anew. @throws ProviderFault */
+export const discover = async (
+  { issuer, clientId, clientSecret, clientAuth }: Provider,
+  { networks, seconds = PROVIDER_SECONDS }: Reach,
+): Promise<Configuration> => {
+  const policy = targetPolicy(networks);
+  const url = URL.parse(issuer);
+  if (!url) throw new ProviderFault('invalid', 'is not an address');
+  const flaw = await flawOfTarget(policy, issuer);
+  if (flaw !== undefined) throw new ProviderFault('unreachable', flaw);
+  const openId = await library();
+  const isPlain = url.protocol === 'http:';
+  try {
+    const config = await openId.discovery(
+      url,
+      clientId,
+      { client_secret: clientSecret },
+      (as, client, body, headers) => {
+        const methods = as.token_endpoint_auth_methods_supported ?? [];
+        const isInBody = clientAuth === 'post' || methods.includes('client_secret_post');
+        const authenticate = isInBody
+          ? openId.ClientSecretPost(clientSecret)
+          : openId.ClientSecretBasic(clientSecret);
+        return authenticate(as, client, body, headers);
+      },
+      {
+        timeout: seconds,
+        [openId.customFetch]: guardedFetch(policy),
+        // Only the networks that the operator listed are reached without TLS; guardedFetch checks it.
+        execute: [
+          openId.enableNonRepudiationChecks,
+          ...(isPlain ? [openId.allowInsecureRequests] : []),
+        ],
+      },
+    );
+    const found = config.serverMetadata();
+    if (found.issuer !== issuer) {
+      throw new ProviderFault(
+        'invalid',
+        `is not the issuer that its document states: ${found.issuer}`,
+      );
+    }
+    if (!found.authorization_endpoint || !found.token_endpoint || !found.jwks_uri) {
+      throw new ProviderFault('invalid', 'has a document that lacks an endpoint for signing in');
+    }
+    return config;
+  } catch (error) {
+    throw faultOf(error);
+  }
+};
+
+export type Attempt = { state: string; nonce: string; verifier: string; returnAddress: string };
+
+/** A fresh sign-in: the person has to authenticate now, also if the provider knows them. */
+type Freshness = { isFresh: boolean; email: string };
+
+/** The address to which the browser is sent. */
+export const authorizationUrl = async (
+  config: Configuration,
+  { state, nonce, verifier, returnAddress }: Attempt,
+  { scope }: Provider,
+  { isFresh, email }: Freshness,
+): Promise<string> => {
+  const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await library();
+  return buildAuthorizationUrl(config, {
+    redirect_uri: returnAddress,
+    scope,
+    state,
+    nonce,
+    code_challenge: await calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+    login_hint: email,
+    ...(isFresh && { prompt: 'login', max_age: '0' }),
+  }).href;
+};
+
+export const newAttempt = async (): Promise<Pick<Attempt, 'state' | 'nonce' | 'verifier'>> => {
+  const { randomNonce, randomPKCECodeVerifier, randomState } = await library();
+  return { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() };
+};
+
+/** Minutes that a fresh sign-in may be old when the browser comes back. */
+const FRESH_SECONDS = 600;
+
+/**
+ * Exchanges the code and returns the claims of the identity token, whose signature, issuer, audience,
+ * nonce, times and, for a fresh sign-in, time of authentication were checked.
+ * @throws ProviderFault
+ */
+export const claimsOf = async (
+  config: Configuration,
+  { state, nonce, verifier, returnAddress }: Attempt,
+  parameters: Readonly<Record<string, string | undefined>>,
+  { isFresh }: Pick<Freshness, 'isFresh'>,
+): Promise<Claims> => {
+  const { authorizationCodeGrant } = await library();
+  const url = new URL(returnAddress);
+  for (const [name, value] of Object.entries(parameters)) {
+    if (value !== undefined) url.searchParams.set(name, value);
+  }
+  try {
+    const tokens = await authorizationCodeGrant(config, url, {
+      expectedState: state,
+      expectedNonce: nonce,
+      pkceCodeVerifier: verifier,
+      idTokenExpected: true,
+      ...(isFresh && { maxAge: FRESH_SECONDS }),
+    });
+    return tokens.claims() ?? {};
+  } catch (error) {
+    throw faultOf(error);
+  }
+};
+
+const reasons: Record<string, string> = {
+  OAUTH_JWT_TIMESTAMP_CHECK_FAILED: 'the identity token has expired, or is not valid yet',
+  OAUTH_KEY_SELECTION_FAILED: 'no key of the provider fits the identity token',
+  OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED: 'the document of the provider names another issuer',
+  OAUTH_RESPONSE_IS_NOT_JSON: 'the answer of the provider is not JSON',
+  OAUTH_RESPONSE_IS_NOT_CONFORM: 'the answer of the provider has an unexpected status',
+  OAUTH_PARSE_ERROR: 'the answer of the provider cannot be read',
+};
+
+const networkProblems: Record<string, string> = {
+  ENOTFOUND: 'has a name that could not be found',
+  ECONNREFUSED: 'does not accept connections',
+  ECONNRESET: 'broke off the connection',
+};
+
+type Coded = Error & { code?: string; error?: string; cause?: unknown };
+
+/** What went wrong, in words for an administrator. Nothing that the provider sent is repeated. */
+const faultOf = (error: unknown): ProviderFault => {
+  if (error instanceof ProviderFault) return error;
+  const { code = '', name, cause, error: sent } = error as Coded;
+  const inner = (cause ?? {}) as Coded;
+  if (code === 'OAUTH_TIMEOUT' || name === 'TimeoutError' || inner.name === 'TimeoutError') {
+    return new ProviderFault('unreachable', 'did not answer in time', error);
+  }
+  if (name === 'ForbiddenAddress' || inner.name === 'ForbiddenAddress') {
+    return new ProviderFault('unreachable', 'is not on the public internet', error);
+  }
+  const network = networkProblems[code] ?? networkProblems[inner.code ?? ''];
+  if (network !== undefined) return new ProviderFault('unreachable', network, error);
+  if (code === 'OAUTH_AUTHORIZATION_RESPONSE_ERROR') {
+    return new ProviderFault('denied', `the provider refused: ${plainCode(sent)}`, error);
+  }
+  if (code === 'OAUTH_WWW_AUTHENTICATE_CHALLENGE' || sent === 'invalid_client') {
+    return new ProviderFault(
+      'credentials',
+      'the provider does not accept the client ID and secret',
+      error,
+    );
+  }
+  if (code === 'OAUTH_RESPONSE_BODY_ERROR') {
+    return new ProviderFault('invalid', `the provider refused the code: ${plainCode(sent)}`, error);
+  }
+  if (code === 'OAUTH_JWT_CLAIM_COMPARISON_FAILED') {
+    const claim = plainCode((inner.cause as { claim?: unknown } | undefined)?.claim);
+    return new ProviderFault('invalid', `the identity token has another ${claim}`, error);
+  }
+  return new ProviderFault(
+    'invalid',
+    reasons[code] ?? `the answer is not valid (${plainCode(code)})`,
+    error,
+  );
+};
+
+/** The codes of errors are sent by the provider: nothing but their letters is shown. */
+const plainCode = (code: unknown): string =>
+  typeof code === 'string' ? code.replaceAll(/[^\w-]/g, '').slice(0, 60) || 'unknown' : 'unknown';

@@ -1,0 +1,39 @@
+/** What signing in at the provider of an account needs. */
+import { presetOf, type SignOnProvider } from '#domain/sign-on.ts';
+import { openSealed, sealSecret } from '../credentials/sealed-secret.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { Provider, Reach } from './open-id.ts';
+
+type Stored = {
+  accountId: string;
+  provider: SignOnProvider;
+  issuer: string;
+  clientId: string;
+  /** Encrypted. */
+  clientSecret: string;
+};
+
+const sealOf = ({ secret }: Pick<Settings, 'secret'>, owner: string) => ({
+  serverSecret: secret,
+  purpose: 'sign-on',
+  owner,
+});
+
+export const sealClientSecret = (settings: Settings, accountId: string, secret: string): string =>
+  sealSecret(sealOf(settings, accountId), secret);
+
+/** Undefined if the client secret was encrypted under another SECRET, so that it has to be entered again. */
+export const providerOf = (settings: Settings, stored: Stored): Provider | undefined => {
+  const { accountId, provider, issuer, clientId } = stored;
+  const clientSecret = openSealed(sealOf(settings, accountId), stored.clientSecret);
+  const { scope, clientAuth } = presetOf(provider);
+  return clientSecret === undefined
+    ? undefined
+    : { issuer, clientId, clientSecret, scope, clientAuth };
+};
+
+export const reachOf = ({ webhookNetworks }: Settings): Reach => ({ networks: webhookNetworks });
+
+/** The address that is registered at the provider. Each account has its own, so that providers cannot be mixed up. */
+export const returnAddressOf = ({ appUrl }: Settings, accountId: string): string =>
+  `${appUrl}/sign-on/${accountId}`;

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { laterOf, parsePosition, writePosition } from './position.ts';
+import { samplesOf } from './samples.ts';
+
+describe('a position of the write-ahead log', () => {
+  test('is compared as a number, not as a text', () => {
+    const [earlier, later] = [parsePosition('9/FFFFFFFF'), parsePosition('A/0')] as bigint[];
+    expect((later as bigint) - (earlier as bigint)).toBe(1n);
+    expect(laterOf(later, undefined, earlier)).toBe(later);
+    expect(laterOf(undefined)).toBeUndefined();
+  });
+
+  test.each(['0/0', '16/B374D848', 'FFFFFFFF/FFFFFFFF'])(
+    '%s is written as PostgreSQL does',
+    (text) => {
+      expect(writePosition(parsePosition(text) as bigint)).toBe(text);
+    },
+  );
+
+  test.each(['', '1', '1/', '1/G', '1/123456789', '-1/0', "0/0'--"])('%j is none', (text) => {
+    expect(parsePosition(text)).toBeUndefined();
+  });
+});
+
+describe('the lag of a replica', () => {
+  const samples = samplesOf(10_000);
+  for (let second = 0; second <= 20; second += 1) {
+    samples.add({ at: second * 1000, position: BigInt(100 * second) });
+  }
+
+  test('is how long ago the primary was where the replica is', () => {
+    expect(samples.lagOf(2000n)).toEqual({ seconds: 0, bytes: 0 });
+    expect(samples.lagOf(1700n)).toEqual({ seconds: 3, bytes: 300 });
+    expect(samples.lagOf(1799n)).toEqual({ seconds: 3, bytes: 201 });
+  });
+
+  test('is at least the time of all samples if the replica is behind them', () => {
+    const late = samplesOf(10_000);
+    late.add({ at: 0, position: 50n });
+    late.add({ at: 4000, position: 60n });
+    expect(late.lagOf(10n)).toEqual({ seconds: 4, bytes: 50 });
+  });
+
+  test('is nothing where the primary has written nothing', () => {
+    const quiet = samplesOf(10_000);
+    for (const at of [0, 60_000]) quiet.add({ at, position: 50n });
+    expect(quiet.lagOf(50n)).toEqual({ seconds: 0, bytes: 0 });
+  });
+
+  test('allows what is as old as the limit, and not older', () => {
+    expect(samples.oldestToShow()).toBe(1000n);
+    expect(samplesOf(10_000).oldestToShow()).toBeUndefined();
+  });
+
+  test('is measured anew against a primary that begins earlier', () => {
+    const replaced = samplesOf(10_000);
+    replaced.add({ at: 0, position: 500n });
+    replaced.add({ at: 1000, position: 400n });
+    expect(replaced.lagOf(400n)).toEqual({ seconds: 0, bytes: 0 });
+    expect(replaced.lagOf(390n)).toEqual({ seconds: 0, bytes: 10 });
+  });
+});

@@ -1,0 +1,84 @@
+/**
+ * Up to which position of the write-ahead log a caller has written, so that the caller's next lists show
+ * it. A browser carries it in a cookie, from one process to the next; other clients of a session are
+ * remembered by the process that they wrote with.
+ */
+import { parseCookie, stringifySetCookie } from 'cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CallerClaims } from '../caller.ts';
+import { notingPositions } from '../engine/scope.ts';
+import type { Settings } from '../settings/settings.ts';
+import { laterOf, parsePosition, type Position, writePosition } from './position.ts';
+
+export type RecentWrites = {
+  /** Notes what `work` commits, before the answer is sent, also if it throws afterwards. */
+  noting<T>(exchange: Exchange, work: () => Promise<T>): Promise<T>;
+  /** The position up to which the caller has written in the last seconds, if any. */
+  find(exchange: Pick<Exchange, 'request' | 'claims'>): Position | undefined;
+};
+
+type Exchange = {
+  request: Pick<FastifyRequest, 'headers'>;
+  reply: Pick<FastifyReply, 'header'>;
+  claims: CallerClaims | undefined;
+};
+
+const COOKIE = 'written';
+
+/** Writes are forgotten after `seconds`: a replica that is further behind is not read from at all. */
+export const recentWrites = (
+  { appUrl }: Pick<Settings, 'appUrl'>,
+  seconds: number,
+  now = () => performance.now(),
+): RecentWrites => {
+  /** By session; the one that wrote longest ago is the first. */
+  const sessions = new Map<string, { position: Position; at: number }>();
+
+  const forgetOld = () => {
+    for (const [id, { at }] of sessions) {
+      if (now() - at <= seconds * 1000) return;
+      sessions.delete(id);
+    }
+  };
+
+  const find: RecentWrites['find'] = ({ request, claims }) => {
+    forgetOld();
+    const carried = parseCookie(request.headers.cookie ?? '')[COOKIE];
+    const remembered =
+      claims && 'sessionId' in claims ? sessions.get(claims.sessionId)?.position : undefined;
+    return laterOf(carried === undefined ? undefined : parsePosition(carried), remembered);
+  };
+
+  const note = (exchange: Exchange, written: Position) => {
+    const { reply, claims } = exchange;
+    const position = laterOf(written, find(exchange)) ?? written;
+    const cookie = stringifySetCookie({
+      name: COOKIE,
+      value: writePosition(position),
+      maxAge: seconds,
+      path: '/api',
+      httpOnly: true,
+      sameSite: 'strict',
+      secure: appUrl.startsWith('https:'),
+    });
+    reply.header('set-cookie', cookie);
+    if (!claims || !('sessionId' in claims)) return;
+    sessions.delete(claims.sessionId);
+    sessions.set(claims.sessionId, { position, at: now() });
+  };
+
+  return {
+    noting: async (exchange, work) => {
+      let written: Position | undefined;
+      const noteCommit = (position: string) => {
+        written = laterOf(written, parsePosition(position));
+      };
+      try {
+        return await notingPositions(noteCommit, work);
+      } finally {
+        if (written !== undefined) note(exchange, written);
+      }
+    },
+    find,
+  };
+};

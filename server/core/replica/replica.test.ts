@@ -1,0 +1,271 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Call } from '#contract/call.ts';
+import { type CallName, calls } from '#contract/calls.ts';
+import { anApiToken } from '#server/test/api-tokens.ts';
+import { callerOf } from '#server/test/caller.ts';
+import { fillTables } from '#server/test/guard/guard-fill.ts';
+import { makeCall } from '#server/test/guard/guard-request.ts';
+import { samples } from '#server/test/guard/guard-samples.ts';
+import { aWorld } from '#server/test/guard/guard-world.ts';
+import { aDistrict, type District } from '#server/test/people.ts';
+import { type Pair, type ReplicaHarness, replicatedPair } from '#server/test/replica.ts';
+import { requestOf } from '#server/test/request.ts';
+import { aSchool } from '#server/test/schools.ts';
+
+const namesIn = async (person: District['bob']) =>
+  (await person.ask('school/list', {})).data.list.map(({ name }) => name);
+
+/** From which databases `work` reads lists and reports. */
+const readsOf = async ({ services }: ReplicaHarness, work: () => Promise<unknown>) => {
+  const before = services.replica.state().reads;
+  await work();
+  const after = services.replica.state().reads;
+  return { replica: after.replica - before.replica, primary: after.primary - before.primary };
+};
+
+const FROM_REPLICA = { replica: 1, primary: 0 };
+const FROM_PRIMARY = { replica: 0, primary: 1 };
+
+const replicaCalls = (Object.keys(calls) as CallName[]).filter((name) => {
+  const { replica }: Call = calls[name];
+  return replica;
+});
+
+describe('with a streaming replica', () => {
+  let pair: Pair;
+  let harness: ReplicaHarness;
+  let district: District;
+
+  beforeAll(async () => {
+    pair = await replicatedPair();
+    harness = await pair.open();
+    district = await aDistrict(harness.app, harness.services);
+    await pair.untilReplayed();
+    await harness.services.replica.look();
+  }, 60_000);
+
+  /** Ends with a replica that is used again. */
+  const whilePaused = async (work: () => Promise<void>) => {
+    await pair.untilReplayed();
+    await pair.pause();
+    try {
+      await work();
+    } finally {
+      await pair.resume();
+      await pair.untilReplayed();
+      await harness.services.replica.look();
+    }
+  };
+
+  test('a list is read from it, in the scope of the account', async () => {
+    const other = await aDistrict(harness.app, harness.services);
+    await aSchool(other.alice, { name: 'Mesa Grande Elementary' });
+    await aSchool(district.alice, { name: 'Harvest Middle' });
+    await pair.untilReplayed();
+    const reads = await readsOf(harness, async () => {
+      expect(await namesIn(district.bob)).toEqual(['Harvest Middle']);
+    });
+    expect(reads).toEqual(FROM_REPLICA);
+    const schools = await harness.services.replica.read(undefined, (database) =>
+      database.asAccount(other.accountId, async (db) => {
+        const { rows } = await sql<{ name: string }>`select name from school`.execute(db);
+        return rows;
+      }),
+    );
+    expect(schools).toEqual([{ name: 'Mesa Grande Elementary' }]);
+  });
+
+  test('a person reads what they wrote from the primary, until the replica has it', async () => {
+    await whilePaused(async () => {
+      await aSchool(district.alice, { name: "Señora O'Peña High" });
+      const own = await readsOf(harness, async () => {
+        expect(await namesIn(district.alice)).toContain("Señora O'Peña High");
+      });
+      expect(own).toEqual(FROM_PRIMARY);
+      const others = await readsOf(harness, async () => {
+        expect(await namesIn(district.bob)).not.toContain("Señora O'Peña High");
+      });
+      expect(others).toEqual(FROM_REPLICA);
+    });
+    const again = await readsOf(harness, async () => {
+      expect(await namesIn(district.alice)).toContain("Señora O'Peña High");
+    });
+    expect(again).toEqual(FROM_REPLICA);
+  });
+
+  test('another process reads it from the primary, too, by the cookie of the browser', async () => {
+    const second = await pair.open();
+    await second.services.replica.look();
+    await whilePaused(async () => {
+      const headers = { authorization: `Bearer ${district.alice.token}` };
+      const school = { name: 'Napa Junction', type: 'Elementary School' };
+      const made = await harness.app.inject({ ...requestOf('school/create', school), headers });
+      const [cookie] = made.cookies;
+      expect(cookie).toMatchObject({ name: 'written', httpOnly: true, sameSite: 'Strict' });
+      const listed = (more: object) =>
+        second.app.inject({ ...requestOf('school/list', {}), headers: { ...headers, ...more } });
+      expect((await listed({})).body).not.toContain('Napa Junction');
+      const carried = `written=${encodeURIComponent(cookie?.value ?? '')}`;
+      expect((await listed({ cookie: carried })).body).toContain('Napa Junction');
+    });
+  });
+
+  test('a token that may write reads from the primary, one that only reads from the replica', async () => {
+    const read = await anApiToken(harness.services, district, 'read');
+    const write = await anApiToken(harness.services, district, 'write');
+    await pair.untilReplayed();
+    const listBy = ({ token }: { token: string }) =>
+      readsOf(harness, () => callerOf(harness.app, { token }).ask('school/list', {}));
+    expect(await listBy(read)).toEqual(FROM_REPLICA);
+    expect(await listBy(write)).toMatchObject({ replica: 0 });
+  });
+
+  test('who is deactivated, or has another role, is so at once', async () => {
+    const { alice, sam, bob } = await aDistrict(harness.app, harness.services);
+    // Nothing is noted of somebody who was active just now.
+    for (const person of [sam, bob]) await person.ask('school/list', {});
+    await whilePaused(async () => {
+      await alice.ask('user/delete', { id: bob.id });
+      expect(await bob.refused('school/list', {})).toMatchObject({ status: 401 });
+      await harness.services.database.asSystem((db) =>
+        sql`update app_user set role = 'reporter' where id = ${sam.id}`.execute(db),
+      );
+      const { headers } = await harness.app.inject({
+        ...requestOf('school/list', {}),
+        headers: { authorization: `Bearer ${sam.token}` },
+      });
+      expect(headers['good-repair-role']).toBe('reporter');
+      await harness.services.database.asSystem((db) =>
+        sql`update account set is_active = false where id = ${alice.accountId}`.execute(db),
+      );
+      expect(await sam.refused('school/list', {})).toMatchObject({ code: 'account-inactive' });
+    });
+  });
+
+  test('what it does not have yet is looked for on the primary before it is refused', async () => {
+    await whilePaused(async () => {
+      const world = await aWorld(
+        { ...harness, aDistrict: () => aDistrict(harness.app, harness.services) },
+        'quercus',
+      );
+      // Another person's link, opened within the second.
+      const { data } = await world.bob.ask('report/explain', { reportId: world.reportId });
+      expect(data).toBeTruthy();
+    });
+  });
+
+  test('every call that may be read from it answers as the primary does', async () => {
+    const world = await aWorld(
+      { ...harness, aDistrict: () => aDistrict(harness.app, harness.services) },
+      'agrifolia',
+    );
+    await fillTables(harness.app, world);
+    for (const name of replicaCalls) {
+      const input = await samples[name](world);
+      const asked = () => makeCall(harness.app, name, input, world.sam.token);
+      await pair.untilReplayed();
+      await harness.services.replica.look();
+      const reads = await readsOf(harness, async () => {
+        const { status, body } = await asked();
+        expect({ name, status, ...(status !== 200 && { body }) }).toEqual({ name, status: 200 });
+      });
+      const wasThere = reads.replica > 0 && reads.primary === 0;
+      expect({ name, wasThere }).toEqual({ name, wasThere: true });
+    }
+  }, 60_000);
+
+  test('it is skipped while it is too far behind, with one line in the log, and used again', async () => {
+    const impatient = await pair.open({ DATABASE_REPLICA_LAG: '1' });
+    const { replica } = impatient.services;
+    const { alice, bob } = await aDistrict(impatient.app, impatient.services);
+    await pair.untilReplayed();
+    await replica.look();
+    await pair.pause();
+    try {
+      await aSchool(alice, { name: 'Vichy Elementary' });
+      const isUsed = async () => {
+        await replica.look();
+        return replica.state().isUsed;
+      };
+      await expect.poll(isUsed, { timeout: 15_000 }).toBe(false);
+      const { lag } = replica.state();
+      expect(lag?.seconds).toBeGreaterThan(1);
+      expect(lag?.bytes).toBeGreaterThan(0);
+      const reads = await readsOf(impatient, async () => {
+        expect(await namesIn(bob)).toEqual(['Vichy Elementary']);
+      });
+      expect(reads).toEqual(FROM_PRIMARY);
+      const { body } = await impatient.app.inject({ url: '/metrics' });
+      expect(body).toMatch(/^good_repair_replica_used 0$/m);
+      expect(body).toMatch(/^good_repair_replica_lag_seconds [1-9]/m);
+      const ready = await impatient.app.inject({ url: '/readyz' });
+      expect(ready.statusCode).toBe(200);
+    } finally {
+      await pair.resume();
+    }
+    await pair.untilReplayed();
+    await replica.look();
+    expect(await readsOf(impatient, () => namesIn(bob))).toEqual(FROM_REPLICA);
+    expect(impatient.lines.map(({ level }) => level)).toEqual(['info', 'warn', 'info']);
+  }, 60_000);
+});
+
+describe('a replica that is away', () => {
+  test('is skipped with one line in the log, from the start or later', async () => {
+    const pair = await replicatedPair();
+    const harness = await pair.open();
+    const { alice, bob } = await aDistrict(harness.app, harness.services);
+    await aSchool(alice, { name: 'Salvador Elementary' });
+    await pair.untilReplayed();
+    await harness.services.replica.look();
+    expect(await readsOf(harness, () => namesIn(bob))).toEqual(FROM_REPLICA);
+    await pair.replica.stop();
+    // Before anything has noticed it, and afterwards.
+    expect(await namesIn(bob)).toEqual(['Salvador Elementary']);
+    await harness.services.replica.look();
+    await harness.services.replica.look();
+    expect(harness.services.replica.state()).toMatchObject({ isUsed: false, lag: undefined });
+    expect(await readsOf(harness, () => namesIn(bob))).toEqual(FROM_PRIMARY);
+    expect(harness.lines.map(({ level }) => level)).toEqual(['info', 'warn']);
+    expect((await harness.app.inject({ url: '/readyz' })).statusCode).toBe(200);
+    const { body } = await harness.app.inject({ url: '/metrics' });
+    expect(body).toMatch(/^good_repair_replica_lag_seconds Nan$/m);
+
+    const later = await pair.open();
+    await later.services.replica.look();
+    expect(later.lines.map(({ level }) => level)).toEqual(['warn']);
+    expect((await later.app.inject({ url: '/readyz' })).statusCode).toBe(200);
+  }, 60_000);
+
+  test('in the middle of a list is not waited for', async () => {
+    const pair = await replicatedPair();
+    const harness = await pair.open();
+    const { replica } = harness.services;
+    await pair.untilReplayed();
+    await replica.look();
+    const where: string[] = [];
+    const hangs = (database: object) => {
+      where.push(database === harness.services.database ? 'primary' : 'replica');
+      return where.length === 1 ? new Promise<never>(() => undefined) : Promise.resolve();
+    };
+    const reading = replica.read(undefined, hangs);
+    await pair.replica.kill();
+    await replica.look();
+    await reading;
+    expect(where).toEqual(['replica', 'primary']);
+  }, 60_000);
+
+  test('after it was promoted is not read from, because it may differ from the database', async () => {
+    const pair = await replicatedPair();
+    const harness = await pair.open();
+    await pair.untilReplayed();
+    await harness.services.replica.look();
+    pair.replica.promote();
+    // Connections that are open notice it with their next list.
+    const { bob } = await aDistrict(harness.app, harness.services);
+    expect(await readsOf(harness, () => namesIn(bob))).toEqual(FROM_PRIMARY);
+    await harness.services.replica.look();
+    expect(harness.services.replica.state().isUsed).toBe(false);
+  }, 60_000);
+});

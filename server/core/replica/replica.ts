@@ -1,0 +1,226 @@
+/**
+ * A streaming replica of the database, from which lists and reports are read (DATABASE_REPLICA_URL). It
+ * is skipped while it is away or too far behind; whatever fails on it is done on the primary instead.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { type Database, type DatabaseSettings, databaseOn, type Transaction } from '../db.ts';
+import type { EngineLog } from '../engine/engine.ts';
+import type { Question } from '../engine/scope.ts';
+import { openServerLater } from '../engine/server.ts';
+import { startPolling } from '../jobs/polling.ts';
+import { laterOf, parsePosition, type Position } from './position.ts';
+import { type RecentWrites, recentWrites } from './recent-writes.ts';
+import { type Sample, samplesOf } from './samples.ts';
+
+export type Replica = {
+  /**
+   * Runs `work` on the replica if that has replayed `written` and is not too far behind. Otherwise, and
+   * if `work` throws there, whatever it throws, runs it on the primary.
+   */
+  read<T>(written: Position | undefined, work: (database: Database) => Promise<T>): Promise<T>;
+  state(): ReplicaState;
+  /** What callers have written in the last seconds. */
+  writes: RecentWrites;
+  /** Seconds that the replica may be behind. */
+  longestLag: number;
+  /** Looks at once how far the replica is; for tests. */
+  look(): Promise<void>;
+  close(): Promise<void>;
+};
+
+export type ReplicaState = {
+  isUsed: boolean;
+  /** Undefined while the replica is away. */
+  lag: { seconds: number; bytes: number } | undefined;
+  /** What was read since the start. */
+  reads: { replica: number; primary: number };
+};
+
+export type ReplicaSettings = {
+  url: string;
+  /** Seconds that the replica may be behind. */
+  longestLag: number;
+  primary: Database;
+  appUrl: string;
+  log?: EngineLog | undefined;
+} & Pick<DatabaseSettings, 'preparedStatements' | 'onSlow'>;
+
+/** Milliseconds between two looks, and for which a look waits for its answer. */
+const PAUSE = 1000;
+const PATIENCE = 2000;
+
+/** A replica that is a little behind is waited for, the longest time this many milliseconds. */
+const LONGEST_WAIT = 160;
+
+/** Thrown inside only: the primary is asked instead. */
+class NotHere extends Error {}
+
+type Where = { isReplica: boolean; replayed: string | null };
+
+const where: Question<Where> = {
+  text: `select pg_is_in_recovery() as "isReplica", pg_last_wal_replay_lsn()::text as replayed`,
+  values: [],
+};
+
+/** Connects when it is first needed. */
+export const openReplica = (settings: ReplicaSettings): Replica => {
+  const { primary, longestLag, log } = settings;
+  const open = (poolSize: number) => {
+    const { url, preparedStatements = true } = settings;
+    // The look logs once what is wrong, so that each connection need not.
+    return openServerLater({ url, poolSize, preparedStatements, connectionTimeout: PATIENCE });
+  };
+  const reading = databaseOn(open(10), settings);
+  // A connection of its own, so that it does not wait for what is read.
+  const looking = databaseOn(open(1));
+  const samples = samplesOf(longestLag * 1000);
+  const inProgress = new Set<() => void>();
+  const reads = { replica: 0, primary: 0 };
+  let replayed: Position | undefined;
+  let lag: ReplicaState['lag'];
+  let skippedBecause: string | undefined = 'it was not looked at yet';
+
+  const noteUse = (reason: string | undefined) => {
+    if (reason === skippedBecause) return;
+    const was = skippedBecause;
+    skippedBecause = reason;
+    if (reason === undefined) log?.info({ lag }, 'the replica of the database is read from');
+    // Once, and not again while the reason changes.
+    else if (was === undefined || isFirstLook) {
+      log?.warn(
+        { reason, lag },
+        'the replica of the database is skipped: the primary is read from',
+      );
+    }
+    // What was asked of a replica that does not answer is asked of the primary.
+    if (reason !== undefined) for (const giveUp of inProgress) giveUp();
+  };
+  let isFirstLook = true;
+
+  /** Undefined if it accepts writes. */
+  const whereIsReplica = async (): Promise<Position | undefined> => {
+    const found = await within(PATIENCE, looking.ask(null, [where]));
+    const [row] = found[0] as Where[];
+    return row?.isReplica ? parsePosition(row.replayed ?? '') : undefined;
+  };
+
+  /** How long the replica takes to get where the primary was just now, or how far behind it was. */
+  const measureLag = async (sample: Sample): Promise<{ seconds: number; bytes: number }> => {
+    const first = samples.lagOf(replayed ?? 0n);
+    for (let wait = 5; wait <= LONGEST_WAIT; wait *= 2) {
+      if (replayed !== undefined && replayed >= sample.position) {
+        const seconds = first.bytes === 0 ? 0 : (performance.now() - sample.at) / 1000;
+        return { seconds, bytes: first.bytes };
+      }
+      await pause(wait, undefined, { ref: false });
+      replayed = laterOf(replayed, await whereIsReplica());
+    }
+    return first;
+  };
+
+  const look = async (): Promise<void> => {
+    try {
+      const at = performance.now();
+      const position = await positionOf(primary);
+      samples.add({ at, position });
+      const found = await whereIsReplica();
+      if (!found) {
+        lag = undefined;
+        noteUse('it is no replica: it accepts writes');
+        return;
+      }
+      replayed = found;
+      lag = await measureLag({ at, position });
+      noteUse(lag.seconds > longestLag ? `it is more than ${longestLag} s behind` : undefined);
+    } catch (error) {
+      lag = undefined;
+      noteUse((error as Error).message || (error as Error).name);
+    } finally {
+      isFirstLook = false;
+    }
+  };
+  const polling = startPolling(look, { delay: 0, pause: PAUSE, onError: () => undefined });
+
+  /** Refuses rows of a replica that is behind, also where the URL leads to several replicas in turn. */
+  const check = (rows: readonly unknown[], needed: Position | undefined) => {
+    const [row] = rows as Where[];
+    const position = row?.isReplica ? parsePosition(row.replayed ?? '') : undefined;
+    if (position === undefined || (needed !== undefined && position < needed)) throw new NotHere();
+    replayed = laterOf(replayed, position);
+  };
+
+  /** The replica, whose every transaction first says how far it is. */
+  const checked = (needed: Position | undefined): Database => {
+    const options = { readOnly: true, first: where };
+    const work =
+      <T>(run: (db: Transaction, first: readonly unknown[]) => Promise<T>) =>
+      (db: Transaction, rows: readonly unknown[]) => {
+        check(rows, needed);
+        return run(db, []);
+      };
+    return {
+      ...reading,
+      asAccount: (accountId, run) => reading.asAccount(accountId, work(run), options),
+      asSystem: (run) => reading.asSystem(work(run), options),
+      ask: async (accountId, questions) => {
+        const [first = [], ...rows] = await reading.ask(accountId, [where, ...questions]);
+        check(first, needed);
+        return rows;
+      },
+    };
+  };
+
+  return {
+    longestLag,
+    writes: recentWrites(settings, longestLag),
+    state: () => ({ isUsed: skippedBecause === undefined, lag, reads: { ...reads } }),
+    look,
+    read: async (written, work) => {
+      const isReplayed = written === undefined || (replayed !== undefined && written <= replayed);
+      if (skippedBecause === undefined && isReplayed) {
+        try {
+          const needed = laterOf(written, samples.oldestToShow());
+          const result = await unlessGivenUp(inProgress, work(checked(needed)));
+          reads.replica += 1;
+          return result;
+        } catch {
+          // A refusal, too: what is not found there may have been made since.
+        }
+      }
+      reads.primary += 1;
+      return work(primary);
+    },
+    close: async () => {
+      await polling.stop();
+      await looking.close();
+      await reading.close();
+    },
+  };
+};
+
+const positionOf = async (primary: Database): Promise<Position> => {
+  const { rows } = await primary.asSystem(
+    (db) =>
+      sql<{ position: string }>`select pg_current_wal_insert_lsn()::text as position`.execute(db),
+    { readOnly: true },
+  );
+  const position = parsePosition(rows[0]?.position ?? '');
+  if (position === undefined) throw new Error('The primary does not say its position.');
+  return position;
+};
+
+const within = <T>(milliseconds: number, asked: Promise<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const giveUp = () => reject(new Error(`it did not answer within ${milliseconds} ms`));
+    const timer = setTimeout(giveUp, milliseconds).unref();
+    asked.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+
+/** Rejects as soon as the replica is skipped; the work itself ends some time later, unnoticed. */
+const unlessGivenUp = <T>(inProgress: Set<() => void>, work: Promise<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const giveUp = () => reject(new NotHere());
+    inProgress.add(giveUp);
+    work.then(resolve, reject).finally(() => inProgress.delete(giveUp));
+  });

@@ -1,0 +1,15 @@
+import type { Handler } from '../core/context.ts';
+import { appSetup } from '../core/credentials/authenticator-app.ts';
+import { qrOf } from '../pdf/documents/qr.ts';
+import { beginApp, lockCodes } from './queries.ts';
+
+/** An app that is in use stays so until the new one is confirmed. */
+export const factorAppBegin: Handler<'factor/app-begin'> = async (_, { db, services, user }) => {
+  await lockCodes(db, user.id);
+  const id = await beginApp(db, user);
+  const { secret, uri } = appSetup(services.settings.secret, id, user.email);
+  const { size, runs } = qrOf(uri);
+  return {
+    data: { secret, uri, qrCode: { size, runs: runs.map(([x, y, length]) => [x, y, length]) } },
+  };
+};

@@ -1,0 +1,30 @@
+import { readCode } from '#domain/second-factor.ts';
+import { recordFactor } from '../core/audit.ts';
+import type { Handler } from '../core/context.ts';
+import { stepOfCode } from '../core/credentials/authenticator-app.ts';
+import { refuse } from '../core/refusals.ts';
+import { notifyOfFactor } from '../mail/notices.ts';
+import { makeCodes } from './make-codes.ts';
+import { confirmApp, confirmFactorOfSession, findBegunApp, lockCodes } from './queries.ts';
+
+/** A wrong code changes nothing: the app stays begun. Tries are limited by the row of the call. */
+export const factorAppConfirm: Handler<'factor/app-confirm'> = async (
+  { code },
+  { db, services, user, now },
+) => {
+  const { hasFactor } = await lockCodes(db, user.id);
+  const appId = await findBegunApp(db, user.id);
+  if (appId === undefined) throw refuse('no-app-begun');
+  const read = readCode(code);
+  const step =
+    read?.kind === 'app' ? stepOfCode(services.settings.secret, appId, read.code, now) : undefined;
+  if (step === undefined) throw refuse('wrong-code');
+  await confirmApp(db, user.id, appId, step);
+  await confirmFactorOfSession(db, user.sessionId);
+  await recordFactor(db, 'factor-added', user, { factor: 'authenticator app' });
+  await notifyOfFactor(db, services, user, { kind: 'added', factor: 'an authenticator app' });
+  return {
+    message: 'Your authenticator app is set up.',
+    data: { recoveryCodes: hasFactor ? null : await makeCodes(db, services, user) },
+  };
+};

@@ -1,0 +1,6 @@
+import type { Handler } from '../core/context.ts';
+import { findFactors } from './queries.ts';
+
+export const factorList: Handler<'factor/list'> = async (_, { db, user }) => ({
+  data: { ...(await findFactors(db, user.id)), mustSetUp: user.needsFactor },
+});

@@ -1,0 +1,17 @@
+import { recoveryInGroups } from '#domain/second-factor.ts';
+import type { Services } from '../core/context.ts';
+import type { Transaction } from '../core/db.ts';
+import { newRecoveryCodes, recoveryHash } from '../core/credentials/recovery-code.ts';
+import { type FactorOwner, replaceCodes } from './queries.ts';
+
+/** Makes new recovery codes, as they are shown; those before end. */
+export const makeCodes = async (
+  db: Transaction,
+  { settings }: Services,
+  owner: FactorOwner,
+): Promise<string[]> => {
+  const codes = newRecoveryCodes();
+  const hashes = codes.map((code) => recoveryHash(settings.secret, owner.id, code));
+  await replaceCodes(db, owner, hashes);
+  return codes.map(recoveryInGroups);
+};

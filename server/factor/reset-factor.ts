@@ -1,0 +1,22 @@
+import { recordFactor } from '../core/audit.ts';
+import type { Services } from '../core/context.ts';
+import type { Transaction } from '../core/db.ts';
+import { refuse } from '../core/refusals.ts';
+import type { Who } from '../core/who.ts';
+import { notifyOfFactor } from '../mail/notices.ts';
+import { type FactorHolder, removeFactors } from './queries.ts';
+
+/** Removes the second factor of somebody who lost it; the person is mailed by whom. */
+export const resetFactor = async (
+  db: Transaction,
+  services: Services,
+  holder: FactorHolder | undefined,
+  by: Who,
+): Promise<{ message: string }> => {
+  if (!holder) throw refuse('user-not-found');
+  if (!holder.hasFactor) throw refuse('no-factor');
+  await removeFactors(db, holder.id);
+  await recordFactor(db, 'factor-reset', holder, { factor: 'all' });
+  await notifyOfFactor(db, services, holder, { kind: 'reset', by: by.fullName });
+  return { message: 'The second factor was reset.' };
+};

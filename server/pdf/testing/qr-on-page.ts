@@ -1,0 +1,16 @@
+/** Reads the QR code of a printed page, as a phone does. */
+import jsqr from 'jsqr';
+import sharp from 'sharp';
+import { pageOfPdf } from './poppler.ts';
+
+// Its types are those of another module format.
+const jsQR = jsqr as unknown as typeof jsqr.default;
+
+/** The text of the code on a page (the first is 1); undefined if none can be read. */
+export const qrOnPage = async (pdf: Uint8Array, page: number): Promise<string | undefined> => {
+  const { data, info } = await sharp(await pageOfPdf(pdf, page))
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data;
+};

@@ -1,0 +1,9 @@
+import type { Handler } from '../core/context.ts';
+import { refuse } from '../core/refusals.ts';
+import { deleteSignOn } from './queries.ts';
+
+/** Passwords work again. Domains and identities stay, so that the same people return if it is set up anew. */
+export const signOnDelete: Handler<'sign-on/delete'> = async (_, { db, user }) => {
+  if (!(await deleteSignOn(db, user.accountId))) throw refuse('sign-on-not-found');
+  return { message: 'Single sign-on removed' };
+};

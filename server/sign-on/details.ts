@@ -1,0 +1,19 @@
+import type { Handler } from '../core/context.ts';
+import { returnAddressOf } from '../core/outbound/provider-of.ts';
+import { findSignOn, listDomains } from './queries.ts';
+
+/** The client secret is never shown. */
+export const signOnDetails: Handler<'sign-on/details'> = async (_, { db, user, services }) => {
+  const {
+    clientSecret: _secret,
+    accountId: _account,
+    ...settings
+  } = (await findSignOn(db, user.accountId)) ?? ({} as never);
+  return {
+    data: {
+      returnAddress: returnAddressOf(services.settings, user.accountId),
+      settings: 'provider' in settings ? settings : null,
+      domains: await listDomains(db, user.accountId),
+    },
+  };
+};

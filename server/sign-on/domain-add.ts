@@ -1,0 +1,13 @@
+import { MOST_DOMAINS } from '#domain/sign-on.ts';
+import type { Handler } from '../core/context.ts';
+import { newToken } from '../core/credentials/secrets.ts';
+import { refuse } from '../core/refusals.ts';
+import { countDomainsLocking, insertDomain } from './queries.ts';
+
+/** A domain counts once its text record was found. */
+export const signOnDomainAdd: Handler<'sign-on/domain-add'> = async ({ domain }, { db, user }) => {
+  const { accountId } = user;
+  if ((await countDomainsLocking(db, accountId)) >= MOST_DOMAINS) throw refuse('too-many-domains');
+  const data = await insertDomain(db, { accountId, domain, proof: newToken() });
+  return { message: 'Domain added', data };
+};

@@ -1,0 +1,23 @@
+import type { UntransactedHandler } from '../core/context.ts';
+import { findTextRecords } from '../core/outbound/text-records.ts';
+import { refuse } from '../core/refusals.ts';
+import { claimDomain, findDomain } from './queries.ts';
+
+/** Looks for the text record of a domain, outside of a transaction, and claims the domain if it is there. */
+export const signOnDomainCheck: UntransactedHandler<'sign-on/domain-check'> = {
+  untransacted: async ({ id }, { transact, services }) => {
+    const domain = await transact((db) => findDomain(db, id), { readOnly: true });
+    if (!domain) throw refuse('domain-not-found');
+    if (domain.claimedAt === null) {
+      const records = await findTextRecords(services.settings.dnsServers, domain.recordName).catch(
+        () => {
+          throw refuse('domain-lookup-failed');
+        },
+      );
+      const isProved = records.some((record) => record.trim() === domain.recordText);
+      if (!isProved) throw refuse('domain-unproved', { name: domain.recordName });
+      await transact((db) => claimDomain(db, id, 'dns'));
+    }
+    return { message: `${domain.domain} is yours` };
+  },
+};

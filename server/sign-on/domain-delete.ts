@@ -1,0 +1,15 @@
+import type { Handler } from '../core/context.ts';
+import { refuse } from '../core/refusals.ts';
+import { deleteDomain, findSignOn } from './queries.ts';
+
+/** The last claimed domain stays while passwords are refused, because nobody could sign in. */
+export const signOnDomainDelete: Handler<'sign-on/domain-delete'> = async (
+  { id },
+  { db, user },
+) => {
+  const left = await deleteDomain(db, user.accountId, id);
+  if (left === undefined) throw refuse('domain-not-found');
+  const isOnly = (await findSignOn(db, user.accountId))?.isOnly ?? false;
+  if (left === 0 && isOnly) throw refuse('sign-on-no-domain');
+  return { message: 'Domain removed' };
+};

@@ -1,0 +1,15 @@
+import { signOnDelete } from './delete.ts';
+import { signOnDetails } from './details.ts';
+import { signOnDomainAdd } from './domain-add.ts';
+import { signOnDomainCheck } from './domain-check.ts';
+import { signOnDomainDelete } from './domain-delete.ts';
+import { signOnUpdate } from './update.ts';
+
+export const signOnCalls = {
+  'sign-on/details': signOnDetails,
+  'sign-on/update': signOnUpdate,
+  'sign-on/delete': signOnDelete,
+  'sign-on/domain-add': signOnDomainAdd,
+  'sign-on/domain-check': signOnDomainCheck,
+  'sign-on/domain-delete': signOnDomainDelete,
+};

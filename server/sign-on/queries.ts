@@ -1,0 +1,150 @@
+/** Queries of the settings of single sign-on, in the scope of an account. */
+import { sql } from 'kysely';
+import type { SignOnSettings } from '#contract/sign-on.ts';
+import { type GroupRole, PROOF_LABEL, PROOF_PREFIX } from '#domain/sign-on.ts';
+import type { Transaction } from '../core/db.ts';
+import { instant } from '../core/sql/instant.ts';
+
+type Settings = NonNullable<SignOnSettings['settings']>;
+export type StoredSignOn = Settings & {
+  accountId: string;
+  /** Encrypted; see server/core/credentials/sealed-secret.ts. */
+  clientSecret: string;
+};
+
+/** The settings of an account; undefined before they were made. */
+export const findSignOn = async (
+  db: Transaction,
+  accountId: string,
+): Promise<StoredSignOn | undefined> => {
+  const { rows } = await sql<StoredSignOn>`
+    select s.account_id as "accountId", s.provider, s.issuer, s.client_id as "clientId",
+      s.client_secret as "clientSecret", s.tenant, s.group_claim as "groupClaim",
+      s.default_role as "defaultRole", s.invited_only as "invitedOnly", s.is_on as "isOn",
+      s.is_only as "isOnly", s.break_glass_id as "breakGlassId",
+      (select coalesce(jsonb_agg(jsonb_build_object('group', g.group_name, 'role', g.role)
+        order by lower(g.group_name)), '[]') from sign_on_group g
+       where g.account_id = s.account_id) as groups
+    from sign_on s where s.account_id = ${accountId}`.execute(db);
+  return rows[0];
+};
+
+type Stored = Omit<StoredSignOn, 'groups'>;
+
+export const storeSignOn = async (db: Transaction, settings: Stored): Promise<void> => {
+  const { accountId, provider, issuer, clientId, clientSecret, tenant, groupClaim } = settings;
+  const { defaultRole, invitedOnly, isOn, isOnly, breakGlassId } = settings;
+  await sql`
+    insert into sign_on (account_id, provider, issuer, client_id, client_secret, tenant, group_claim,
+      default_role, invited_only, is_on, is_only, break_glass_id)
+    values (${accountId}, ${provider}, ${issuer}, ${clientId}, ${clientSecret}, ${tenant},
+      ${groupClaim}, ${defaultRole}, ${invitedOnly}, ${isOn}, ${isOnly}, ${breakGlassId})
+    on conflict (account_id) do update set provider = excluded.provider, issuer = excluded.issuer,
+      client_id = excluded.client_id, client_secret = excluded.client_secret,
+      tenant = excluded.tenant, group_claim = excluded.group_claim,
+      default_role = excluded.default_role, invited_only = excluded.invited_only,
+      is_on = excluded.is_on, is_only = excluded.is_only,
+      break_glass_id = excluded.break_glass_id`.execute(db);
+};
+
+/** Makes these the groups of the account; those that stay as they are, are not written. */
+export const replaceGroups = async (
+  db: Transaction,
+  accountId: string,
+  groups: readonly GroupRole[],
+): Promise<void> => {
+  const names = groups.map(({ group }) => group);
+  await sql`delete from sign_on_group where account_id = ${accountId}
+    and group_name <> all (${names}::text[])`.execute(db);
+  for (const { group, role } of groups) {
+    await sql`insert into sign_on_group (account_id, group_name, role)
+      values (${accountId}, ${group}, ${role})
+      on conflict (account_id, group_name) do update set role = excluded.role
+      where sign_on_group.role <> excluded.role`.execute(db);
+  }
+};
+
+/** Ends the sessions that were begun by a password, except that of whoever decides it. */
+export const endPasswordSessions = async (
+  db: Transaction,
+  { accountId, breakGlassId }: Pick<StoredSignOn, 'accountId' | 'breakGlassId'>,
+  except: string,
+): Promise<void> => {
+  await sql`update session set ended_at = now()
+    where account_id = ${accountId} and ended_at is null and not by_provider
+      and user_id is distinct from ${breakGlassId}::uuid and id <> ${except}`.execute(db);
+};
+
+/** Returns false when nothing was set up. Its domains stay. */
+export const deleteSignOn = async (db: Transaction, accountId: string): Promise<boolean> => {
+  const { rows } = await sql`
+    delete from sign_on where account_id = ${accountId} returning account_id`.execute(db);
+  return rows.length > 0;
+};
+
+export type Domain = SignOnSettings['domains'][number];
+
+const domainColumns = sql`id, domain, ${PROOF_LABEL} || '.' || domain as "recordName",
+  ${PROOF_PREFIX} || proof as "recordText", ${instant('claimed_at')} as "claimedAt",
+  claimed_by as "claimedBy"`;
+
+export const listDomains = async (db: Transaction, accountId: string): Promise<Domain[]> => {
+  const { rows } = await sql<Domain>`
+    select ${domainColumns} from sign_on_domain where account_id = ${accountId}
+    order by domain`.execute(db);
+  return rows;
+};
+
+export const findDomain = async (db: Transaction, id: string): Promise<Domain | undefined> => {
+  const { rows } = await sql<Domain>`
+    select ${domainColumns} from sign_on_domain where id = ${id}`.execute(db);
+  return rows[0];
+};
+
+/** Locks the account, so that domains are added one after another. */
+export const countDomainsLocking = async (db: Transaction, accountId: string): Promise<number> => {
+  await sql`select from account where id = ${accountId} for no key update`.execute(db);
+  const { rows } = await sql<{ rows: number }>`
+    select count(*)::integer as rows from sign_on_domain
+    where account_id = ${accountId}`.execute(db);
+  return rows[0]?.rows ?? 0;
+};
+
+/** Adds a domain, or returns the one that is there. */
+export const insertDomain = async (
+  db: Transaction,
+  { accountId, domain, proof }: { accountId: string; domain: string; proof: string },
+): Promise<Domain> => {
+  await sql`insert into sign_on_domain (account_id, domain, proof)
+    values (${accountId}, ${domain}, ${proof})
+    on conflict (account_id, domain) do nothing`.execute(db);
+  const { rows } = await sql<Domain>`
+    select ${domainColumns} from sign_on_domain
+    where account_id = ${accountId} and domain = ${domain}`.execute(db);
+  return rows[0] as Domain;
+};
+
+/** A unique index refuses a domain that another account has claimed. */
+export const claimDomain = async (
+  db: Transaction,
+  id: string,
+  by: 'dns' | 'support',
+): Promise<void> => {
+  await sql`update sign_on_domain set claimed_at = now(), claimed_by = ${by}
+    where id = ${id} and claimed_at is null`.execute(db);
+};
+
+/** Returns the number of claimed domains that are left; undefined when there is no such domain. */
+export const deleteDomain = async (
+  db: Transaction,
+  accountId: string,
+  id: string,
+): Promise<number | undefined> => {
+  const { rows } = await sql`
+    delete from sign_on_domain where id = ${id} returning id`.execute(db);
+  if (rows.length === 0) return undefined;
+  const { rows: left } = await sql<{ rows: number }>`
+    select count(*)::integer as rows from sign_on_domain
+    where account_id = ${accountId} and claimed_at is not null`.execute(db);
+  return left[0]?.rows ?? 0;
+};

@@ -1,0 +1,124 @@
+import { issuerOf, presetOf } from '#domain/sign-on.ts';
+import type { CallArguments } from '#contract/calls.ts';
+import type { Services, UntransactedHandler } from '../core/context.ts';
+import type { Transaction } from '../core/db.ts';
+import { badInput } from '../core/http/validate.ts';
+import { discover, ProviderFault } from '../core/outbound/open-id.ts';
+import { providerOf, reachOf, sealClientSecret } from '../core/outbound/provider-of.ts';
+import { refuse } from '../core/refusals.ts';
+import { lockMember } from '../user/queries.ts';
+import {
+  endPasswordSessions,
+  findSignOn,
+  listDomains,
+  replaceGroups,
+  storeSignOn,
+  type StoredSignOn,
+} from './queries.ts';
+
+/**
+ * Stores the settings. Whatever tells the provider is tried by reading its discovery document, between
+ * two transactions.
+ */
+export const signOnUpdate: UntransactedHandler<'sign-on/update'> = {
+  untransacted: async (form, { transact, services, user }) => {
+    const { accountId } = user;
+    const before = await transact((db) => findSignOn(db, accountId), { readOnly: true });
+    const wanted = changed(services, accountId, before, form);
+    if (hasAnotherProvider(before, wanted) || (wanted.isOn && before?.isOn !== true)) {
+      await tryProvider(services, wanted);
+    }
+    await transact(async (db) => {
+      if (wanted.isOnly) await checkOnly(db, wanted);
+      await storeSignOn(db, wanted);
+      if (wanted.isOnly && !before?.isOnly) await endPasswordSessions(db, wanted, user.sessionId);
+      if (form.groups) await replaceGroups(db, accountId, form.groups);
+    });
+    return { message: 'Single sign-on saved' };
+  },
+};
+
+type Form = CallArguments<'sign-on/update'>;
+
+/** The settings after the change. @throws the refusal 'bad-input' for what is missing */
+const changed = (
+  { settings }: Services,
+  accountId: string,
+  before: StoredSignOn | undefined,
+  form: Form,
+): StoredSignOn => {
+  const provider = form.provider ?? before?.provider;
+  if (!provider) throw missing('provider', 'is required: please choose a provider');
+  const isAnother = provider !== before?.provider;
+  const preset = presetOf(provider);
+  const tenant = preset.tenant ? (form.tenant ?? (isAnother ? '' : before.tenant)) : '';
+  if (preset.tenant && !preset.tenant.pattern.test(tenant)) {
+    throw missing('tenant', `must be an ID like ${preset.tenant.example}`);
+  }
+  const entered = form.issuer ?? (isAnother ? '' : before.issuer);
+  const issuer = issuerOf(provider, tenant) ?? entered;
+  if (!/^https?:\/\/[^/]+/.test(issuer) || !URL.canParse(issuer)) {
+    throw missing('issuer', 'must be an address like https://sign-in.district.org');
+  }
+  const clientId = form.clientId ?? before?.clientId ?? '';
+  if (clientId === '') throw missing('clientId', 'is required: please enter the client ID');
+  const secret = form.clientSecret;
+  // A secret is never sent to another issuer than the one that it was entered for.
+  const isKept = !secret && before !== undefined && issuer === before.issuer;
+  if (!secret && !isKept) {
+    throw missing('clientSecret', 'is required: please enter the client secret');
+  }
+  const isOn = form.isOn ?? before?.isOn ?? false;
+  return {
+    accountId,
+    provider,
+    issuer,
+    clientId,
+    clientSecret: isKept
+      ? before.clientSecret
+      : sealClientSecret(settings, accountId, secret ?? ''),
+    tenant,
+    groupClaim: form.groupClaim ?? (isAnother ? preset.groupClaim : before.groupClaim),
+    groups: form.groups ?? before?.groups ?? [],
+    defaultRole: form.defaultRole ?? before?.defaultRole ?? 'inspector',
+    invitedOnly: form.invitedOnly ?? before?.invitedOnly ?? true,
+    isOn,
+    isOnly: isOn && (form.isOnly ?? before?.isOnly ?? false),
+    breakGlassId:
+      form.breakGlassId === undefined ? (before?.breakGlassId ?? null) : form.breakGlassId,
+  };
+};
+
+const missing = (field: string, message: string) => badInput([{ path: [field], message }]);
+
+const hasAnotherProvider = (before: StoredSignOn | undefined, wanted: StoredSignOn): boolean =>
+  before?.issuer !== wanted.issuer ||
+  before.clientId !== wanted.clientId ||
+  before.clientSecret !== wanted.clientSecret;
+
+const tryProvider = async ({ settings }: Services, wanted: StoredSignOn): Promise<void> => {
+  const provider = providerOf(settings, wanted);
+  if (!provider)
+    throw missing('clientSecret', 'has to be entered again: this server has another SECRET');
+  try {
+    await discover(provider, reachOf(settings));
+  } catch (error) {
+    if (error instanceof ProviderFault) throw missing('issuer', inWords(error));
+    throw error;
+  }
+};
+
+const inWords = ({ problem }: ProviderFault): string =>
+  problem.startsWith('the ') ? `is not that of an OpenID provider: ${problem}` : problem;
+
+/** "Only single sign-on" needs a claimed domain, and an administrator whose password goes on working. */
+const checkOnly = async (
+  db: Transaction,
+  { accountId, breakGlassId }: StoredSignOn,
+): Promise<void> => {
+  const domains = await listDomains(db, accountId);
+  if (!domains.some(({ claimedAt }) => claimedAt !== null)) throw refuse('sign-on-no-domain');
+  const admin = breakGlassId === null ? undefined : await lockMember(db, breakGlassId);
+  const mayOpen = admin?.status === 'Active' && admin.role === 'admin' && admin.hasPassword;
+  if (!mayOpen) throw refuse('break-glass-missing', { field: 'breakGlassId' });
+};

@@ -1,0 +1,55 @@
+/** People with an authenticator app. */
+import { sql } from 'kysely';
+import { Secret, TOTP } from 'otpauth';
+import { appSetup } from '#server/core/credentials/authenticator-app.ts';
+import type { Services } from '#server/core/context.ts';
+import { newToken, tokenHash } from '#server/core/credentials/secrets.ts';
+import { insertChallenge } from '#server/factor/queries.ts';
+import { inSystem } from './accounts.ts';
+
+/** The code that an app with this secret shows now, or so many half minutes later. */
+export const codeOf = (secret: string, later = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: Date.now() + later * 30_000,
+  });
+
+/**
+ * A code of an app that is certainly none of those which are accepted now or in a minute.
+ */
+export const wrongCodeOf = (secret: string): string => {
+  const right = [-1, 0, 1, 2, 3].map((later) => codeOf(secret, later));
+  return ['000000', '111111', '222222', '333333', '444444', '555555'].find(
+    (code) => !right.includes(code),
+  ) as string;
+};
+
+/** Gives a person a confirmed authenticator app, instead of any before. Returns its secret. */
+export const giveApp = async (services: Services, userId: string): Promise<string> => {
+  await inSystem(services, sql`delete from authenticator_app where user_id = ${userId}`);
+  const [app] = await inSystem(
+    services,
+    sql<{ id: string }>`insert into authenticator_app (account_id, user_id, confirmed_at)
+      select account_id, id, now() from app_user where id = ${userId} returning id`,
+  );
+  return appSetup(services.settings.secret, app?.id as string, '').secret;
+};
+
+/** The last accepted code of a person was long ago, so that the present one is accepted. */
+export const forgetLastCode = (services: Services, userId: string): Promise<unknown> =>
+  inSystem(services, sql`update authenticator_app set last_step = 0 where user_id = ${userId}`);
+
+/** The challenge of a sign-in that had the right password. */
+export const aChallenge = async (services: Services, userId: string): Promise<string> => {
+  const challenge = newToken();
+  const [person] = await inSystem(
+    services,
+    sql<{ id: string; accountId: string | null; passwordHash: string }>`
+      select id, account_id as "accountId", password_hash as "passwordHash" from app_user
+      where id = ${userId}`,
+  );
+  if (!person) throw new Error('There is no such person.');
+  await services.database.asSystem((db) =>
+    insertChallenge(db, person, person.passwordHash, tokenHash(challenge)),
+  );
+  return challenge;
+};

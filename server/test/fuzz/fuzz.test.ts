@@ -1,0 +1,126 @@
+/**
+ * Random requests to every call, from its schema and beyond it, by everybody: none may be answered as a
+ * fault of the server. The short form always makes the same requests. The long form, with other ones each time,
+ * also looks at time and memory:
+ *
+ *     FUZZ_REQUESTS=50000 npx vitest run --project server-postgres server/test/fuzz
+ *
+ * FUZZ_SEED repeats one that failed.
+ */
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import { testApp } from '../app.ts';
+import { aWorld, type World } from '../guard/guard-world.ts';
+import { requestsTo } from './requests.ts';
+
+const asked = process.env['FUZZ_REQUESTS'];
+const REQUESTS = Number(asked ?? 500);
+const SEED = Number(process.env['FUZZ_SEED'] ?? (asked ? Date.now() % 1_000_000 : 1));
+/** So many requests are made to one district: sessions end, and people are deactivated. */
+const A_WORLD = 250;
+/** In the long form, in ms: twice what a statement may take. */
+const LONGEST = 10_000;
+/** In the long form, in bytes of the heap after garbage collection. */
+const LARGEST_GROWTH = 64 * 1024 * 1024;
+
+const district = await testApp();
+const rows = Object.entries<Call>(calls);
+
+const idsOf = async (world: World): Promise<string[]> => [
+  world.schoolId,
+  world.facilityId,
+  world.areaId,
+  world.reportId,
+  world.bob.id,
+  (await world.aMember()).id,
+  (await world.anInspection()).id,
+  await world.aDeficiency(),
+  await world.aWebhook(),
+  (await world.anApiToken()).id,
+];
+
+const tokensOf = async (world: World): Promise<(string | undefined)[]> => {
+  const { alice, sam, bob, chelsea, sue } = world;
+  // Mostly whoever may do most, so that most requests reach what answers them.
+  const people = [alice, alice, alice, alice, alice, sam, bob, chelsea, sue, sue].map(
+    ({ token }) => token,
+  );
+  return [...people, (await world.anApiToken('write')).token, undefined, 'x'];
+};
+
+/** What an answer must not show: names of the program's parts, statements, paths. */
+const insides = /\bzod\b|node_modules|\.ts:\d|ECONN|\bat Object\.|select .* from|\[object /i;
+
+type Answer = { statusCode: number; headers: Record<string, unknown>; body: string };
+
+/** What is wrong with an answer; undefined if nothing is. */
+const faultOf = ({ statusCode, headers, body }: Answer): string | undefined => {
+  if (statusCode < 400) return undefined;
+  if (statusCode === 503 && headers['retry-after']) return undefined;
+  if (statusCode >= 500) return `${statusCode}: ${body.slice(0, 300)}`;
+  if (!String(headers['content-type']).startsWith('application/problem+json')) {
+    return `not a problem but ${String(headers['content-type'])}: ${body.slice(0, 200)}`;
+  }
+  const { message, requestId } = JSON.parse(body) as Record<string, unknown>;
+  if (typeof message !== 'string' || message === '' || !requestId) return `no sentence: ${body}`;
+  return insides.test(message) ? `shows its insides: ${message.slice(0, 300)}` : undefined;
+};
+
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc') as () => void;
+const heap = (): number => {
+  collect();
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return heapUsed + arrayBuffers;
+};
+
+test('random requests are answered, or refused with a sentence', async () => {
+  console.log(`${REQUESTS} requests, FUZZ_SEED=${SEED}`);
+  const faults: string[] = [];
+  const statuses = new Map<number, number>();
+  let slowest = { ms: 0, call: '' };
+  let base = 0;
+  for (let made = 0; made < REQUESTS; made += A_WORLD) {
+    const world = await aWorld(district, `m${made}`);
+    const [ids, tokens] = [await idsOf(world), await tokensOf(world)];
+    const requests = fc.oneof(
+      ...rows.map(([name, row]) =>
+        fc
+          .tuple(requestsTo(row, ids), fc.constantFrom(...tokens))
+          .map(([request, token]) => ({ name, request, token })),
+      ),
+    );
+    const numRuns = Math.min(A_WORLD, REQUESTS - made);
+    for (const { name, request, token } of fc.sample(requests, { seed: SEED + made, numRuns })) {
+      const { headers, ...rest } = await request();
+      const sent = {
+        ...rest,
+        headers: { ...headers, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+      };
+      const start = performance.now();
+      const answer = await district.app.inject(sent);
+      const ms = performance.now() - start;
+      if (ms > slowest.ms) slowest = { ms, call: name };
+      statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1);
+      const fault = faultOf(answer);
+      const payload = rest.payload ? String(rest.payload).slice(0, 300) : '';
+      if (fault) faults.push(`${name} ${String(rest.url).slice(0, 200)} ${payload} → ${fault}`);
+    }
+    if (base === 0 && made >= REQUESTS / 5) base = heap();
+  }
+  expect(faults).toEqual([]);
+  // Every kind of request was made.
+  for (const status of [200, 400, 401, 403, 404]) expect(statuses.get(status)).toBeGreaterThan(0);
+  if (!asked) return;
+  const end = heap();
+  console.log(
+    `Seed ${SEED}: ${JSON.stringify(Object.fromEntries(statuses))}; slowest ${slowest.call}, ` +
+      `${slowest.ms.toFixed(0)} ms; heap ${(base / 1e6).toFixed(0)} MB after a fifth, ${(end / 1e6).toFixed(0)} MB at the end`,
+  );
+  expect(slowest.ms).toBeLessThan(LONGEST);
+  expect(end - base).toBeLessThan(LARGEST_GROWTH);
+}, 3_600_000);

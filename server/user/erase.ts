@@ -1,0 +1,38 @@
+import { plural } from '#domain/plural.ts';
+import type { UntransactedHandler } from '../core/context.ts';
+import { refuse } from '../core/refusals.ts';
+import {
+  eraseMails,
+  eraseName,
+  eraseNameInReports,
+  eraseSessions,
+  findToErase,
+  recordErasure,
+} from './queries-erasure.ts';
+
+/**
+ * Erases the name and the address of a removed member at once, for good. What they did stays, by a
+ * “Former member”. Sealed reports stay as they were signed, and the answer says how many there are.
+ */
+export const userErase: UntransactedHandler<'user/erase'> = {
+  untransacted: async ({ id, name }, { transact }) => {
+    const sealed = await transact(async (db) => {
+      const person = await findToErase(db, id);
+      if (!person) throw refuse('user-not-found');
+      if (name.trim().toLowerCase() !== person.name.toLowerCase()) {
+        throw refuse('name-not-confirmed', { name: person.name });
+      }
+      const inReports = await eraseNameInReports(db, person);
+      await eraseMails(db, person);
+      await eraseSessions(db, id);
+      await eraseName(db, id);
+      await recordErasure(db, id);
+      return inReports;
+    });
+    const rest =
+      sealed === 0
+        ? ''
+        : ` ${plural(sealed, 'sealed report')} still ${sealed === 1 ? 'prints' : 'print'} the name, as it was signed.`;
+    return { message: `The name and email have been erased.${rest}`, data: { sealed } };
+  },
+};

@@ -1,0 +1,27 @@
+import type { Handler } from '../core/context.ts';
+import { refuse } from '../core/refusals.ts';
+import { notifyOfOwnership } from '../mail/notices.ts';
+import { findAccountNameOf, handOver, lockOwners } from './queries-owner.ts';
+import { lockMember } from './queries.ts';
+
+/**
+ * Makes another active administrator the owner, whom billing and the subscription administration
+ * show. Only the owner can; every administrator can when no owner is active any more.
+ */
+export const userHandOver: Handler<'user/hand-over'> = async ({ id }, { db, user, services }) => {
+  const owners = await lockOwners(db);
+  const member = await lockMember(db, id);
+  if (!member) throw refuse('user-not-found');
+  const present = owners.filter(({ isActive }) => isActive);
+  if (present.length > 0 && !present.some((owner) => owner.id === user.id)) {
+    throw refuse('only-owner', { name: present[0]?.name ?? '' });
+  }
+  if (member.role !== 'admin' || member.status !== 'Active') throw refuse('owner-must-be-admin');
+  await handOver(db, id);
+  const account = await findAccountNameOf(db, user.accountId);
+  const to = { name: member.fullName || member.email, email: member.email };
+  for (const person of member.id === user.id ? [member] : [member, user]) {
+    await notifyOfOwnership(db, services, person, { account, by: user.fullName, to });
+  }
+  return { message: `${to.name} is the owner of the account now.` };
+};

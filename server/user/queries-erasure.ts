@@ -1,0 +1,111 @@
+/** Queries that erase the name and the address of a removed member, in the scope of the account. */
+import { sql } from 'kysely';
+import type { Transaction } from '../core/db.ts';
+import { FORMER_EMAIL, FORMER_MEMBER } from '#domain/user.ts';
+
+export type ErasedPerson = {
+  id: string;
+  /** As it is shown: the full name, or the address without one. */
+  name: string;
+  email: string;
+  /** Whether somebody else in the account has the same name, whose reports must not change. */
+  hasNamesake: boolean;
+};
+
+/** The removed member, locked until the transaction ends; undefined for one who was not removed. */
+export const findToErase = async (
+  db: Transaction,
+  id: string,
+): Promise<ErasedPerson | undefined> => {
+  const { rows } = await sql<ErasedPerson>`
+    select id, coalesce(nullif(full_name, ''), email) as name, email,
+      exists (select from app_user other
+        where other.account_id = u.account_id and other.id <> u.id
+          and lower(other.full_name) = lower(u.full_name)) as "hasNamesake"
+    from app_user u
+    where id = ${id} and deleted_at is not null and erased_at is null and not is_super
+      and email <> ${FORMER_EMAIL}
+    for update`.execute(db);
+  return rows[0];
+};
+
+/**
+ * Replaces the name in inspections and reports: as author of the ones that the person saved, and as
+ * inspector, unless a namesake may be meant. Reports that are not Final get a new version, so that
+ * their PDFs are made again. Returns how many reports have a sealed version, which is not changed.
+ */
+export const eraseNameInReports = async (
+  db: Transaction,
+  { id, name, hasNamesake }: ErasedPerson,
+): Promise<number> => {
+  const isMeant = (column: string) => sql`lower(${sql.ref(column)}) = lower(${name})
+    and (${!hasNamesake} or i.created_by = ${id})`;
+  const { rows } = await sql<{ sealed: number }>`
+    with named as materialized (
+      select i.id as inspection, r.id as report, r.status
+      from inspection i join report r on r.account_id = i.account_id and r.inspection_id = i.id
+      where i.account_id = current_account()
+        and ((${isMeant('i.inspector_name')}) or (${isMeant('r.author')}))
+    ), inspections as (
+      update inspection i set version = i.version + (case when named.status = 'Final' then 0 else 1 end),
+        inspector_name = case when lower(i.inspector_name) = lower(${name})
+          then ${FORMER_MEMBER} else i.inspector_name end
+      from named where i.account_id = current_account() and i.id = named.inspection
+    ), reports as (
+      update report r set author = ${FORMER_MEMBER}
+      from named where r.account_id = current_account() and r.id = named.report
+        and lower(r.author) = lower(${name})
+    )
+    select count(*)::integer as sealed from named
+    where exists (select from sealed_report s
+      where s.account_id = current_account() and s.report_id = named.report)`.execute(db);
+  // The counts of the names by which inspections are found; nothing is counted under this one any more.
+  await sql`delete from inspection_names
+    where account_id = current_account() and inspector_name = ${name} and rows = 0`.execute(db);
+  return rows[0]?.sealed ?? 0;
+};
+
+/** Mails to the person go, sent or not; in those that wait for others the name is replaced. */
+export const eraseMails = async (
+  db: Transaction,
+  { id, name, email }: ErasedPerson,
+): Promise<void> => {
+  await sql`delete from mail
+    where account_id = current_account() and lower(recipient) = lower(${email})`.execute(db);
+  await sql`delete from mail_token where account_id = current_account() and user_id = ${id}`.execute(
+    db,
+  );
+  const without = (column: string) =>
+    sql`replace(replace(${sql.ref(column)}, ${name}, ${FORMER_MEMBER}), ${email}, ${FORMER_MEMBER})`;
+  await sql`update mail set subject = ${without('subject')}, text_body = ${without('text_body')},
+      html_body = ${without('html_body')}
+    where account_id = current_account() and sent_at is null`.execute(db);
+};
+
+/** With where and in which browser the person was signed in. */
+export const eraseSessions = async (db: Transaction, id: string): Promise<void> => {
+  await sql`delete from session where account_id = current_account() and user_id = ${id}`.execute(
+    db,
+  );
+  for (const table of ['authenticator_app', 'recovery_code', 'sign_in_challenge']) {
+    await sql`delete from ${sql.table(table)}
+      where account_id = current_account() and user_id = ${id}`.execute(db);
+  }
+  await sql`delete from sign_on_identity
+    where account_id = current_account() and user_id = ${id}`.execute(db);
+  await sql`delete from calendar_feed
+    where account_id = current_account() and user_id = ${id}`.execute(db);
+};
+
+export const eraseName = async (db: Transaction, id: string): Promise<void> => {
+  await sql`update app_user set erased_at = now(), email = ${FORMER_EMAIL}, username = '',
+      full_name = ${FORMER_MEMBER}, password_hash = null, department = '', notes = '',
+      last_login_at = null, last_active_at = null
+    where id = ${id}`.execute(db);
+};
+
+/** The audit log says that somebody was erased, and by whom, without the name. */
+export const recordErasure = async (db: Transaction, id: string): Promise<void> => {
+  await sql`insert into audit_entry (account_id, subject_kind, subject_id, subject)
+    values (current_account(), 'member', ${id}, ${FORMER_MEMBER})`.execute(db);
+};

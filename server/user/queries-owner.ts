@@ -1,0 +1,39 @@
+/** Queries of who owns an account, in its scope. */
+import { sql } from 'kysely';
+import type { Transaction } from '../core/db.ts';
+
+export type Owner = { id: string; name: string; isActive: boolean };
+
+/**
+ * The owner of the account; older accounts may have several. The administrators are locked in one
+ * order, as for a change of their roles: two who hand over at the same moment do so in turn.
+ */
+export const lockOwners = async (db: Transaction): Promise<Owner[]> => {
+  await sql`select id from app_user
+    where account_id = current_account() and role = 'admin' and status = 'Active'
+      and deleted_at is null
+    order by id for update`.execute(db);
+  const { rows } = await sql<Owner>`
+    select id, coalesce(nullif(full_name, ''), email) as name,
+      role = 'admin' and status = 'Active' as "isActive"
+    from app_user where account_id = current_account() and is_owner and deleted_at is null
+    order by created_at, id`.execute(db);
+  return rows;
+};
+
+/** The owner, while an active administrator; older accounts may have several. */
+export const activeOwners = () => sql<{ id: string }>`
+  select id from app_user where is_owner and role = 'admin' and status = 'Active'
+    and deleted_at is null and not is_super`;
+
+/** Makes this member the only owner. */
+export const handOver = async (db: Transaction, id: string): Promise<void> => {
+  await sql`update app_user set is_owner = (id = ${id})
+    where account_id = current_account() and is_owner <> (id = ${id})`.execute(db);
+};
+
+export const findAccountNameOf = async (db: Transaction, accountId: string): Promise<string> => {
+  const { rows } = await sql<{ name: string }>`
+    select name from account where id = ${accountId}`.execute(db);
+  return rows[0]?.name ?? '';
+};

@@ -1,0 +1,35 @@
+/** The paths of some calls are loaded with the screens that make them: no screen may forget to. */
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { isOfSettings } from './call-paths-plugin.ts';
+
+const IMPORT = "import 'virtual:call-paths/settings'";
+
+/** The file, and the entrances of the folders above it, with one of which it is loaded. */
+const loadedWith = (file: string): string[] => {
+  const folders = path.dirname(file).split(path.sep);
+  const entrances = folders.map((_, at) => path.join(...folders.slice(0, at + 1), 'index.tsx'));
+  return [file, ...entrances.filter((one) => existsSync(one))];
+};
+
+/** Waits for the tab that brings the path. */
+const waiting = ['web/screens/settings/index.tsx'];
+
+const names = Object.keys(calls).filter(isOfSettings);
+
+test('what makes a call of Settings or Users loads its path', () => {
+  const sources = globSync('web/{shared,screens}/**/*.{ts,tsx}').filter(
+    (file) => !/\.test\.tsx?$/.test(file),
+  );
+  const making = sources.filter((file) => {
+    const text = readFileSync(file, 'utf8');
+    return names.some((name) => text.includes(`'${name}'`));
+  });
+  expect(making.length).toBeGreaterThan(15);
+  const without = making.filter(
+    (file) => !loadedWith(file).some((one) => readFileSync(one, 'utf8').includes(IMPORT)),
+  );
+  expect(without).toEqual(waiting);
+});

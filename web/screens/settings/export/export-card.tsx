@@ -1,0 +1,126 @@
+// All data of the account as one file: requested here, made in the background, downloaded by a link.
+import 'virtual:call-paths/settings';
+import { Download, FileArchive, Trash2, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { AccountExport } from '#contract/account-export.ts';
+import { EXPORT_DAYS } from '#domain/account-export.ts';
+import { inMegabytes } from '#domain/megabytes.ts';
+import { useCall } from '#web/api/cache/hooks.ts';
+import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Checkbox } from '#web/ui/form/input.tsx';
+import { momentInWords } from '#web/ui/format/moment.ts';
+import { Progress } from '#web/ui/score/progress.tsx';
+
+/** Milliseconds between two looks at a file that is being made. */
+const PAUSE = 2000;
+
+export default function ExportCard() {
+  const [withFiles, setWithFiles] = useState(true);
+  const { data, refetch } = useCall('account/exports', {});
+  const list = data?.data.list ?? [];
+  const isWaiting = list.some(({ state }) => state === 'waiting');
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setInterval(() => void refetch(), PAUSE);
+    return () => clearInterval(timer);
+  }, [isWaiting, refetch]);
+  const create = useMutationWithToast('account/export-create', {
+    success: 'The file is being made. You may leave this page and come back.',
+    fallback: 'The file could not be requested. Please try again.',
+    invalidates: ['account/exports'],
+    onDone: () => undefined,
+  });
+  return (
+    <Card
+      aria-label="Export all data"
+      title="Export all data"
+      subtitle="One ZIP file with everything that your district has entered: each table as CSV and JSON with a description, the photos, and the PDFs of Final reports. It is made in the background."
+    >
+      <div className="flex flex-col items-start gap-4">
+        <Checkbox label="With photos and PDFs" checked={withFiles} onChecked={setWithFiles} />
+        <Button
+          icon={<FileArchive aria-hidden="true" />}
+          disabled={isWaiting}
+          busy={create.isBusy}
+          onClick={() => create.send({ withFiles })}
+        >
+          Make the file
+        </Button>
+        <p className="text-sm text-muted">
+          It can be downloaded for {EXPORT_DAYS} days, by administrators only, who enter their
+          password for it. It has the names and addresses of people: keep it safe.
+        </p>
+      </div>
+      {list.length > 0 && (
+        <ul className="mt-4 divide-y divide-line border-t border-line" aria-label="Files">
+          {list.map((each) => (
+            <Entry key={each.id} file={each} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function Entry({ file }: { file: AccountExport }) {
+  const { id, state, done, total, problem, by, createdAt, withFiles } = file;
+  const made = momentInWords(Date.parse(createdAt));
+  const title = `All data, ${made}${withFiles ? '' : ', without photos and PDFs'}`;
+  const isWaiting = state === 'waiting';
+  const remove = useMutationWithToast('account/export-delete', {
+    success: isWaiting ? 'File cancelled' : 'File deleted',
+    fallback: 'The file could not be deleted. Please try again.',
+    invalidates: ['account/exports'],
+    onDone: () => undefined,
+  });
+  const open = useMutationWithToast('account/export-link', {
+    fallback: 'The file could not be downloaded. Please try again.',
+    invalidates: [],
+    // The answer is an attachment: the browser saves it and stays on this page.
+    onDone: ({ data }) => location.assign(data.link),
+  });
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <div className="min-w-48 flex-1">
+        <p className="font-medium">{title}</p>
+        <p className="text-sm text-muted">
+          {stateOf(file)}, requested by {by}
+        </p>
+        {problem !== '' && <p className="text-sm text-poor">{problem}</p>}
+        {isWaiting && (
+          <Progress
+            className="mt-2"
+            label={`Progress of ${title}`}
+            value={total === 0 ? 0 : done / total}
+          />
+        )}
+      </div>
+      {state === 'done' && (
+        <Button
+          icon={<Download aria-hidden="true" />}
+          aria-label={`Download ${title}`}
+          busy={open.isBusy}
+          onClick={() => open.send({ id })}
+        >
+          Download
+        </Button>
+      )}
+      <Button
+        icon={isWaiting ? <X aria-hidden="true" /> : <Trash2 aria-hidden="true" />}
+        aria-label={`${isWaiting ? 'Cancel' : 'Delete'} ${title}`}
+        busy={remove.isBusy}
+        onClick={() => remove.send({ id })}
+      >
+        {isWaiting ? 'Cancel' : 'Delete'}
+      </Button>
+    </li>
+  );
+}
+
+const stateOf = ({ state, done, total, bytes, expiresAt }: AccountExport): string => {
+  if (state === 'waiting') return total === 0 ? 'Waiting' : `${done} of ${total}`;
+  if (state === 'failed') return 'Failed';
+  return `${inMegabytes(bytes ?? 0)}, until ${momentInWords(Date.parse(expiresAt ?? ''))}`;
+};

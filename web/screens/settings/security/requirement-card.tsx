@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { useCall } from '#web/api/cache/hooks.ts';
+import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
+import { todayHere } from '#web/shared/today-here.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { DateInput } from '#web/ui/form/input.tsx';
+import { dayInWords } from '#web/ui/format/day.ts';
+import { FailedState, SkeletonLines } from '#web/ui/states.tsx';
+
+/** Whether the district requires a second factor, and from which day. */
+export function RequirementCard() {
+  const details = useCall('account/details', {});
+  const update = useMutationWithToast('account/update', {
+    success: 'Saved.',
+    fallback: 'Saving failed, please try again.',
+    invalidates: ['account', 'factor'],
+    onDone: () => {},
+  });
+  const [typed, setTyped] = useState<string>();
+  const from = details.data?.data.factorRequiredFrom;
+  const day = typed ?? from ?? todayHere();
+  return (
+    <Card
+      aria-label="Require a second factor"
+      title="Require a second factor"
+      subtitle="From the day on, a member without one is led to set it up after signing in, and can do nothing else until then. API tokens and calendar addresses go on."
+    >
+      {details.isError ? (
+        <FailedState onRetry={() => void details.refetch()} />
+      ) : details.data === undefined ? (
+        <SkeletonLines lines={2} label="Loading the setting" />
+      ) : (
+        <div className="flex flex-wrap items-end gap-3">
+          <Field
+            label="Required from"
+            hint={from ? `Now: required from ${dayInWords(from)}.` : 'Now: not required.'}
+          >
+            <DateInput value={day} onValue={setTyped} />
+          </Field>
+          <span className="flex flex-wrap gap-2 pb-7">
+            <Button
+              variant="primary"
+              disabled={!day || day === from}
+              busy={update.isBusy}
+              onClick={() => update.send({ factorRequiredFrom: day })}
+            >
+              Require
+            </Button>
+            {from && (
+              <Button
+                busy={update.isBusy}
+                onClick={() => update.send({ factorRequiredFrom: null })}
+              >
+                Stop Requiring
+              </Button>
+            )}
+          </span>
+        </div>
+      )}
+    </Card>
+  );
+}

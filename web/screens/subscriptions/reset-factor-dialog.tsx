@@ -1,0 +1,29 @@
+import 'virtual:call-paths/settings';
+import type { SubscriptionUser } from '#contract/subscription.ts';
+import { ConfirmCall } from '#web/shared/confirm-call.tsx';
+
+/** Confirms that the second factor of an account's owner is removed, who lost it. */
+export default function ResetFactorDialog({
+  user,
+  onClose,
+}: {
+  user: SubscriptionUser;
+  onClose: () => void;
+}) {
+  return (
+    <ConfirmCall
+      call="factor/reset-owner"
+      input={{ memberId: user.id }}
+      toasts={{
+        success: 'The second factor was reset.',
+        title: 'Reset Second Factor',
+        fallback: 'Resetting the second factor failed, please try again.',
+      }}
+      invalidates={['subscription']}
+      onClose={onClose}
+      title={`Reset the second factor of ${user.fullName}?`}
+      description="Make sure that it is really they who ask. The password alone will be enough to sign in, and they get an email about it. It is recorded in the log of their district."
+      confirmLabel="Reset"
+    />
+  );
+}

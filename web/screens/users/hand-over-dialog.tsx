@@ -1,0 +1,27 @@
+// Hands the account over to another administrator.
+import type { TeamMember } from '#contract/user.ts';
+import { ConfirmCall } from '#web/shared/confirm-call.tsx';
+
+export default function HandOverDialog({
+  member,
+  onClose,
+}: {
+  member: TeamMember;
+  onClose: () => void;
+}) {
+  return (
+    <ConfirmCall
+      call="user/hand-over"
+      input={{ id: member.id }}
+      toasts={{
+        success: `${member.name} is the owner now.`,
+        fallback: 'Handing over the account failed, please try again.',
+      }}
+      invalidates={['user', 'account']}
+      onClose={onClose}
+      title={`Make ${member.name} the owner?`}
+      description="Good Repair’s subscription administration then shows them as the owner of this account. Only they can hand it on. All administrators keep their rights, and you both get an email."
+      confirmLabel="Hand Over"
+    />
+  );
+}

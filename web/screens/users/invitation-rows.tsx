@@ -1,0 +1,54 @@
+import type { InvitationRow } from '#contract/invitation.ts';
+import { invitationOutcomeInWords, sendsInvitation } from '#domain/invitation.ts';
+import { roleLabel } from '#domain/role.ts';
+import { Badge, type Tone } from '#web/ui/badge.tsx';
+import { type Column, Table } from '#web/ui/list/table.tsx';
+
+const toneOf = ({ outcome }: InvitationRow): Tone =>
+  outcome === 'invalid' ? 'poor' : sendsInvitation(outcome) ? 'good' : 'neutral';
+
+const labelOf = ({ outcome }: InvitationRow): string =>
+  outcome === 'invalid' ? 'Invalid' : sendsInvitation(outcome) ? 'Invited' : 'Left out';
+
+const columns: readonly Column<InvitationRow>[] = [
+  {
+    label: 'Address',
+    primary: true,
+    cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
+  },
+  { label: 'Line', numeric: true, cell: ({ line }) => line },
+  {
+    label: 'Role',
+    cell: (row) =>
+      sendsInvitation(row.outcome) && (
+        <span className="flex flex-col">
+          {roleLabel[row.role]}
+          {row.department && <span className="text-sm text-muted">{row.department}</span>}
+        </span>
+      ),
+  },
+  {
+    label: 'What will happen',
+    cell: (row) => (
+      <span className="flex flex-col items-start gap-1">
+        <Badge tone={toneOf(row)}>{labelOf(row)}</Badge>
+        <span className="text-sm wrap-anywhere">
+          {row.problem || `${invitationOutcomeInWords(row.outcome)}.`}
+        </span>
+      </span>
+    ),
+  },
+];
+
+/** Each row of the list with what inviting will do. */
+export const InvitationRows = ({ rows }: { rows: readonly InvitationRow[] }) => (
+  <div className="rounded-card border border-line">
+    <Table
+      caption="People of the list"
+      columns={columns}
+      rows={rows}
+      keyOf={(row) => `${row.line} ${row.email} ${rows.indexOf(row)}`}
+      empty="Nobody is on the list."
+    />
+  </div>
+);

@@ -1,0 +1,27 @@
+import type { TeamMember } from '#contract/user.ts';
+import { ConfirmCall } from '#web/shared/confirm-call.tsx';
+
+/** Confirms that the second factor of a member is removed, who lost it. */
+export default function ResetFactorDialog({
+  member,
+  onClose,
+}: {
+  member: TeamMember;
+  onClose: () => void;
+}) {
+  return (
+    <ConfirmCall
+      call="factor/reset"
+      input={{ id: member.id }}
+      toasts={{
+        success: 'The second factor was reset.',
+        fallback: 'Resetting the second factor failed, please try again.',
+      }}
+      invalidates={['user']}
+      onClose={onClose}
+      title={`Reset the second factor of ${member.name}?`}
+      description="Make sure that it is really they who ask. Their password alone will be enough to sign in, and they get an email about it."
+      confirmLabel="Reset"
+    />
+  );
+}

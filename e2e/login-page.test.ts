@@ -113,6 +113,17 @@ test('A button that is pressed before the app has loaded works once it has', asy
   await page.context().close();
 });
 
+test('Single sign-on that is chosen before the app has loaded keeps the page to return to', async () => {
+  const { page } = await open();
+  const release = await holdApp(page);
+  await page.goto('/login?next=%2Freports');
+  await page.getByRole('link', { name: 'Single sign-on' }).click();
+  await page.waitForURL('**/sign-on**', { waitUntil: 'commit' });
+  expect(new URL(page.url()).searchParams.get('next')).toBe('/reports');
+  release();
+  await page.context().close();
+});
+
 test('Without a connection the app is requested again when the form is submitted', async () => {
   const { page } = await open();
   const failed = page.waitForEvent('requestfailed');

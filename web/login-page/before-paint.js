@@ -34,6 +34,9 @@ const pressLater = ({ target }) => {
   if (!('prerendered' in dataset) || !(target instanceof Element)) return;
   pressed = target.closest('button:not([type=submit])') ?? undefined;
   if (pressed) onPaint();
+  // The page to return to after the sign-in, which the prerendered link does not know.
+  const link = target.closest('a');
+  if (link?.pathname === '/sign-on') link.search = location.search;
 };
 addEventListener('click', pressLater, { capture: true });
 const onAppStarted = new MutationObserver(() => {

@@ -28,6 +28,15 @@ test('two tabs refresh the token once', async () => {
   expect(browser.server.refreshes).toBe(1);
 });
 
+test('a token that another tab has just renewed is used before the document shows it', async () => {
+  const tab = await browser.openTab();
+  tab.signIn('access-0');
+  browser.jar.shown = browser.jar.cookie;
+  browser.jar.cookie = 'access_token=access-1';
+  expect(await tab.get('/api/x')).toEqual({ path: '/api/x' });
+  expect(browser.server.refreshes).toBe(0);
+});
+
 test('a refused refresh ends the session and gives the reason', async () => {
   const tab = await browser.openTab();
   tab.signIn('access-0');

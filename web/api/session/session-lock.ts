@@ -4,5 +4,16 @@
  */
 export async function withSessionLock<Result>(work: () => Promise<Result>): Promise<Result> {
   if (!globalThis.navigator?.locks) return work();
-  return navigator.locks.request('good-repair:refresh', work);
+  return navigator.locks.request('good-repair:refresh', async () => {
+    await readCookiesOfOtherTabs();
+    return work();
+  });
+}
+
+/**
+ * Tabs are processes: what another one stored just before it released the lock may be missing in this
+ * one's `document.cookie` until the cookie store has been asked. Some older browsers have none.
+ */
+async function readCookiesOfOtherTabs(): Promise<void> {
+  await globalThis.cookieStore?.get('access_token').catch(() => undefined);
 }

@@ -91,7 +91,18 @@ export class CookieJar {
   /** The last written value of each cookie by name, attributes included. */
   readonly written = new Map<string, string>();
 
+  /** What `document.cookie` shows until the cookie store is asked: it is behind another tab. */
+  shown: string | undefined;
+
+  /** Stands for the browser's `cookieStore`. */
+  readonly store = {
+    get: async (): Promise<void> => {
+      this.shown = undefined;
+    },
+  };
+
   get cookie(): string {
+    if (this.shown !== undefined) return this.shown;
     return [...this.pairs].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
@@ -133,6 +144,7 @@ export function testBrowser() {
     server = await sessionServer();
     jar = new CookieJar();
     vi.stubGlobal('document', jar);
+    vi.stubGlobal('cookieStore', jar.store);
     vi.stubGlobal('localStorage', new Storage());
     vi.stubGlobal('location', { protocol: 'https:' });
   });

@@ -81,6 +81,9 @@ describe('the published evaluation of Mayacamas is explained', () => {
       '8 of 8 groups evaluated.',
       'An overall score of 90.00 to 98.99 has the rating Good.',
       'An average can hide a weak group: D Electrical and E Restrooms/Fountains have the rank Poor.',
+      // 83.34, 87.50 and 84.62 are what E, E and D would have without the first, the second and one of the
+      // others: 16.66, 12.50 and 7.69 points of a group.
+      '5 repairs are enough for the rating Exemplary, with a score of 99.04, and no fewer are. The most effective first: Main Building Restrooms (Restrooms), Playground/School Grounds (Sinks/Fountains), Hall (Electrical), Classroom 2 (Electrical), and Classroom 6 (Electrical).',
     ]);
   });
 });
@@ -112,7 +115,15 @@ describe('an X', () => {
     });
     expect(explanation.overall.sentences).toContainEqual({
       rule: 6,
-      text: 'A Systems (Gas Leaks) is 0.00 because of an extreme deficiency (X).',
+      text: 'A Systems (Gas Leaks) is 0.00 because of an extreme deficiency (X). One is enough: it is a danger, or something that does not work at all, and no Good mark of the group outweighs it.',
+    });
+  });
+
+  test('is the one repair that lifts the rating', () => {
+    // 700 ÷ 8 = 87.50 is Fair; with the group at 100.00 the school is at 100.00.
+    expect(explanation.overall.sentences.at(-1)).toEqual({
+      rule: 11,
+      text: 'One repair is enough for the rating Exemplary, with a score of 100.00: Room 1 (Gas Leaks).',
     });
   });
 

@@ -16,6 +16,7 @@ import type { Finding, ReportArea } from '../report-sheet.ts';
 import { toPercentOrNull } from '../score.ts';
 import { type CategoryScore, type GroupScore, scoreCounts } from '../scoring.ts';
 import { type Arithmetic, meanOf, shareOf } from './arithmetic.ts';
+import { nextRating } from './fewest-repairs.ts';
 import { type NotInspected, notInspectedIn } from './not-inspected.ts';
 import {
   categorySentences,
@@ -128,6 +129,17 @@ export const explain = <Photo>(
   const groupScores = scores.groups.flatMap((group) => group.score ?? []);
   const arithmetic = score === null ? null : meanOf(groupScores, score);
   const groups = scores.groups.map((group) => groupOf(group, sheet, scores.categories, writing));
+  const categories = scores.categories.map((category, index) =>
+    categoryOf(category, index, sheet, counts[category.id], writing),
+  );
+  const next = nextRating({ instrument, categories }, instrument);
+  const repairs = next && {
+    ...next,
+    repairs: next.repairs.map(({ area, category }) => ({
+      label: areas.find(({ number }) => number === area)?.label ?? '',
+      categoryName: instrument.categoryNames[category],
+    })),
+  };
   return {
     instrument: { id: instrument.id, name: instrument.name },
     overall: {
@@ -140,14 +152,12 @@ export const explain = <Photo>(
       areasInspected: areas.filter((area) => area.notInspected === null).length,
       arithmetic,
       sentences: overallSentences(
-        { score, rating, lowered, arithmetic, groups, instrument },
+        { score, rating, lowered, arithmetic, groups, instrument, next: repairs },
         writing,
       ),
     },
     groups,
-    categories: scores.categories.map((category, index) =>
-      categoryOf(category, index, sheet, counts[category.id], writing),
-    ),
+    categories,
     areas: areas.map(({ number, label, notInspected }) => ({ number, label, notInspected })),
     notInspected: notInspectedIn(sheet),
   };

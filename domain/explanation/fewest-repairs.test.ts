@@ -12,7 +12,7 @@ import { type OverallScore, scoreCounts } from '../scoring.ts';
 import { aHeader, anEvaluation } from '../testing/an-evaluation.ts';
 import { mayacamasFile, publishedEvaluations } from '../testing/mayacamas.ts';
 import { type Explanation, explain } from './explanation.ts';
-import { fewestRepairs, type RepairTarget, repairTargets } from './fewest-repairs.ts';
+import { fewestRepairs, nextRating, type RepairTarget, repairTargets } from './fewest-repairs.ts';
 import { possibleRepairs, type Repair, withRepairs } from './repairs.ts';
 import { whatIfInWords } from './what-if-words.ts';
 
@@ -220,5 +220,52 @@ describe('in words', () => {
     expect(whatIfInWords(reached, 'Good', { rating: 'Fair', reason: 'Smell' })).toBe(
       'No repair is needed: the score is 100.00 (Exemplary), which is better than Good. The evaluator lowered the rating to Fair; that is a decision of its own, which repairs do not change.',
     );
+  });
+});
+
+describe('the next rating', () => {
+  test('of Poor is Fair, and the repair that weighs most is named first', () => {
+    // Two rooms. A, C, D and F are 0.00, E is (50 + 100) ÷ 2 = 75.00, the other three 100.00: the school
+    // is 375 ÷ 8 = 46.88, Poor. Fair needs a sum of 600: three of the four X, because the D adds 25 alone.
+    const rooms = [
+      anEvaluation({
+        marks: {
+          gasLeaks: 'Poor',
+          pests: 'Poor',
+          electrical: 'Poor',
+          fire: 'Poor',
+          restrooms: 'Deficient',
+        },
+      }),
+      anEvaluation(),
+    ];
+    const { overall } = explained(rooms);
+    expect(overall).toMatchObject({ score: 46.88, rating: 'Poor' });
+    const next = nextRating(explained(rooms));
+    expect(next).toMatchObject({ rating: 'Fair', after: { score: 8438 } });
+    expect(next?.repairs.map(short)).toEqual([
+      'gasLeaks 1 Poor',
+      'pests 1 Poor',
+      'electrical 1 Poor',
+    ]);
+  });
+
+  test('lists a repair that gains more before those of earlier categories', () => {
+    // Ten rooms: electrical, alone in its group, is 90.00; roofs and restrooms make theirs 95.00. The
+    // school is 780 ÷ 8 = 97.50. Exemplary needs a sum of 792: electrical adds 10, the others 5 each.
+    const rooms = Array.from({ length: 10 }, (_, at) =>
+      anEvaluation({
+        marks:
+          at === 0 ? { electrical: 'Deficient', roofs: 'Deficient', restrooms: 'Deficient' } : {},
+      }),
+    );
+    const next = nextRating(explained(rooms));
+    expect(next?.repairs.map(short)).toEqual(['electrical 1 Deficient', 'restrooms 1 Deficient']);
+    expect(next?.after).toMatchObject({ score: 9938, rating: 'Exemplary' });
+  });
+
+  test('is none of an Exemplary report, and none where nothing was evaluated', () => {
+    expect(nextRating(explained([anEvaluation()]))).toBeNull();
+    expect(nextRating(explained([anEvaluation({ notInspected: 'Locked' })]))).toBeNull();
   });
 });

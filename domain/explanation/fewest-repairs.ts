@@ -9,7 +9,7 @@ import type { Counts } from '../count.ts';
 import { getInstrument, type Instrument } from '../instrument.ts';
 import { type Rating, ratings } from '../rank.ts';
 import { divideHalfUp, HUNDRED, ratio } from '../score.ts';
-import type { OverallScore } from '../scoring.ts';
+import type { OverallScore, Scores } from '../scoring.ts';
 import {
   possibleRepairs,
   type Repair,
@@ -21,6 +21,9 @@ import {
 /** The ratings that the smallest set of repairs can be asked for. */
 export const repairTargets = ['Good', 'Exemplary'] as const satisfies readonly Rating[];
 export type RepairTarget = (typeof repairTargets)[number];
+
+/** Every rating that repairs can reach. */
+type BetterRating = Exclude<Rating, 'Poor'>;
 
 export type FewestRepairs = {
   /** 'reached': without any repair. 'unreachable': nothing was evaluated, so there is no score. */
@@ -39,7 +42,7 @@ export type FewestRepairs = {
  */
 export const fewestRepairs = (
   sheet: Repairable,
-  target: RepairTarget,
+  target: BetterRating,
   edition: Instrument = getInstrument(sheet.instrument.id),
 ): FewestRepairs => {
   const { overall: before, groups } = withRepairs(sheet, [], edition);
@@ -63,6 +66,50 @@ export const fewestRepairs = (
   const { overall: after } = withRepairs(sheet, repairs, edition);
   return { state: 'reachable', repairs, before, after };
 };
+
+/** The next better rating; null for the best one, and without a rating. */
+const betterThan = (rating: Rating | null): BetterRating | null =>
+  rating === null ? null : ((ratings[ratings.indexOf(rating) - 1] ?? null) as BetterRating | null);
+
+export type NextRating = {
+  /** The rating after the repairs: the next one, or a better one that they reach too. */
+  rating: Rating;
+  /** The smallest set of repairs that reaches the next rating, the most effective first. */
+  repairs: Repair[];
+  /** The result of all of them. */
+  after: OverallScore;
+};
+
+/**
+ * What lifts the computed rating to the next one; null where no repair does. The most effective repair
+ * is the one without which the others raise the sum of the group scores the least.
+ */
+export const nextRating = (
+  sheet: Repairable,
+  edition: Instrument = getInstrument(sheet.instrument.id),
+): NextRating | null => {
+  const target = betterThan(withRepairs(sheet, [], edition).overall.rating);
+  if (target === null) return null;
+  const { state, repairs, after } = fewestRepairs(sheet, target, edition);
+  if (state !== 'reachable') return null;
+  const sums = new Map<string, number>();
+  // All D of a category are interchangeable, as are all X.
+  const sumWithout = (repair: Repair): number => {
+    const kind = `${repair.category} ${repair.mark}`;
+    const others = repairs.filter((other) => other !== repair);
+    const sum = sums.get(kind) ?? sumOfGroups(withRepairs(sheet, others, edition));
+    sums.set(kind, sum);
+    return sum;
+  };
+  return {
+    rating: after.rating ?? target,
+    repairs: repairs.toSorted((one, other) => sumWithout(one) - sumWithout(other)),
+    after,
+  };
+};
+
+const sumOfGroups = ({ groups }: Scores): number =>
+  groups.reduce((sum, { score }) => sum + (score ?? 0), 0);
 
 const isAtLeast = (rating: Rating, target: Rating): boolean =>
   ratings.indexOf(rating) <= ratings.indexOf(target);

@@ -139,6 +139,12 @@ export const groupSentences = (
   ];
 };
 
+type Next = {
+  rating: Rating;
+  repairs: readonly Place[];
+  after: { score: Hundredths | null };
+};
+
 type GroupFacts = {
   letter: string;
   name: string;
@@ -155,6 +161,7 @@ export const overallSentences = (
     arithmetic,
     groups,
     instrument,
+    next,
   }: {
     score: Hundredths | null;
     rating: Rating | null;
@@ -162,6 +169,8 @@ export const overallSentences = (
     arithmetic: Arithmetic | null;
     groups: readonly GroupFacts[];
     instrument: Instrument;
+    /** What lifts the rating to the next one; null if no repair does. */
+    next: Next | null;
   },
   writing: Writing,
 ): Sentence[] => {
@@ -200,8 +209,21 @@ export const overallSentences = (
             ),
           },
         ]),
+    ...(next === null ? [] : [{ rule: 11, text: repairSentence(next, writing) }]),
   ];
 };
+
+/** 'Room 12 (Gas Leaks)', the most effective first. */
+const repairSentence = ({ rating, repairs, after }: Next, writing: Writing): string =>
+  writing.explanation.nextRating(
+    repairs.length,
+    named(
+      repairs.map(({ label, categoryName }) => `${label} (${categoryName})`),
+      writing,
+    ),
+    writing.ranks[rating],
+    formatScore(after.score ?? 0),
+  );
 
 const sentenceIf = (isSaid: boolean, rule: number, text: () => string): Sentence[] =>
   isSaid ? [{ rule, text: text() }] : [];

@@ -314,10 +314,15 @@ export const explanation = {
     `${evaluated} of ${groups} groups evaluated${leftOut.length === 0 ? '' : `: ${list(leftOut)} ${isOrAre(leftOut.length)} left out, because nothing in ${leftOut.length === 1 ? 'it' : 'them'} applies to the areas inspected`}.`,
   zeroedGroups: (groups: readonly string[]) =>
     groups.length === 1
-      ? `${groups[0]} is 0.00 because of an extreme deficiency (X).`
-      : `${list(groups)} are 0.00 because of extreme deficiencies (X).`,
+      ? `${groups[0]} is 0.00 because of an extreme deficiency (X). One is enough: it is a danger, or something that does not work at all, and no Good mark of the group outweighs it.`
+      : `${list(groups)} are 0.00 because of extreme deficiencies (X). One is enough: it is a danger, or something that does not work at all, and no Good mark of its group outweighs it.`,
   weakGroups: (number: number, groups: string, poor: string) =>
     `An average can hide a weak group: ${groups} ${number === 1 ? 'has' : 'have'} the rank ${poor}.`,
+  /** `where` names the repairs, the most effective first. */
+  nextRating: (number: number, where: string, rating: string, score: string) =>
+    number === 1
+      ? `One repair is enough for the rating ${rating}, with a score of ${score}: ${where}.`
+      : `${number} repairs are enough for the rating ${rating}, with a score of ${score}, and no fewer are. The most effective first: ${where}.`,
   lowered: (from: string, to: string, reason: string) =>
     `The evaluator lowered the rating from ${from} to ${to}. The score does not change. Reason given: ${reason}`,
 };

@@ -416,10 +416,14 @@ export const explanation = {
     `${evaluated} de ${groups} grupos evaluados${leftOut.length === 0 ? '' : `: ${list(leftOut)} no ${leftOut.length === 1 ? 'cuenta' : 'cuentan'}, porque nada de su contenido aplica a las áreas inspeccionadas`}.`,
   zeroedGroups: (groups) =>
     groups.length === 1
-      ? `${groups[0]} queda en 0.00 por una deficiencia extrema (X).`
-      : `${list(groups)} quedan en 0.00 por deficiencias extremas (X).`,
+      ? `${groups[0]} queda en 0.00 por una deficiencia extrema (X). Basta una: es un peligro, o algo que no funciona en absoluto, y ninguna marca de buen estado del grupo la compensa.`
+      : `${list(groups)} quedan en 0.00 por deficiencias extremas (X). Basta una: es un peligro, o algo que no funciona en absoluto, y ninguna marca de buen estado de su grupo la compensa.`,
   weakGroups: (number, groups, poor) =>
     `Un promedio puede ocultar un grupo débil: ${groups} ${number === 1 ? 'tiene' : 'tienen'} la clasificación ${poor}.`,
+  nextRating: (number, where, rating, score) =>
+    number === 1
+      ? `Basta una reparación para la clasificación ${rating}, con un puntaje de ${score}: ${where}.`
+      : `Bastan ${number} reparaciones para la clasificación ${rating}, con un puntaje de ${score}, y no menos. Primero la más eficaz: ${where}.`,
   lowered: (from, to, reason) =>
     `El evaluador bajó la clasificación de ${from} a ${to}. El puntaje no cambia. Motivo indicado: ${reason}`,
 } satisfies OtherWords['explanation'];

@@ -61,7 +61,7 @@ const averageScore = (
     ...(average === null || before === null
       ? { trend: 'other' as const, value: '–' }
       : changeOf(average - before, formatScore)),
-    ...described('over the last 12 months, compared with the 12 before'),
+    ...described('mean of all inspections of the last 12 months, compared with the 12 before'),
   },
 });
 

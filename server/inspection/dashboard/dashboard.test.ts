@@ -43,6 +43,9 @@ const cardsOn = (today: string, { accountId }: Person) => {
   });
 };
 
+const rowsOf = async <T>({ accountId }: Person, question: RawBuilder<T>): Promise<T[]> =>
+  (await services.database.asAccount(accountId as string, (db) => question.execute(db))).rows;
+
 describe('the dashboard on 21 November shows', () => {
   test('the count of this month compared with the same days of the last month', async () => {
     const { alice } = await aDistrict();
@@ -94,6 +97,19 @@ describe('the dashboard on 21 November shows', () => {
     await alice.ask('school/delete', { id: deleted });
     const [, , card] = await cardsOn('2026-11-21', alice);
     expect(card).toMatchObject({ value: '2 of 3', change: { trend: 'up', value: '+1' } });
+  });
+
+  test('an inspection that is dated ahead as done, so that done and not inspected are all schools', async () => {
+    const { alice } = await aDistrict();
+    const [ahead, never] = [
+      await aSchool(alice, { name: 'Ahead' }),
+      await aSchool(alice, { name: 'Never' }),
+    ];
+    await inspected(alice, ahead, { date: '2026-11-22' });
+    const [, , card] = await cardsOn('2026-11-21', alice);
+    expect(card?.value).toBe('1 of 2');
+    const waiting = await rowsOf(alice, notInspected('2026-07-01'));
+    expect(waiting.map(({ id }) => id)).toEqual([never]);
   });
 
   test('no score and no comparison for a district without inspections', async () => {
@@ -173,9 +189,6 @@ test('the deficiencies of a saved inspection are counted on the dashboard', asyn
 });
 
 describe('below the cards the dashboard shows', () => {
-  const rowsOf = async <T>({ accountId }: Person, question: RawBuilder<T>): Promise<T[]> =>
-    (await services.database.asAccount(accountId as string, (db) => question.execute(db))).rows;
-
   test('twelve months, including those without an inspection', async () => {
     const { alice } = await aDistrict();
     const school = await aSchool(alice);

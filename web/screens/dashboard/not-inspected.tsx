@@ -1,5 +1,7 @@
 import { ClipboardPlus, PartyPopper, School } from 'lucide-react';
 import type { Overview } from '#contract/dashboard.ts';
+import { plural } from '#domain/plural.ts';
+import { useCall } from '#web/api/cache/hooks.ts';
 import { useCan } from '#web/api/session/use-session.ts';
 import { Card } from '#web/ui/card.tsx';
 import { dayInFull, dayInWords } from '#web/ui/format/day.ts';
@@ -49,12 +51,17 @@ export function NotInspected({
   isBegun: boolean;
 }) {
   const mayInspect = useCan('inspect');
+  const all = useCall('inspection/dashboard', {}).data?.setup.schools;
   const { since, total, schools } = notInspected;
   const more = total - Math.min(SHOWN, schools.length);
   return (
     <Card
       title="Not inspected this school year"
-      subtitle={`Since ${dayInFull(since)}`}
+      subtitle={
+        all === undefined || total === 0
+          ? `Since ${dayInFull(since)}`
+          : `${total} of ${plural(all, 'school')} since ${dayInFull(since)}`
+      }
       flush
       className="pb-2"
     >

@@ -22,11 +22,9 @@ export function Schools({ list }: { list: ListState }) {
         title="Schools and scores"
         subtitle={
           data &&
-          `${plural(data.schools, 'school')}, ${
-            state.year === 0
-              ? 'by their latest inspection'
-              : `inspected in ${schoolYearName(state.year)}`
-          }, mean ${inPercent(data.mean)}`
+          `${plural(data.schools, 'school')}, each by its latest inspection${
+            state.year === 0 ? '' : ` in ${schoolYearName(state.year)}`
+          }: mean of the schools ${inPercent(data.mean)}`
         }
         flush
       >

@@ -1,7 +1,7 @@
 import type { Facility, School } from '#contract/school.ts';
 import { ConfirmCall } from '#web/shared/confirm-call.tsx';
 
-const invalidates = ['school', 'facility', 'area', 'deficiency', 'schedule'];
+const invalidates = ['school', 'facility', 'area', 'inspection', 'deficiency', 'schedule'];
 
 /** Confirms the deletion of a school. */
 export const DeleteSchoolDialog = ({

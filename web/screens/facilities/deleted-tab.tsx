@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 import { RestorableList } from '#web/ui/list/restorable-list.tsx';
 import { NoValue } from '#web/ui/list/table.tsx';
 
-const invalidates = ['school', 'facility', 'area', 'inspection/overview', 'deficiency', 'schedule'];
+const invalidates = ['school', 'facility', 'area', 'inspection', 'deficiency', 'schedule'];
 
 export default function DeletedTab() {
   const schools = useCall('school/deleted', {});

@@ -96,7 +96,7 @@ export function useImport(): {
     if (!answer) return;
     toast({ title: answer.message });
     setStep({ kind: 'done', counts: answer.data.counts });
-    await invalidateCalls('school', 'facility', 'area', 'schedule', 'inspection/overview');
+    await invalidateCalls('school', 'facility', 'area', 'schedule', 'inspection');
   };
   return {
     step,

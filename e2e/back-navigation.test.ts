@@ -4,6 +4,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openPage, sizes } from './support/browser.ts';
 import { startSession } from './support/people.ts';
 import { openSharedProduct } from './support/product.ts';
+import { entryOfReportMenu } from './support/report-menu.ts';
 
 const { server, browser } = await openSharedProduct();
 let page: Page;
@@ -76,7 +77,7 @@ describe('The way back leads', () => {
       await page.getByRole('link', { name: 'Report', exact: true }).click();
       await page.getByRole('heading', { name: 'Category Scores' }).waitFor();
       if (back === 'the history') await page.goBack();
-      else await page.getByRole('link', { name: 'Inspection', exact: true }).click();
+      else await (await entryOfReportMenu(page, 'Inspection')).click();
       await page.getByRole('link', { name: 'Back to Inspections' }).waitFor();
       expect(new URL(page.url()).pathname).toMatch(/^\/inspections\/[\da-f-]{36}$/);
     }
@@ -86,7 +87,7 @@ describe('The way back leads', () => {
     await open('/reports?status=Draft', 'Inspection Reports');
     const rows = page.getByRole('table', { name: 'Reports' }).getByRole('rowheader');
     await rows.first().getByRole('link').click();
-    await page.getByRole('link', { name: 'Print view' }).click();
+    await (await entryOfReportMenu(page, 'Print view')).click();
     await page.getByRole('heading', { level: 1, name: /Evaluation/ }).waitFor();
     await page.getByRole('button', { name: 'Back' }).click();
     await page.getByRole('heading', { name: 'Category Scores' }).waitFor();
@@ -99,7 +100,7 @@ describe('The way back leads', () => {
     await open('/reports', 'Inspection Reports');
     const rows = page.getByRole('table', { name: 'Reports' }).getByRole('rowheader');
     await rows.first().getByRole('link').click();
-    const link = page.getByRole('link', { name: 'Print view' });
+    const link = await entryOfReportMenu(page, 'Print view');
     const stranger = await openPage(browser, server.url);
     await stranger.goto((await link.getAttribute('href')) ?? '');
     await stranger.getByRole('button', { name: 'Print' }).waitFor();

@@ -8,6 +8,7 @@ import { openPage, sizes } from './support/browser.ts';
 import { save } from './support/field.ts';
 import { bearerOf, startSession } from './support/people.ts';
 import { openProduct } from './support/product.ts';
+import { entryOfReportMenu } from './support/report-menu.ts';
 
 const { server, browser } = await openProduct();
 const name = 'Coverage Elementary';
@@ -120,7 +121,7 @@ test('The report and its print view show how much of the school the score covers
   await bob.getByText('2 of 10 areas inspected, 1 of 8 classrooms visited').waitFor();
   await bob.getByText('9.5 acres').waitFor();
   await picture(bob, 'report');
-  const href = await bob.getByRole('link', { name: 'Print view' }).getAttribute('href');
+  const href = await (await entryOfReportMenu(bob, 'Print view')).getAttribute('href');
   await bob.goto(href ?? '');
   await bob.getByText('2 of 10 areas inspected, 1 of 8 classrooms visited').waitFor();
   const leftOut = bob.getByRole('region', { name: 'Areas not inspected' });
@@ -144,7 +145,7 @@ test('An administrator writes the plan of the district on the report, and the pu
   await alice.getByRole('button', { name: 'Save plan and response' }).click();
   await alice.getByText(/^Plan and response written by Alice/).waitFor();
   await picture(alice, 'plan-saved');
-  const href = await alice.getByRole('link', { name: 'Print view' }).getAttribute('href');
+  const href = await (await entryOfReportMenu(alice, 'Print view')).getAttribute('href');
   const visitor = await openPage(browser, server.url);
   await visitor.goto(href ?? '');
   await visitor.getByText('Library in June.').waitFor();

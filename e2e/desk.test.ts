@@ -167,7 +167,7 @@ describe('On a phone', () => {
     await score.waitFor();
     const box = await score.boundingBox();
     expect(box?.y).toBeLessThan(sizes.phone.height * 0.6);
-    const print = page.getByRole('link', { name: 'Print view' });
+    const print = page.getByRole('menuitem', { name: 'Print view' });
     await expect.poll(() => print.isVisible()).toBe(false);
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await print.waitFor();

@@ -81,6 +81,13 @@ test('A photo of several megabytes is drawn on offline, before and after it was 
     .poll(() => shapes(bob).allInnerTexts())
     .toEqual(['1 Circle', '2 “O’Peña <b>”', '3 Arrow']);
   await press(bob, 'Done');
+  // Where one came from: the photo, which shows the drawing and has the focus.
+  await bob.getByRole('dialog').waitFor({ state: 'detached' });
+  const enlarge = bob.getByRole('button', { name: /^Enlarge: .*photo 1 of 1/ });
+  await expect
+    .poll(() => enlarge.evaluate((button) => button === document.activeElement))
+    .toBe(true);
+  await enlarge.click();
   await bob.getByRole('img', { name: /with circle, text “O’Peña <b>”, arrow$/ }).waitFor();
   await press(bob, 'Original');
   await bob.getByRole('img', { name: /photo 1 of 1$/ }).waitFor();
@@ -122,7 +129,7 @@ test('A photo of several megabytes is drawn on offline, before and after it was 
   await press(bob, '1 Circle');
   await press(bob, 'Delete');
   await press(bob, 'Done');
-  await press(bob, 'Close');
+  await bob.getByRole('dialog').waitFor({ state: 'detached' });
   await save(bob);
   await save(bob);
   await bob.getByText('No signal. The inspection is kept on this device').waitFor();

@@ -28,6 +28,9 @@ describe('A number of a report', () => {
       .getByText(/÷ 8 = 92\.50875, rounded to 92\.51\.$/)
       .waitFor();
     await dialog().getByText('8 of 8 groups evaluated.').waitFor();
+    await dialog()
+      .getByText(/^5 repairs are enough for the rating Exemplary, with a score of 99\.04/)
+      .waitFor();
 
     await dialog()
       .getByRole('button', { name: /^E Restrooms\/Fountains/ })

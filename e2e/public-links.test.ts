@@ -5,6 +5,7 @@ import { openPage } from './support/browser.ts';
 import { bearerOf, startSession } from './support/people.ts';
 import { openProduct } from './support/product.ts';
 import { searchFor } from './support/search-for.ts';
+import { entryOfReportMenu } from './support/report-menu.ts';
 
 const { server, browser } = await openProduct();
 let alice: Page;
@@ -79,7 +80,7 @@ describe('The public link of a report', () => {
     await expect.poll(() => gone(alice).count()).toBe(0);
     await openDetails(report);
     await alice.getByRole('button', { name: 'Restore link' }).click();
-    await alice.getByRole('button', { name: 'Copy link' }).waitFor();
+    await (await entryOfReportMenu(alice, 'Copy link')).waitFor();
     await stranger.reload();
     await sheet(stranger).waitFor();
   });

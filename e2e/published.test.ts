@@ -65,7 +65,7 @@ test('A member of staff has all Final reports of a school year made into one fil
   const sam = await openPage(browser, server.url);
   await startSession(sam, 'sam');
   await sam.goto('/reports');
-  await sam.getByRole('button', { name: 'School year', exact: true }).click();
+  await sam.getByRole('button', { name: 'Download school year', exact: true }).click();
   const dialog = sam.getByRole('dialog', { name: 'All reports of a school year' });
   await dialog.getByLabel('School year').selectOption('2024');
   await dialog.getByLabel('File').selectOption('pdf');

@@ -11,6 +11,7 @@ import {
 } from './support/expect-texts.ts';
 import { startSession } from './support/people.ts';
 import { openSharedProduct } from './support/product.ts';
+import { entryOfReportMenu } from './support/report-menu.ts';
 
 const { server, browser } = await openSharedProduct();
 let page: Page;
@@ -21,7 +22,6 @@ beforeAll(async () => {
 });
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
-const link = (name: string | RegExp) => page.getByRole('link', { name, exact: true });
 const search = () => page.getByRole('searchbox').first();
 
 test('The reports have a search, a status, Export, and two tabs', async () => {
@@ -105,7 +105,7 @@ test('The print view has the layout of the Facility Inspection Tool', async () =
   await button(/^View /)
     .first()
     .click();
-  const path = (await link('Print view').getAttribute('href')) ?? '';
+  const path = (await (await entryOfReportMenu(page, 'Print view')).getAttribute('href')) ?? '';
   const { data } = await responseJson(page, '/api/report/detail/pdf', () => page.goto(path));
   await expectTexts(
     page,

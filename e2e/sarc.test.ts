@@ -106,7 +106,7 @@ describe('The report card of a school', () => {
 
 test('The report cards of all schools of a school year are one file', async () => {
   await alice.goto('/reports');
-  await alice.getByRole('button', { name: 'SARC', exact: true }).click();
+  await alice.getByRole('button', { name: 'Export SARC', exact: true }).click();
   await alice.getByRole('dialog').waitFor();
   await alice.getByLabel('School year').selectOption('2024–25');
   const { name, bytes } = await downloaded('CSV');

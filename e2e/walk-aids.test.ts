@@ -126,5 +126,7 @@ test('On a touch screen the camera opens first, with the photos of the device on
   await phone.getByRole('application').tap();
   await button(phone, '1 Arrow').waitFor();
   await button(phone, 'Done').tap();
+  await dialog.waitFor({ state: 'detached' });
+  await button(phone, /^Enlarge: .*photo 3 of 3/).tap();
   await dialog.getByRole('img', { name: /photo 3 of 3, with arrow$/ }).waitFor();
 });

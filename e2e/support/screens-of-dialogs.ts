@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { beginByAddress, inMark, school } from './form.ts';
 import { sizes } from './browser.ts';
+import { entryOfReportMenu } from './report-menu.ts';
 import { at, calm, opening, type Screen, waitUntilLoaded } from './screen.ts';
 
 const press = (page: Page, name: string | RegExp) =>
@@ -24,14 +25,15 @@ const as = 'alice';
 const schools = ['/facilities', 'Schools & Facilities'] as const;
 
 /** The question of a button of the newest report with that status. */
-const reportOf = (status: string, button: string) =>
+const reportOf = (status: string, button: string, isInMenu = false) =>
   calm(async (page) => {
     await at('/reports', 'Inspection Reports')(page);
     await page.getByLabel('Status').selectOption(status);
     await waitUntilLoaded(page);
     await page.getByRole('row').nth(1).getByText(status).waitFor();
     await press(page, /^View /);
-    await press(page, button);
+    if (isInMenu) await (await entryOfReportMenu(page, button)).click();
+    else await press(page, button);
     await dialogStands(page);
   });
 
@@ -90,7 +92,7 @@ export const screensOfDialogs: readonly Screen[] = [
   },
   { name: 'edit-member', as, open: behind('/users', 'Team Members', /^Edit /) },
   { name: 'make-final', as, open: reportOf('Review', 'Make Final') },
-  { name: 'reopen-report', as, open: reportOf('Final', 'Reopen') },
+  { name: 'reopen-report', as, open: reportOf('Final', 'Reopen', true) },
   { name: 'withdraw-link', as, open: reportOf('Final', 'Withdraw link') },
   {
     name: 'delete-inspection',

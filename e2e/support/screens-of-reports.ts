@@ -145,6 +145,10 @@ export const screensOfReports: readonly Screen[] = [
       await openCheck(page, `/check/${code}?lang=es`);
     },
   },
-  { name: 'all-reports', as, open: opening('/reports', 'Inspection Reports', 'School year') },
-  { name: 'sarc-of-all', as, open: opening('/reports', 'Inspection Reports', 'SARC') },
+  {
+    name: 'all-reports',
+    as,
+    open: opening('/reports', 'Inspection Reports', 'Download school year'),
+  },
+  { name: 'sarc-of-all', as, open: opening('/reports', 'Inspection Reports', 'Export SARC') },
 ];

@@ -1,8 +1,9 @@
 import { Download } from 'lucide-react';
-import { type Language, languageNames, languages } from '#domain/language/language.ts';
+import { languageNames } from '#domain/language/language.ts';
 import { inMegabytes } from '#domain/megabytes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import type { MenuItem } from '#web/ui/overlay/menu.tsx';
 import { usePdf } from './use-pdf.ts';
 
 type Props = { reportId: string; title: string };
@@ -20,21 +21,25 @@ export function DownloadButton({ reportId, title }: Props) {
   );
 }
 
-/** The same with visible labels: a button for each language. */
-export const DownloadPdf = ({ reportId }: Pick<Props, 'reportId'>) => (
-  <>
-    {languages.map((language) => (
-      <DownloadIn key={language} reportId={reportId} language={language} />
-    ))}
-  </>
-);
-
-function DownloadIn({ reportId, language }: { reportId: string; language: Language }) {
-  const { open, isBusy, bytes } = usePdf(reportId, language);
+/** The same with a visible label, in English. */
+export function DownloadPdf({ reportId }: Pick<Props, 'reportId'>) {
+  const { open, isBusy, bytes } = usePdf(reportId);
   return (
     <Button icon={<Download aria-hidden="true" />} busy={isBusy} onClick={open}>
-      {language === 'en' ? 'Download PDF' : `PDF in ${languageNames[language]}`}
-      {bytes > 0 && ` (${inMegabytes(bytes)})`}
+      Download PDF{sizeOf(bytes)}
     </Button>
   );
+}
+
+const sizeOf = (bytes: number): string => (bytes > 0 ? ` (${inMegabytes(bytes)})` : '');
+
+/** The PDF in Spanish, as an entry of a menu. */
+export function useSpanishPdf(reportId: string): MenuItem {
+  const { open, isBusy, bytes } = usePdf(reportId, 'es');
+  return {
+    label: `PDF in ${languageNames.es}${sizeOf(bytes)}`,
+    icon: <Download aria-hidden="true" />,
+    disabled: isBusy,
+    onSelect: open,
+  };
 }

@@ -1,28 +1,25 @@
-import { ArrowLeft, ClipboardList, Printer } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import { isFrozen } from '#domain/report.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useCan } from '#web/api/session/use-session.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { coverageSentence, LeftOutAreas } from '#web/ui/score/coverage.tsx';
 import { dayInFull } from '#web/ui/format/day.ts';
 import { loadable } from '#web/ui/loadable.tsx';
-import { MoreActions } from '#web/ui/more-actions.tsx';
 import { ScoreBadge } from '#web/ui/score/score-badge.tsx';
 import { FailedState, SkeletonLines } from '#web/ui/states.tsx';
 import { AreaFindings } from './area-findings.tsx';
 import { CategoryScores } from './category-scores.tsx';
-import { CopyLink } from './copy-link.tsx';
-import { DownloadPdf } from './download-button.tsx';
 import { Explanations } from '#web/shared/explanation/explanations.tsx';
 import { GroupScores } from '#web/shared/explanation/group-scores.tsx';
 import type { Subject } from '#web/shared/explanation/subject.ts';
 import { RatingLegend } from './rating-legend.tsx';
+import { ReportActions } from './report-actions.tsx';
 import { ReportHistory } from './report-history.tsx';
 import type { ListState } from './state.ts';
 import { ReportParts } from './report-parts.tsx';
-import { StatusMoves } from './status-moves.tsx';
 
 const PublicLink = loadable(() => import('./public-link.tsx'));
 const DistrictTexts = loadable(() => import('./district-texts.tsx'));
@@ -86,24 +83,12 @@ export function ReportDetails({
         actions={
           <>
             {back}
-            <StatusMoves reportId={report.id} status={report.status} />
-            <MoreActions>
-              <ButtonLink
-                to={`/inspections/${inspectionId}`}
-                icon={<ClipboardList aria-hidden="true" />}
-              >
-                Inspection
-              </ButtonLink>
-              <ButtonLink
-                to={publicLink.path}
-                state={{ isFromApp: true }}
-                icon={<Printer aria-hidden="true" />}
-              >
-                Print view
-              </ButtonLink>
-              {publicLink.state === 'open' && <CopyLink path={publicLink.path} />}
-              <DownloadPdf reportId={report.id} />
-            </MoreActions>
+            <ReportActions
+              reportId={report.id}
+              status={report.status}
+              inspectionId={inspectionId}
+              publicLink={publicLink}
+            />
           </>
         }
       >

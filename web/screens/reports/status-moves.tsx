@@ -6,6 +6,7 @@ import { ReopenDialog } from '#web/shared/report/reopen-dialog.tsx';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
+import type { MenuItem } from '#web/ui/overlay/menu.tsx';
 
 /** The label of the button for each status change, by the new status. */
 const moves = {
@@ -20,54 +21,57 @@ const nextOf = { Draft: 'Review', Review: 'Final' } as const;
 const invalidates = ['report', 'inspection'];
 
 /** The status changes that this report and the user's role allow. */
-export function StatusMoves({ reportId, status }: { reportId: string; status: ReportStatus }) {
-  const [isFinishing, setIsFinishing] = useState(false);
-  const [isReopening, setIsReopening] = useState(false);
+export function useStatusMoves({ reportId, status }: { reportId: string; status: ReportStatus }): {
+  /** The button of the usual next step. */
+  next: ReactNode;
+  /** The other steps. */
+  items: readonly MenuItem[];
+  dialogs: ReactNode;
+} {
+  const [asks, setAsks] = useState<'finish' | 'reopen'>();
   const mayMoveReports = useCan('moveReport');
   const mayReopen = useCan('reopenReport');
+  const close = () => setAsks(undefined);
   const move = useMutationWithToast('report/status', {
     success: 'Report status changed.',
     title: 'Report status',
     fallback: 'Changing the status failed, please try again.',
     invalidates,
-    onDone: () => setIsFinishing(false),
+    onDone: close,
   });
 
   if (status === 'Final') {
-    return (
-      mayReopen && (
-        <>
-          <Button icon={<RotateCcw aria-hidden="true" />} onClick={() => setIsReopening(true)}>
-            Reopen
-          </Button>
-          {isReopening && (
-            <ReopenDialog reportId={reportId} onClose={() => setIsReopening(false)} />
-          )}
-        </>
-      )
-    );
+    return {
+      next: null,
+      items: mayReopen
+        ? [
+            {
+              label: 'Reopen',
+              icon: <RotateCcw aria-hidden="true" />,
+              onSelect: () => setAsks('reopen'),
+            },
+          ]
+        : [],
+      dialogs: asks === 'reopen' && <ReopenDialog reportId={reportId} onClose={close} />,
+    };
   }
-  if (!mayMoveReports) return null;
-  return (
-    <>
-      {reportStatuses
-        .filter((to) => mayMove(status, to))
-        .map((to) => (
-          <Button
-            key={to}
-            icon={moves[to].icon}
-            variant={to === nextOf[status] ? 'primary' : 'secondary'}
-            busy={move.isBusy}
-            onClick={() =>
-              to === 'Final' ? setIsFinishing(true) : move.send({ reportId, status: to })
-            }
-          >
-            {moves[to].label}
-          </Button>
-        ))}
+  if (!mayMoveReports) return { next: null, items: [], dialogs: null };
+  const go = (to: ReportStatus) =>
+    to === 'Final' ? setAsks('finish') : move.send({ reportId, status: to });
+  const next = nextOf[status];
+  return {
+    next: (
+      <Button icon={moves[next].icon} variant="primary" busy={move.isBusy} onClick={() => go(next)}>
+        {moves[next].label}
+      </Button>
+    ),
+    items: reportStatuses
+      .filter((to) => to !== next && mayMove(status, to))
+      .map((to) => ({ ...moves[to], disabled: move.isBusy, onSelect: () => go(to) })),
+    dialogs: (
       <ConfirmDialog
-        open={isFinishing}
-        onClose={() => setIsFinishing(false)}
+        open={asks === 'finish'}
+        onClose={close}
         onConfirm={() => move.send({ reportId, status: 'Final' })}
         busy={move.isBusy}
         tone="primary"
@@ -75,6 +79,6 @@ export function StatusMoves({ reportId, status }: { reportId: string; status: Re
         description="A final report is frozen: its inspection cannot be changed until an administrator reopens it with a reason."
         confirmLabel="Make Final"
       />
-    </>
-  );
+    ),
+  };
 }

@@ -12,7 +12,7 @@ import { isFiltered, monthInput, noFilter, type ScheduleState } from './state.ts
 import { ToPlan } from './to-plan.tsx';
 import { usePlanning } from './use-planning.tsx';
 
-/** A month with what is planned, due and done; below it what can be dragged into it. */
+/** A month with what is planned, due and done; above it what can be dragged into it. */
 export function CalendarView({ list, mayPlan }: { list: ScheduleState; mayPlan: boolean }) {
   const { state, change } = list;
   const present = presentMonth();
@@ -25,6 +25,7 @@ export function CalendarView({ list, mayPlan }: { list: ScheduleState; mayPlan: 
   const open = mayPlan ? planning.open : undefined;
   return (
     <div className="flex flex-col gap-4">
+      {mayPlan && <ToPlan list={list} onOpen={planning.open} onDrag={setDragged} />}
       <Card
         aria-label="Calendar"
         flush
@@ -74,7 +75,6 @@ export function CalendarView({ list, mayPlan }: { list: ScheduleState; mayPlan: 
           </>
         )}
       </Card>
-      {mayPlan && <ToPlan list={list} onOpen={planning.open} onDrag={setDragged} />}
       {planning.dialog}
     </div>
   );

@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import type { ScheduledSchool } from '#contract/schedule.ts';
+import { plural } from '#domain/plural.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
-import { Card } from '#web/ui/card.tsx';
+import { Fold } from '#web/ui/fold.tsx';
 import { NameLink } from '#web/ui/list/name-link.tsx';
 import { Entry } from './entry.tsx';
 import { noFilter, type ScheduleState, toPlanInput } from './state.ts';
@@ -15,14 +17,26 @@ export function ToPlan({
   onOpen: (school: ScheduledSchool) => void;
   onDrag: (school: ScheduledSchool | undefined) => void;
 }) {
+  // On a phone the list would push the calendar off the screen.
+  const [isOpen, setIsOpen] = useState(() => matchMedia('(min-width: 40rem)').matches);
   const schools = useCall('schedule/list', toPlanInput).data?.data;
   if (!schools || schools.list.length === 0) return null;
   const all = list.addressOf({ ...noFilter, view: 'list', month: '', state: 'unplanned' });
   return (
-    <Card
+    <Fold
       title="To plan"
-      subtitle="Schools that were never inspected come first, then the most overdue. Drag one to a day, or open it to enter a date."
+      note={
+        schools.totalPages > 1
+          ? `The first ${schools.list.length}`
+          : plural(schools.list.length, 'school')
+      }
+      open={isOpen}
+      onToggle={setIsOpen}
     >
+      <p className="mb-3 text-sm text-muted">
+        Schools that were never inspected come first, then the most overdue. Drag one to a day, or
+        open it to enter a date.
+      </p>
       <ul className="grid gap-2 sm:grid-cols-3 lg:grid-cols-5">
         {schools.list.map((school) => (
           <li key={school.schoolId}>
@@ -35,6 +49,6 @@ export function ToPlan({
           <NameLink to={all}>All schools that are not planned</NameLink>
         </p>
       )}
-    </Card>
+    </Fold>
   );
 }

@@ -3,6 +3,7 @@
 import {
   cloneElement,
   type KeyboardEvent,
+  type PointerEvent,
   type ReactElement,
   type ReactNode,
   useEffect,
@@ -10,15 +11,21 @@ import {
   useRef,
   useState,
 } from 'react';
+import { Link } from 'wouter';
 import { cx } from '../cx.ts';
 
-export type MenuItem = {
+type Look = {
   label: string;
   icon?: ReactNode;
-  onSelect: () => void;
   tone?: 'plain' | 'danger' | undefined;
   disabled?: boolean | undefined;
 };
+
+/** An item that does something. */
+export type MenuItem = Look & { onSelect: () => void };
+
+/** A link, which can also be opened in another tab. `state` is that of the history entry. */
+type MenuLink = Look & { to: string; state?: unknown };
 
 /** The props with which a button opens the menu. */
 type TriggerProps = {
@@ -37,7 +44,7 @@ export function Menu({
   items,
 }: {
   trigger: ReactElement<TriggerProps>;
-  items: readonly MenuItem[];
+  items: readonly (MenuItem | MenuLink)[];
 }) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
@@ -84,35 +91,47 @@ export function Menu({
         onKeyDown={moveFocus}
         className="fixed inset-auto m-0 min-w-44 rounded-xl border border-line bg-raised p-1.5 text-ink shadow-float outline-none open:animate-fade"
       >
-        {items.map(({ label, icon, tone, disabled, onSelect }) => (
-          <button
-            key={label}
-            type="button"
-            role="menuitem"
-            tabIndex={-1}
-            disabled={disabled}
-            onPointerMove={(event) => event.currentTarget.focus()}
-            onClick={() => {
-              menu.current?.hidePopover();
-              onSelect();
-            }}
-            className={cx(
+        {items.map((item) => {
+          const { label, icon, tone, disabled } = item;
+          const close = () => menu.current?.hidePopover();
+          const props = {
+            role: 'menuitem',
+            tabIndex: -1,
+            onPointerMove: (event: PointerEvent<HTMLElement>) => event.currentTarget.focus(),
+            className: cx(
               'flex min-h-control w-full cursor-default items-center gap-3 rounded-control px-3 whitespace-nowrap',
               'outline-none focus:bg-neutral-soft disabled:opacity-50 [&_svg]:size-[1.125rem]',
               tone === 'danger' && 'text-poor',
-            )}
-          >
-            {icon}
-            {label}
-          </button>
-        ))}
+            ),
+          };
+          return 'to' in item ? (
+            <Link key={label} href={item.to} state={item.state} onClick={close} {...props}>
+              {icon}
+              {label}
+            </Link>
+          ) : (
+            <button
+              key={label}
+              type="button"
+              disabled={disabled}
+              onClick={() => {
+                close();
+                item.onSelect();
+              }}
+              {...props}
+            >
+              {icon}
+              {label}
+            </button>
+          );
+        })}
       </div>
     </>
   );
 }
 
-const entriesOf = (menu: HTMLElement): HTMLButtonElement[] => [
-  ...menu.querySelectorAll<HTMLButtonElement>('[role=menuitem]:not(:disabled)'),
+const entriesOf = (menu: HTMLElement): HTMLElement[] => [
+  ...menu.querySelectorAll<HTMLElement>('[role=menuitem]:not(:disabled)'),
 ];
 
 const boxOfButton = ({ id }: HTMLElement): DOMRect | undefined =>

@@ -113,9 +113,10 @@ export default function PhotoViewer(props: Props) {
           isOriginal={isOriginal}
           isDrawing={isDrawing}
           onDone={(shapes) => {
-            setIsDrawing(false);
-            setIsOriginal(false);
-            if (shapes) onDraw?.(picture, shapes);
+            if (!shapes) return setIsDrawing(false);
+            onDraw?.(picture, shapes);
+            // Back to the categories, where the photo now shows what was drawn.
+            close();
           }}
         />
       )}

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { categoryOf, formCategories } from '#domain/category.ts';
 import { areasInWords } from '#domain/coverage.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -18,6 +18,9 @@ import type { Saving } from './use-save.ts';
 
 type Answer = 'Good' | 'NA';
 
+/** The first answer of the first question without one. */
+const FIRST_OPEN = 'li:not(:has(:checked)) input';
+
 const keyOf = ({ evaluation, category }: Asked) => `${evaluation.id} ${category}`;
 
 /**
@@ -31,10 +34,12 @@ export default function SaveCheckDialog({ check, saving }: { check: SaveCheck; s
   const [leaveOut, setLeaveOut] = useState(true);
   const [explanation, setExplanation] = useState(() => noExplanation(leftOut));
   const coverage = coverageOfDraft(draft, places);
-  const isAnswered = asked.every((one) => answers[keyOf(one)]);
+  const open = asked.filter((one) => !answers[keyOf(one)]).length;
+  const questions = useRef<HTMLUListElement>(null);
+  const missingId = useId();
 
   const save = () => {
-    if (!isAnswered) return;
+    if (open > 0) return questions.current?.querySelector<HTMLElement>(FIRST_OPEN)?.focus();
     const actions: Action[] = asked.map((one) => ({
       type: 'mark',
       id: one.evaluation.id,
@@ -61,7 +66,17 @@ export default function SaveCheckDialog({ check, saving }: { check: SaveCheck; s
       footer={
         <>
           <Button onClick={saving.close}>Go back</Button>
-          <Button type="submit" variant="primary" disabled={!isAnswered}>
+          {open > 0 && (
+            <p id={missingId} className="min-w-0 flex-1 basis-48 text-sm text-muted">
+              {open === 1 ? '1 answer is' : `${open} answers are`} still missing: Good or NA for Gas
+              Leaks and Sewer.
+            </p>
+          )}
+          <Button
+            type="submit"
+            variant="primary"
+            aria-describedby={open > 0 ? missingId : undefined}
+          >
             {unset.length > 0 ? 'Save with these as NA' : 'Save'}
           </Button>
         </>
@@ -95,7 +110,7 @@ export default function SaveCheckDialog({ check, saving }: { check: SaveCheck; s
                 All {asked.length} were Good
               </Button>
             )}
-            <ul className="divide-y divide-line">
+            <ul ref={questions} className="divide-y divide-line">
               {asked.map((one) => (
                 <NaQuestion
                   key={keyOf(one)}

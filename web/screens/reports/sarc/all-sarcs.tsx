@@ -15,7 +15,7 @@ export function AllSarcs() {
   return (
     <>
       <Button aria-haspopup="dialog" onClick={open}>
-        SARC
+        Export SARC
       </Button>
       {wasOpen && <AllSarcsDialog open={isOpen} onClose={() => setIsOpen(false)} />}
     </>

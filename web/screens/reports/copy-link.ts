@@ -1,0 +1,8 @@
+import { toast } from '#web/ui/overlay/toast.ts';
+
+/** Copies the public link of a report, given its path. */
+export const copyLink = (path: string): void =>
+  void navigator.clipboard.writeText(new URL(path, location.origin).href).then(
+    () => toast({ title: 'Link copied.' }),
+    () => toast({ title: 'The link could not be copied. Please select it and copy it yourself.' }),
+  );

@@ -1,0 +1,59 @@
+import { ClipboardList, Copy, Ellipsis, Printer } from 'lucide-react';
+import type { PublicLink } from '#contract/report.ts';
+import type { ReportStatus } from '#domain/report.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Menu } from '#web/ui/overlay/menu.tsx';
+import { copyLink } from './copy-link.ts';
+import { DownloadPdf, useSpanishPdf } from './download-button.tsx';
+import { useStatusMoves } from './status-moves.tsx';
+
+/** What can be done with a report: its PDF, the next status, and the rest in a menu. */
+export function ReportActions({
+  reportId,
+  status,
+  inspectionId,
+  publicLink,
+}: {
+  reportId: string;
+  status: ReportStatus;
+  inspectionId: string;
+  publicLink: Pick<PublicLink, 'path' | 'state'>;
+}) {
+  const { next, items, dialogs } = useStatusMoves({ reportId, status });
+  const spanish = useSpanishPdf(reportId);
+  const { path } = publicLink;
+  return (
+    <>
+      <DownloadPdf reportId={reportId} />
+      <Menu
+        trigger={<Button icon={<Ellipsis aria-hidden="true" />}>More</Button>}
+        items={[
+          {
+            label: 'Inspection',
+            icon: <ClipboardList aria-hidden="true" />,
+            to: `/inspections/${inspectionId}`,
+          },
+          {
+            label: 'Print view',
+            icon: <Printer aria-hidden="true" />,
+            to: path,
+            state: { isFromApp: true },
+          },
+          ...(publicLink.state === 'open'
+            ? [
+                {
+                  label: 'Copy link',
+                  icon: <Copy aria-hidden="true" />,
+                  onSelect: () => copyLink(path),
+                },
+              ]
+            : []),
+          spanish,
+          ...items,
+        ]}
+      />
+      {next}
+      {dialogs}
+    </>
+  );
+}

@@ -14,7 +14,8 @@ import { buildApp } from '#server/app.ts';
 import { openDatabase } from '#server/core/db.ts';
 import { hashPassword } from '#server/core/credentials/secrets.ts';
 import { readSettings } from '#server/core/settings/settings.ts';
-import { startBundles } from '#server/report/bundle/make-bundles.ts';
+import { startFileJob } from '#server/core/jobs/make-files.ts';
+import { bundleJob } from '#server/report/bundle/make-bundles.ts';
 import { closeServices, openServices } from '#server/services.ts';
 import { copiesOfTheNewest } from './copies.ts';
 import { type Query, referenceServer } from './reference.ts';
@@ -39,7 +40,7 @@ const ours = async ({ folder, databaseUrl }: Where): Promise<Server> => {
   await addPerson(services.database);
   const log = pino({ level: 'error' }, pino.destination(2));
   const app = await buildApp(services, log);
-  const bundles = process.env['BENCH_JOBS'] ? startBundles({ services, log }) : undefined;
+  const bundles = process.env['BENCH_JOBS'] ? startFileJob(bundleJob, { services, log }) : undefined;
   const query: Query = async (statement) =>
     services.database.asSystem(
       async (db) => (await db.executeQuery(CompiledQuery.raw(statement))).rows as never,

@@ -1,8 +1,9 @@
-/** Background jobs: the mail, webhooks, files with all reports, photos for PDFs, what runs once a day, and scheduled backups. */
+/** Background jobs: the mail, webhooks, files with all reports or all data, photos for PDFs, what runs once a day, and scheduled backups. */
 import type { FastifyBaseLogger } from 'fastify';
-import { startExports } from './account/export/make-exports.ts';
+import { exportJob } from './account/export/make-exports.ts';
 import { startScheduledBackup } from './backup/schedule/scheduled-backup.ts';
 import type { Services } from './core/context.ts';
+import { startFileJob } from './core/jobs/make-files.ts';
 import { traced } from './core/operation/spans.ts';
 import type { Metrics } from './core/operation/metrics.ts';
 import { openMailTransport, withAttachments } from './mail/transport.ts';
@@ -12,7 +13,7 @@ import { startPrintSizes } from './photo/print/print-ahead.ts';
 import { startDailyPurge } from './purge/daily.ts';
 import { attachmentsOf } from './subscription/billing/invoice-attachment.ts';
 import { startWebhooks } from './webhook/sending/deliver.ts';
-import { startBundles } from './report/bundle/make-bundles.ts';
+import { bundleJob } from './report/bundle/make-bundles.ts';
 import { startScheduleReminders } from './schedule/reminders/reminders.ts';
 import { startDailyReminders } from './subscription/reminders/reminders.ts';
 
@@ -30,8 +31,8 @@ export const startJobs = (
   const daily = [startDailyPurge(services, log), startDailyReminders(services, log)];
   const deficiencyMails = startDeficiencyMails(services, log);
   const webhooks = startWebhooks(services, log);
-  const bundles = startBundles({ services, log });
-  const exports = startExports({ services, log });
+  const bundles = startFileJob(bundleJob, { services, log });
+  const exports = startFileJob(exportJob, { services, log });
   const printSizes = startPrintSizes({ services, log });
   const reminders = startScheduleReminders(services, log);
   const backup = startScheduledBackup({ ...services, log, registry });

@@ -6,15 +6,16 @@ import { parse } from 'csv-parse/sync';
 import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { Lost, makeFiles, purgeFiles } from '#server/core/jobs/make-files.ts';
 import { anImage } from '#server/photo/test/photos.ts';
 import { inSystem } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
 import { aNamedSite, anEvaluationOf, save, siteFacts } from '#server/test/inspections.ts';
 import type { District, Person } from '#server/test/people.ts';
 import { anArea } from '#server/test/schools.ts';
-import { Lost, makeExport } from './make-export.ts';
-import { makeExports, purgeExports } from './make-exports.ts';
-import { takeExport, type TakenExport } from './queries-making.ts';
+import { makeExport } from './make-export.ts';
+import { exportJob } from './make-exports.ts';
+import { exportRequests, type TakenExport } from './queries-making.ts';
 
 const { app, services, aDistrict } = await testApp();
 
@@ -47,7 +48,7 @@ const linkTo = async (person: Person, id: string) =>
 
 const download = async (district: District, withFiles = true) => {
   const id = await request(district.alice, withFiles);
-  await makeExports(making);
+  await makeFiles(exportJob, making);
   const answer = await app.inject({ url: await linkTo(district.alice, id) });
   expect(answer.statusCode).toBe(200);
   return { id, answer, files: unzipSync(answer.rawPayload) };
@@ -156,10 +157,10 @@ describe('the file with all data', () => {
     const again = () => alice.refused('account/export-create', { withFiles: false });
     expect((await again()).code).toBe('export-in-progress');
     expect((await alice.refused('account/export-link', { id })).code).toBe('export-not-found');
-    await makeExports(making);
+    await makeFiles(exportJob, making);
     for (let more = 0; more < 2; more += 1) {
       await request(alice, false);
-      await makeExports(making);
+      await makeFiles(exportJob, making);
     }
     expect((await again()).code).toBe('too-many-exports');
     await app.inject({ url: await linkTo(alice, id) });
@@ -196,7 +197,7 @@ describe('a link to it', () => {
     expect(await status(link)).toBe(404);
     const key = `exports/${district.accountId}/${id}/account.zip`;
     expect(await services.files.hasFile(key)).toBe(true);
-    expect(await purgeExports(services)).toBe(1);
+    expect(await purgeFiles(exportJob, services)).toBe(1);
     expect(await services.files.hasFile(key)).toBe(false);
   });
 });
@@ -204,7 +205,7 @@ describe('a link to it', () => {
 test('a file that is cancelled while it is made leaves nothing behind', async () => {
   const { alice, accountId } = await aFullDistrict('Cedar');
   const id = await request(alice);
-  const taken = (await services.database.asSystem(takeExport)) as TakenExport;
+  const taken = (await services.database.asSystem(exportRequests.take)) as TakenExport;
   await alice.ask('account/export-delete', { id });
   await expect(makeExport(taken, making, () => false)).rejects.toThrow(Lost);
   expect(await services.files.hasFile(`exports/${accountId}/${id}/account.zip`)).toBe(false);

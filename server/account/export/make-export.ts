@@ -5,27 +5,22 @@ import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
-import type { FastifyBaseLogger } from 'fastify';
 import { ZipFile } from 'yazl';
 import type { Services } from '../../core/context.ts';
+import {
+  Lost,
+  type Making as FileMaking,
+  Stopped,
+  Unmakeable,
+} from '../../core/jobs/make-files.ts';
 import { EXPORT_TYPE, exportFolder, exportKey } from './export-key.ts';
 import { csvOfTable } from './csv-of-table.ts';
 import { filesOf, type StoredFile } from './files-of.ts';
-import { noteMade, noteProgress, type TakenExport } from './queries-making.ts';
+import { exportRequests, type TakenExport } from './queries-making.ts';
 import { readmeOf } from './readme.ts';
 import { type ExportedTable, listTables, rowsOf } from './table-rows.ts';
 
-export type Making = {
-  services: Pick<Services, 'database' | 'files' | 'settings'>;
-  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
-};
-
-/** Thrown when the file was cancelled, or another process makes it. */
-export class Lost extends Error {}
-/** Thrown when the server is stopping. */
-export class Stopped extends Error {}
-/** Thrown with a sentence for people when trying again is of no use. */
-export class Unmakeable extends Error {}
+type Making = FileMaking<Pick<Services, 'settings'>>;
 
 /** The largest file: S3 takes no more than 5 GB at a time. */
 const MOST_BYTES = 4_000_000_000;
@@ -56,9 +51,10 @@ export const makeExport = async (
     const progress = async (step = 1) => {
       if (isStopped()) throw new Stopped();
       done += step;
-      if (!(await database.asSystem((db) => noteProgress(db, taken, { done, total })))) {
-        throw new Lost();
-      }
+      const isOurs = await database.asSystem((db) =>
+        exportRequests.noteProgress(db, taken, { done, total }),
+      );
+      if (!isOurs) throw new Lost();
     };
     const rows: Record<string, number> = {};
     for (const table of tables) {
@@ -83,7 +79,7 @@ export const makeExport = async (
     await zip.finish();
     await files.putFile(exportKey(taken), path, EXPORT_TYPE);
     const made = { bytes: (await stat(path)).size, problem: problemOf(missing) };
-    const isWanted = await database.asSystem((db) => noteMade(db, taken, made));
+    const isWanted = await database.asSystem((db) => exportRequests.noteMade(db, taken, made));
     if (!isWanted) await files.removeFolder(exportFolder(taken));
   } finally {
     await zip.close();

@@ -4,7 +4,7 @@ import type { Handler } from '../../core/context.ts';
 import { refuse } from '../../core/refusals.ts';
 import { findReportsToBundle, insertBundle, listBundles } from './queries.ts';
 
-/** A background job makes the file (make-bundles.ts). */
+/** A background job makes the file (core/jobs/make-files.ts). */
 export const reportBundleCreate: Handler<'report/bundle-create'> = async (
   { schoolYear, contents, format, lang },
   { db, user, today },

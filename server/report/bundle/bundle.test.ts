@@ -7,15 +7,16 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
+import { Lost, makeFiles, purgeFiles } from '#server/core/jobs/make-files.ts';
 import { accessibilityFaults } from '#server/pdf/testing/accessibility.ts';
 import { PdfError } from '#server/pdf/index.ts';
 import { inSystem } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
 import { aNamedSite, anEvaluationOf, save, siteFacts } from '#server/test/inspections.ts';
 import type { District, Person } from '#server/test/people.ts';
-import { Lost, makeBundle } from './make-bundle.ts';
-import { makeBundles, purgeBundles } from './make-bundles.ts';
-import { takeBundle, type TakenBundle } from './queries-making.ts';
+import { makeBundle } from './make-bundle.ts';
+import { bundleJob } from './make-bundles.ts';
+import { bundleRequests, type TakenBundle } from './queries-making.ts';
 
 const { app, services, aDistrict } = await testApp();
 
@@ -82,7 +83,7 @@ describe('a file with all reports', () => {
     ]);
     expect((await download(sam, id)).statusCode).toBe(404);
 
-    await makeBundles(making);
+    await makeFiles(bundleJob, making);
     const [made] = await bundlesOf(sam);
     expect(made).toMatchObject({ state: 'done', done: 2, total: 2, problem: '' });
     const answer = await download(sam, id);
@@ -111,7 +112,7 @@ describe('a file with all reports', () => {
   test('is one accessible PDF in Spanish with cover, contents, summary and bookmarks', async () => {
     const { sam, reports } = await aDistrictWith('Nguyễn Elementary', 'Alder High');
     const id = await order(sam, { format: 'pdf', lang: 'es' });
-    await makeBundles(making);
+    await makeFiles(bundleJob, making);
     const { rawPayload, headers } = await download(sam, id);
     expect(headers['content-type']).toBe('application/pdf');
     expect(await accessibilityFaults(rawPayload)).toEqual([]);
@@ -131,7 +132,7 @@ describe('a file with all reports', () => {
     ).json().data;
     const shown = (await app.inject({ url: pdfUrl })).rawPayload;
     const id = await order(sam, { contents: 'published' });
-    await makeBundles(making);
+    await makeFiles(bundleJob, making);
     const files = unzipSync((await download(sam, id)).rawPayload);
     expect(Object.keys(files)).toEqual(['Birch 2026-11-20.pdf', 'summary.csv']);
     const published = files['Birch 2026-11-20.pdf'] as Uint8Array;
@@ -153,20 +154,20 @@ describe('a file with all reports', () => {
     await order(sam);
     expect(await refusedWith({})).toMatchObject({ code: 'bundle-in-progress' });
     for (let made = 1; made <= 5; made += 1) {
-      await makeBundles(making);
+      await makeFiles(bundleJob, making);
       if (made < 5) await order(alice);
     }
     expect(await refusedWith({})).toMatchObject({ code: 'too-many-bundles' });
     const [one] = await bundlesOf(sam);
     await sam.ask('report/bundle-delete', { id: one?.id ?? '' });
     await order(sam);
-    await makeBundles(making);
+    await makeFiles(bundleJob, making);
   });
 
   test('is not that of another account', async () => {
     const { sam } = await aDistrictWith('Alder');
     const id = await order(sam);
-    await makeBundles(making);
+    await makeFiles(bundleJob, making);
     const stranger = await aDistrict();
     expect((await download(stranger.alice, id)).statusCode).toBe(404);
     expect(await stranger.alice.refused('report/bundle-delete', { id })).toMatchObject({
@@ -179,7 +180,7 @@ describe('a file with all reports', () => {
   test('that is cancelled while it is made leaves nothing', async () => {
     const { sam, alice } = await aDistrictWith('Alder', 'Birch');
     const id = await order(sam);
-    const first = await services.database.asSystem(takeBundle);
+    const first = await services.database.asSystem(bundleRequests.take);
     const rendered = vi.spyOn(services.pdf, 'render').mockImplementationOnce(async (document) => {
       rendered.mockRestore();
       await alice.ask('report/bundle-delete', { id });
@@ -197,7 +198,7 @@ describe('a file with all reports', () => {
     const rendered = vi
       .spyOn(services.pdf, 'render')
       .mockRejectedValueOnce(new PdfError('refused', 'A fault in a test'));
-    await makeBundles(making);
+    await makeFiles(bundleJob, making);
     rendered.mockRestore();
     expect(await bundlesOf(sam)).toMatchObject([
       {
@@ -217,7 +218,7 @@ test('reports that are too large together are refused with a sentence', async ()
   const { sam } = await aDistrictWith('Alder', 'Birch');
   await order(sam);
   const large = vi.spyOn(services.files, 'sizeOf').mockResolvedValue(3_000_000_000);
-  await makeBundles(making);
+  await makeFiles(bundleJob, making);
   large.mockRestore();
   expect(await bundlesOf(sam)).toMatchObject([
     { state: 'failed', problem: expect.stringContaining('more than 4 GB') as string },
@@ -233,7 +234,7 @@ describe('the job', () => {
     const { sam, accountId } = await aDistrictWith('Alder');
     await order(sam);
     const stored = vi.spyOn(services.files, 'putFile');
-    await Promise.all([1, 2, 3].map(() => makeBundles(making)));
+    await Promise.all([1, 2, 3].map(() => makeFiles(bundleJob, making)));
     const keys = stored.mock.calls.map(([key]) => key);
     stored.mockRestore();
     expect(keys.filter((key) => key.startsWith(`bundles/${accountId}/`))).toHaveLength(1);
@@ -242,21 +243,21 @@ describe('the job', () => {
   test('takes a file whose lease began before the clock was set back a day', async () => {
     const { sam } = await aDistrictWith('Alder');
     await order(sam);
-    await services.database.asSystem(takeBundle);
+    await services.database.asSystem(bundleRequests.take);
     await inRow(sql`update report_bundle set leased_until = leased_until + interval '1 day'
       where state = 'waiting'`);
-    await makeBundles(making);
+    await makeFiles(bundleJob, making);
     expect(await bundlesOf(sam)).toMatchObject([{ state: 'done', done: 1 }]);
   });
 
   test('begins again after a process was killed, whose late work changes nothing', async () => {
     const { sam } = await aDistrictWith('Alder');
     await order(sam);
-    const killed = await services.database.asSystem(takeBundle);
-    await makeBundles(making);
+    const killed = await services.database.asSystem(bundleRequests.take);
+    await makeFiles(bundleJob, making);
     expect(await bundlesOf(sam)).toMatchObject([{ state: 'waiting' }]);
     await expireLease();
-    await makeBundles(making);
+    await makeFiles(bundleJob, making);
     const [made] = await bundlesOf(sam);
     expect(made).toMatchObject({ state: 'done', done: 1 });
     await expect(makeBundle(killed as TakenBundle, making, () => false)).rejects.toThrow();
@@ -267,9 +268,9 @@ describe('the job', () => {
   test('of a process that lost its file ends, while another one makes the file', async () => {
     const { sam } = await aDistrictWith('Alder');
     await order(sam);
-    const lost = await services.database.asSystem(takeBundle);
+    const lost = await services.database.asSystem(bundleRequests.take);
     await expireLease();
-    await services.database.asSystem(takeBundle);
+    await services.database.asSystem(bundleRequests.take);
     await expect(makeBundle(lost as TakenBundle, making, () => false)).rejects.toThrow(Lost);
     expect(await bundlesOf(sam)).toMatchObject([{ state: 'waiting', done: 0 }]);
   });
@@ -282,7 +283,7 @@ describe('the job', () => {
       .spyOn(services.files, 'putFile')
       .mockRejectedValue(new Error('The disk is full'));
     for (let tries = 1; tries <= 3; tries += 1) {
-      await makeBundles(making);
+      await makeFiles(bundleJob, making);
       await expireLease();
     }
     broken.mockRestore();
@@ -296,9 +297,9 @@ describe('the job', () => {
     const { sam } = await aDistrictWith('Alder', 'Birch');
     await order(sam);
     let asked = 0;
-    await makeBundles(making, () => (asked += 1) > 2);
+    await makeFiles(bundleJob, making, () => (asked += 1) > 2);
     expect(await bundlesOf(sam)).toMatchObject([{ state: 'waiting' }]);
-    await makeBundles(making);
+    await makeFiles(bundleJob, making);
     expect(await bundlesOf(sam)).toMatchObject([{ state: 'done', total: 2 }]);
   });
 
@@ -306,7 +307,7 @@ describe('the job', () => {
     const { sam, alice, reports } = await aDistrictWith('Alder', 'Birch');
     const id = await order(sam);
     await alice.ask('report/reopen', { reportId: reports[0] as string, reason: 'A wrong mark' });
-    await makeBundles(making);
+    await makeFiles(bundleJob, making);
     const files = unzipSync((await download(sam, id)).rawPayload);
     expect(Object.keys(files)).toEqual(['Birch 2026-11-20.pdf', 'summary.csv']);
   });
@@ -314,11 +315,11 @@ describe('the job', () => {
   test('removes files with their rows when they have expired, which cannot be downloaded before that', async () => {
     const { sam, accountId } = await aDistrictWith('Alder');
     const id = await order(sam);
-    await makeBundles(making);
+    await makeFiles(bundleJob, making);
     await inRow(sql`update report_bundle set expires_at = now() where id = ${id}`);
     expect((await download(sam, id)).statusCode).toBe(404);
     expect(await bundlesOf(sam)).toEqual([]);
-    expect(await purgeBundles(services)).toBe(1);
+    expect(await purgeFiles(bundleJob, services)).toBe(1);
     expect(await services.files.hasFile(`bundles/${accountId}/${id}/reports.zip`)).toBe(false);
     expect(await inRow(sql`select from report_bundle where id = ${id}`)).toEqual([]);
   });
@@ -328,7 +329,7 @@ test('a file is downloaded by its link, without a login, as it is stored; the au
   const { alice, accountId } = await aDistrictWith('Alder');
   const id = await order(alice);
   expect((await bundlesOf(alice))[0]?.link).toBeNull();
-  await makeBundles(making);
+  await makeFiles(bundleJob, making);
   const link = (await bundlesOf(alice))[0]?.link as string;
   const answer = await app.inject({ url: link });
   expect(answer.statusCode).toBe(200);

@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FastifyBaseLogger } from 'fastify';
 import { today } from '#domain/calendar.ts';
 import { wordsOf } from '#domain/language/words.ts';
 import { isListed } from '#domain/publication.ts';
@@ -10,6 +9,12 @@ import { isFrozen } from '#domain/report.ts';
 import { schoolYearName } from '#domain/sarc/sarc.ts';
 import type { Services } from '../../core/context.ts';
 import type { Transaction, TransactionOptions } from '../../core/db.ts';
+import {
+  Lost,
+  type Making as FileMaking,
+  Stopped,
+  Unmakeable,
+} from '../../core/jobs/make-files.ts';
 import { Refusal } from '../../core/refusals.ts';
 import { findOrMakePdf, memberCopy, publicCopy } from '../pdf/pdf-file.ts';
 import { findReportToRender } from '../pdf/report-to-render.ts';
@@ -17,21 +22,11 @@ import { bundleFolder, bundleKey, bundleTypes } from './bundle-key.ts';
 import type { Bundled, BundleWriter } from './bundle-writer.ts';
 import { pdfWriter } from './pdf-writer.ts';
 import { findReportsToBundle, type ReportToBundle } from './queries.ts';
-import { noteFailed, noteMade, noteProgress, type TakenBundle } from './queries-making.ts';
+import { bundleRequests, type TakenBundle } from './queries-making.ts';
 import { retryWhileBusy } from './retry-while-busy.ts';
 import { zipWriter } from './zip-writer.ts';
 
-export type Making = {
-  services: Pick<Services, 'database' | 'files' | 'pdf' | 'settings'>;
-  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
-};
-
-/** Thrown when the file was cancelled, or another process makes it. */
-export class Lost extends Error {}
-/** Thrown when the server is stopping. */
-export class Stopped extends Error {}
-/** Thrown with a sentence for people when trying again is of no use. */
-export class Unmakeable extends Error {}
+type Making = FileMaking<Pick<Services, 'pdf' | 'settings'>>;
 
 /** The largest file: S3 takes no more than 5 GB at a time. */
 const MOST_BYTES = 4_000_000_000;
@@ -69,7 +64,7 @@ export const makeBundle = async (
     const key = bundleKey(bundle);
     await files.putFile(key, path, bundleTypes[bundle.format]);
     const made = { bytes: (await stat(path)).size, problem: problemOf(all) };
-    const isWanted = await database.asSystem((db) => noteMade(db, bundle, made));
+    const isWanted = await database.asSystem((db) => bundleRequests.noteMade(db, bundle, made));
     if (!isWanted) await files.removeFolder(bundleFolder(bundle));
   } finally {
     await writer.close();
@@ -100,7 +95,9 @@ const addAll = async (
       all.push({ report, pdf });
     }
     const done = at + 1 - (reports.length - total);
-    const isOurs = await database.asSystem((db) => noteProgress(db, bundle, { done, total }));
+    const isOurs = await database.asSystem((db) =>
+      bundleRequests.noteProgress(db, bundle, { done, total }),
+    );
     if (!isOurs) throw new Lost();
   }
   if (isStopped()) throw new Stopped();
@@ -147,10 +144,3 @@ const problemOf = (all: readonly Bundled[]): string => {
   const [subject, verb] = missing.length === 1 ? ['report', 'is'] : ['reports', 'are'];
   return `${missing.length} ${subject} ${verb} missing, because the PDF could not be made: ${names.join(', ')}${more}.`;
 };
-
-/** Says why a file was not made. */
-export const noteUnmakeable = (
-  { services }: Making,
-  bundle: TakenBundle,
-  sentence: string,
-): Promise<void> => services.database.asSystem((db) => noteFailed(db, bundle, sentence));

@@ -1,0 +1,117 @@
+/**
+ * Queries of tables whose rows are requests for files that a background job makes, in system scope. The
+ * tables have these columns in common; a row is leased to one process at a time, for one attempt.
+ */
+import { type RawBuilder, sql } from 'kysely';
+import type { Transaction } from '../db.ts';
+
+/** Seconds for which a process has a request to itself; it renews them while it works. */
+const LEASE = 300;
+
+export type RequestKey = { accountId: string; id: string };
+
+export type TakenRequest = RequestKey & {
+  /** The name of the account. */
+  district: string;
+  timeZone: string;
+  /** The number of this attempt. A process with a lower one has lost the request. */
+  attempts: number;
+};
+
+export type FileRequests<Taken> = {
+  /**
+   * The request that waits longest and that no process works on, for this process. Those of accounts that
+   * are not active wait. A lease that ends later than any is from before the clock was set back.
+   */
+  take(db: Transaction): Promise<Taken | undefined>;
+  /** Renews the lease; false if the request was cancelled or another process works on it. */
+  noteProgress(
+    db: Transaction,
+    taken: Taken,
+    progress: { done: number; total: number },
+  ): Promise<boolean>;
+  /** False if it was cancelled or lost: then the file must be removed. */
+  noteMade(
+    db: Transaction,
+    taken: Taken,
+    made: { bytes: number; problem: string },
+  ): Promise<boolean>;
+  noteFailed(db: Transaction, taken: Taken, problem: string): Promise<void>;
+  /** Lets a process begin again after so many seconds. An attempt that was not at fault does not count. */
+  giveBack(
+    db: Transaction,
+    taken: Taken,
+    after: { seconds: number; counts: boolean },
+  ): Promise<void>;
+  /** At most 200 whose file has expired. */
+  findExpired(db: Transaction): Promise<RequestKey[]>;
+  /** A process that makes the file sees that the row is gone, and stops. */
+  remove(db: Transaction, request: RequestKey): Promise<void>;
+};
+
+/** @param days how long a file is there, or the sentence why there is none */
+export const fileRequests = <Taken extends TakenRequest>(
+  name: 'report_bundle' | 'account_export',
+  { columns, days }: { columns: RawBuilder<unknown>; days: number },
+): FileRequests<Taken> => {
+  const table = sql.table(name);
+  const leased = sql`now() + ${LEASE} * interval '1 second'`;
+  const expiry = sql`now() + ${days} * interval '1 day'`;
+  const mine = ({ accountId, id, attempts }: Taken) =>
+    sql`account_id = ${accountId} and id = ${id} and attempts = ${attempts} and state = 'waiting'`;
+  return {
+    take: async (db) => {
+      const { rows } = await sql<Taken>`
+        with next as materialized (
+          select r.account_id, r.id, a.name, a.time_zone from ${table} r
+          join account a on a.id = r.account_id and a.is_active and a.deleted_at is null
+          where r.state = 'waiting'
+            and coalesce(r.leased_until <= now() or r.leased_until > now() + interval '1 hour', true)
+          order by r.created_at limit 1
+          for update of r skip locked
+        )
+        update ${table} r set attempts = r.attempts + 1, done = 0, leased_until = ${leased}
+        from next
+        where r.account_id = next.account_id and r.id = next.id
+        returning r.account_id as "accountId", r.id, r.attempts, next.name as district,
+          next.time_zone as "timeZone", ${columns}`.execute(db);
+      return rows[0];
+    },
+    noteProgress: async (db, taken, { done, total }) => {
+      const { numAffectedRows } = await sql`
+        update ${table} set done = ${Math.min(done, total)}, total = ${total},
+          leased_until = ${leased}
+        where ${mine(taken)}`.execute(db);
+      return numAffectedRows === 1n;
+    },
+    noteMade: async (db, taken, { bytes, problem }) => {
+      const { numAffectedRows } = await sql`
+        update ${table} set state = 'done', done = total, bytes = ${bytes}, problem = ${problem},
+          leased_until = null, expires_at = ${expiry}
+        where ${mine(taken)}`.execute(db);
+      return numAffectedRows === 1n;
+    },
+    noteFailed: async (db, taken, problem) => {
+      await sql`
+        update ${table} set state = 'failed', problem = ${problem}, leased_until = null,
+          expires_at = ${expiry}
+        where ${mine(taken)}`.execute(db);
+    },
+    giveBack: async (db, taken, { seconds, counts }) => {
+      await sql`
+        update ${table} set leased_until = now() + ${seconds} * interval '1 second',
+          attempts = attempts - ${counts ? 0 : 1}
+        where ${mine(taken)}`.execute(db);
+    },
+    findExpired: async (db) => {
+      const { rows } = await sql<RequestKey>`
+        select account_id as "accountId", id from ${table} where expires_at <= now()
+        limit 200`.execute(db);
+      return rows;
+    },
+    remove: async (db, { accountId, id }) => {
+      await sql`
+        delete from ${table} where account_id = ${accountId} and id = ${id}`.execute(db);
+    },
+  };
+};

@@ -1,0 +1,121 @@
+/** The background job that makes requested files, one at a time in each process, and removes expired ones. */
+import type { FastifyBaseLogger } from 'fastify';
+import type { Services } from '../context.ts';
+import { inSpan } from '../operation/spans.ts';
+import type { FileRequests, RequestKey, TakenRequest } from './file-requests.ts';
+import { type Polling, startPolling } from './polling.ts';
+
+/** Thrown when the file was cancelled, or another process makes it. */
+export class Lost extends Error {}
+/** Thrown when the server is stopping. */
+export class Stopped extends Error {}
+/** Thrown with a sentence for people when trying again is of no use. */
+export class Unmakeable extends Error {}
+
+/** How often a file is begun. A process that is killed leaves it to another one. */
+const MOST_ATTEMPTS = 3;
+/** Seconds before a failed attempt is repeated. */
+const PAUSE = 30;
+
+const GIVEN_UP = 'The file could not be made. Please try again later.';
+
+export type FileJob<Taken, Needs> = {
+  /** What it makes, for the log and the traces. */
+  noun: string;
+  requests: FileRequests<Taken>;
+  /** The folder of the file store that has the file and nothing else. */
+  folderOf: (request: RequestKey) => string;
+  /** Makes one file. @throws Lost, Stopped, Unmakeable, or what makes another attempt worthwhile */
+  make: (taken: Taken, making: Making<Needs>, isStopped: () => boolean) => Promise<void>;
+};
+
+export type Making<Needs> = {
+  services: Pick<Services, 'database' | 'files'> & Needs;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+};
+
+/** Makes the files that wait. Any number of processes may; a file has one at a time. */
+export const makeFiles = async <Taken extends TakenRequest, Needs>(
+  job: FileJob<Taken, Needs>,
+  making: Making<Needs>,
+  isStopped: () => boolean = () => false,
+): Promise<void> => {
+  const { database } = making.services;
+  while (!isStopped()) {
+    const taken = await database.asSystem(job.requests.take);
+    if (!taken) return;
+    if (taken.attempts > MOST_ATTEMPTS) {
+      await database.asSystem((db) => job.requests.noteFailed(db, taken, GIVEN_UP));
+    } else await attempt(job, taken, making, isStopped);
+  }
+};
+
+const attempt = async <Taken extends TakenRequest, Needs>(
+  { noun, requests, make }: FileJob<Taken, Needs>,
+  taken: Taken,
+  making: Making<Needs>,
+  isStopped: () => boolean,
+): Promise<void> => {
+  const { services, log } = making;
+  const fail = (sentence: string) =>
+    services.database.asSystem((db) => requests.noteFailed(db, taken, sentence));
+  const giveBackAfter = (seconds: number, counts: boolean) =>
+    services.database.asSystem((db) => requests.giveBack(db, taken, { seconds, counts }));
+  try {
+    await inSpan(`job ${noun}`, 'internal', () => make(taken, making, isStopped));
+  } catch (error) {
+    const facts = { id: taken.id, attempts: taken.attempts };
+    if (error instanceof Lost) log.info(facts, `${noun}: cancelled, or taken by another process`);
+    else if (error instanceof Stopped) await giveBackAfter(0, false);
+    else if (error instanceof Unmakeable) await fail(error.message);
+    else {
+      log.error({ err: error, ...facts }, `${noun}: could not be made`);
+      if (taken.attempts >= MOST_ATTEMPTS) await fail(GIVEN_UP);
+      else await giveBackAfter(PAUSE, true);
+    }
+  }
+};
+
+/** Removes expired files with their rows. Returns how many. */
+export const purgeFiles = async <Taken, Needs>(
+  { requests, folderOf }: FileJob<Taken, Needs>,
+  { database, files }: Pick<Services, 'database' | 'files'>,
+): Promise<number> => {
+  let purged = 0;
+  for (;;) {
+    const expired = await database.asSystem(requests.findExpired);
+    if (expired.length === 0) return purged;
+    for (const request of expired) {
+      // The file first, so that an interrupted purge finds the row again.
+      await files.removeFolder(folderOf(request));
+      await database.asSystem((db) => requests.remove(db, request));
+    }
+    purged += expired.length;
+  }
+};
+
+/** Looks for files to make every three seconds, and for expired ones every hour. */
+export const startFileJob = <Taken extends TakenRequest, Needs>(
+  job: FileJob<Taken, Needs>,
+  making: Making<Needs>,
+): { stop(): Promise<void> } => {
+  const { services, log } = making;
+  const jobs: Polling[] = [
+    startPolling((isStopped) => makeFiles(job, making, isStopped), {
+      delay: 3000,
+      pause: 3000,
+      onError: (error) => log.error({ err: error }, `${job.noun}: the job failed`),
+    }),
+    startPolling(() => purgeFiles(job, services), {
+      delay: 90_000,
+      pause: 3_600_000,
+      onError: (error) =>
+        log.error({ err: error }, `${job.noun}: expired ones could not be removed`),
+    }),
+  ];
+  return {
+    stop: async () => {
+      for (const each of jobs) await each.stop();
+    },
+  };
+};

@@ -40,7 +40,9 @@ const ours = async ({ folder, databaseUrl }: Where): Promise<Server> => {
   await addPerson(services.database);
   const log = pino({ level: 'error' }, pino.destination(2));
   const app = await buildApp(services, log);
-  const bundles = process.env['BENCH_JOBS'] ? startFileJob(bundleJob, { services, log }) : undefined;
+  const bundles = process.env['BENCH_JOBS']
+    ? startFileJob(bundleJob, { services, log })
+    : undefined;
   const query: Query = async (statement) =>
     services.database.asSystem(
       async (db) => (await db.executeQuery(CompiledQuery.raw(statement))).rows as never,

@@ -3,9 +3,15 @@ import type { LoginAnswer } from '#contract/auth.ts';
 import { mayRenew } from '../core/who.ts';
 import type { Login } from './queries.ts';
 
+/** Who signs in, as far as their sign-in depends on it. */
+type Person = Pick<
+  Login,
+  'id' | 'username' | 'fullName' | 'role' | 'isSuper' | 'status' | 'accountIsActive' | 'isPaid'
+>;
+
 /** Why a person may not sign in, although they are who they say. */
 export const whyShutOut = (
-  person: Login,
+  person: Omit<Person, 'isSuper'>,
 ): 'not-activated' | 'account-inactive' | 'account-expired' | undefined => {
   if (person.status === 'Pending') return 'not-activated';
   if (person.status === 'Inactive' || !person.accountIsActive) return 'account-inactive';
@@ -14,7 +20,7 @@ export const whyShutOut = (
 
 /** The answer of a sign-in; the refresh token is left out if it is in the cookie only. */
 export const signedIn = (
-  person: Login,
+  person: Person,
   tokens: { accessToken: string; refreshToken: string },
   delivery: 'cookie' | undefined,
 ): LoginAnswer => ({

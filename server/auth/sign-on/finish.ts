@@ -17,7 +17,7 @@ import {
   takeAttempt,
 } from '../../sign-on/queries-people.ts';
 import { endSessionOfToken } from '../queries.ts';
-import { answerOf, whyRefused } from './answer.ts';
+import { signedIn, whyShutOut } from '../signed-in.ts';
 import { openProviderOf, refusedBy } from './attempt.ts';
 import { memberOf } from './member.ts';
 
@@ -101,7 +101,7 @@ const signIn = async (
   try {
     person = await transact(async (db) => {
       const member = await memberOf(db, stored, claims);
-      const reason = whyRefused(member);
+      const reason = whyShutOut(member);
       if (reason) throw new RefusedMember(reason, member);
       if (!(await startProviderSession(db, member.id, session))) throw refuse('account-inactive');
       if (earlier !== undefined) await endSessionOfToken(db, tokenHash(earlier));
@@ -117,7 +117,7 @@ const signIn = async (
   const { id: userId, accountId } = person;
   const accessToken = await services.tokens.issue({ userId, sessionId: session.id, accountId });
   refreshCookie.set(refreshToken);
-  return answerOf(person, accessToken);
+  return signedIn({ ...person, isSuper: false }, { accessToken, refreshToken }, 'cookie');
 };
 
 /** A member who may not sign in, for the log. */

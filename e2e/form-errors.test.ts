@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
 import { expectErrorAt, fillIn } from './support/expect-texts.ts';
-import { signInByCall } from './support/people.ts';
+import { beginByAddress, inMark, school } from './support/form.ts';
+import { signInByCall, startSession } from './support/people.ts';
 import { openProduct } from './support/product.ts';
 
 const { server, browser } = await openProduct();
@@ -155,5 +156,35 @@ test('A subscription that ends on no day is refused at its field', async () => {
     page.getByRole('dialog').getByLabel(/^Email/),
     'Email must be an email address.',
   );
+  await page.context().close();
+});
+
+test('Saving without an answer about Gas Leaks and Sewer leads to the first one', async () => {
+  const page = await openPage(browser, server.url);
+  await startSession(page, 'bob');
+  await beginByAddress(page, school, 'Classroom 1');
+  await inMark(page, 'Interior Surfaces', 'Good').check();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const check = page.getByRole('dialog', { name: 'Before you save' });
+  const saving = check.getByRole('button', { name: 'Save with these as NA' });
+  const missing = '2 answers are still missing: Good or NA for Gas Leaks and Sewer.';
+  await check.getByText(missing).waitFor();
+  const description = await saving.evaluate(
+    (element) =>
+      document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent,
+  );
+  expect(description).toBe(missing);
+  const focused = (question: string) =>
+    check
+      .getByRole('radiogroup', { name: question })
+      .getByRole('radio', { name: '✓ Good' })
+      .evaluate((radio) => radio === document.activeElement);
+  await saving.click();
+  await expect.poll(() => focused('Classroom 1: Gas Leaks')).toBe(true);
+  await page.keyboard.press('Space');
+  await check.getByText('1 answer is still missing', { exact: false }).waitFor();
+  await saving.click();
+  await expect.poll(() => focused('Classroom 1: Sewer')).toBe(true);
   await page.context().close();
 });

@@ -158,3 +158,37 @@ test('The notice after a tap on All good covers neither the row of it nor the ne
   expect(await bottom(next)).toBeLessThan((await bar()) + 1);
   await own.context().close();
 });
+
+test('The marks of an area are copied to others, without its deficiency, and copying is undone', async () => {
+  const own = await openPage(browser, server.url, { viewport: sizes.tablet });
+  await signInByCall(own, 'bob');
+  await own.goto(`/new-inspection/${schoolId}`);
+  const press = (name: string | RegExp) =>
+    own.getByRole('button', { name, exact: true }).first().click();
+  await press('Next');
+  await press('Evaluate Classroom 1');
+  await inMark(own, 'Gas Leaks', 'Deficient').check();
+  await press('Mark the rest Good (14)');
+  await press('Save');
+  await press('Copy marks of Classroom 1 to…');
+  const dialog = own.getByRole('dialog', { name: 'Copy marks of Classroom 1 to…' });
+  await dialog.getByText('Gas Leaks will stay without a mark.', { exact: false }).waitFor();
+  await dialog.getByLabel('Classroom 2', { exact: true }).check();
+  await dialog.getByLabel('Classroom 3', { exact: true }).check();
+  if (process.env['SHOTS']) await own.screenshot({ path: `${process.env['SHOTS']}/copy.png` });
+  await dialog.getByRole('button', { name: 'Copy to 2 areas' }).click();
+  const status = own.getByRole('status');
+  await status.filter({ hasText: 'Marks of Classroom 1 copied to 2 areas.' }).waitFor();
+  await own.getByText('Evaluated (3)').waitFor();
+  const row = (area: string) =>
+    own.getByRole('listitem').filter({ has: own.getByRole('button', { name: `Open ${area}` }) });
+  await row('Classroom 3').getByText('1 not marked').waitFor();
+  // Electrical is open there from the last inspection.
+  await row('Classroom 2').getByText('2 not marked').waitFor();
+  expect(await row('Classroom 3').getByText('1 D').count()).toBe(0);
+  await press('Undo');
+  await own.getByText('Evaluated (1)').waitFor();
+  await press('Evaluate Classroom 2');
+  await own.getByText('0 of 15 marked').waitFor();
+  await own.context().close();
+});

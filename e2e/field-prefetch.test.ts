@@ -139,3 +139,30 @@ test('Resting on a link whose session has ended changes nothing; following it le
   expect(new URL(page.url()).searchParams.get('next')).toBe('/reports');
   await page.context().close();
 });
+
+test('The date of a new inspection is that of the district, also offline', async () => {
+  const bob = await openPage(browser, server.url, {
+    ...withServiceWorker,
+    viewport: sizes.tablet,
+    // Never the date of Pago Pago, which is 25 hours behind.
+    timezoneId: 'Pacific/Kiritimati',
+  });
+  const headers = await bearerOf(bob, 'alice');
+  const inZone = (timeZone: string) =>
+    bob.request.put('/api/account/update', { headers, data: { timeZone } });
+  expect((await inZone('Pacific/Pago_Pago')).ok()).toBe(true);
+  await signIn(bob, 'bob');
+  await expect.poll(() => hasLists(bob)).toBe(true);
+  await bob.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
+  await bob.context().setOffline(true);
+  const day = new Intl.DateTimeFormat('en-CA', {
+    timeZone: 'Pacific/Pago_Pago',
+    dateStyle: 'short',
+  });
+  // Midnight may pass while the form opens.
+  const before = day.format(new Date());
+  await bob.goto('/new-inspection');
+  const date = await bob.getByLabel(/^Date/).inputValue();
+  expect([before, day.format(new Date())]).toContain(date);
+  await bob.context().close();
+});

@@ -27,6 +27,7 @@ const schoolAt = (at: number) => ({ id: `s${at}`, name: `School ${at}` });
 const answer = (path: string): unknown => {
   const all = Array.from({ length: schools }, (_, at) => schoolAt(at));
   if (path === '/api/school/get') return { schoolList: all };
+  if (path === '/api/account/details') return { data: { timeZone: 'Pacific/Pago_Pago' } };
   const query = new URLSearchParams(path.split('?')[1]);
   const [page, limit] = [Number(query.get('page')), Number(query.get('limit'))];
   const list = all.slice((page - 1) * limit, page * limit).map(({ id, name }) => ({
@@ -80,7 +81,11 @@ const stored = async (schoolId: string) => {
 
 test('stores the school list, and the areas and last inspection of every school', async () => {
   await prefetch();
-  expect(asked).toEqual(['/api/school/get', '/api/inspection/offline?page=1&limit=50']);
+  expect(asked).toEqual([
+    '/api/school/get',
+    '/api/account/details',
+    '/api/inspection/offline?page=1&limit=50',
+  ]);
   const { findStoredResponse } = await import('./stored-responses.ts');
   expect((await findStoredResponse('school/get', {}))?.data.schoolList).toHaveLength(3);
   expect(await stored('s2')).toEqual([[{ id: 's2-room', name: 'Room 1' }], ['s2-room']]);
@@ -98,32 +103,32 @@ test('reads nothing again for six hours, even if the clock was set back', async 
   expect(asked).toEqual([]);
   vi.setSystemTime(Date.now() + HOUR);
   await prefetch();
-  expect(asked).toHaveLength(2);
+  expect(asked).toHaveLength(3);
   asked.length = 0;
   vi.setSystemTime(Date.now() - 2 * 365 * 24 * HOUR);
   await prefetch();
-  expect(asked).toHaveLength(2);
+  expect(asked).toHaveLength(3);
 });
 
-test('reads 300 schools in seven requests, and of a thousand schools the first 500', async () => {
+test('reads 300 schools in eight requests, and of a thousand schools the first 500', async () => {
   schools = 300;
   await prefetch();
-  expect(asked).toHaveLength(7);
+  expect(asked).toHaveLength(8);
   expect(await stored('s299')).toEqual([[{ id: 's299-room', name: 'Room 1' }], ['s299-room']]);
   schools = 1000;
   asked.length = 0;
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7 * HOUR });
   await prefetch();
-  expect(asked).toHaveLength(11);
+  expect(asked).toHaveLength(12);
 });
 
 test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
-  'reads only the school list on a connection that saves data: %j',
+  'reads only the school list and the account on a connection that saves data: %j',
   async (connection) => {
     vi.stubGlobal('navigator', { onLine: true, connection });
     await prefetch();
     await prefetch();
-    expect(asked).toEqual(['/api/school/get']);
+    expect(asked).toEqual(['/api/school/get', '/api/account/details']);
   },
 );
 

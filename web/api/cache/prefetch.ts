@@ -1,6 +1,7 @@
 // Prefetches what an inspection of any school needs offline (docs/decisions/0145).
 import { api } from '../request/api.ts';
 import { answersFor, findStoredResponse, fetchAndStore } from './stored-responses.ts';
+import { rememberTimeZone } from '../session/account-time-zone.ts';
 import { readSession } from '../session/session.ts';
 import { isConnected, onConnectionChange } from '../request/connection.ts';
 import { mustSaveData } from '../request/save-data.ts';
@@ -54,6 +55,9 @@ export async function prefetch(signal: AbortSignal): Promise<void> {
   const last = await findStoredResponse(call, {});
   if (last?.asOf !== undefined && Math.abs(Date.now() - last.asOf) < STALE_AFTER) return;
   await fetchAndStore('school/get', {}, { signal, quiet: true });
+  const account = await api('account/details', {}, { signal, quiet: true });
+  if (readSession()?.shortId !== owner) return;
+  rememberTimeZone(owner, account.data.timeZone);
   if (call === 'school/get') return;
   const answers = await answersFor(owner);
   let pages = 1;

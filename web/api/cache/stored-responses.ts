@@ -6,6 +6,7 @@ import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
 import type { ResponseCache } from '#web/device/response-cache.ts';
 import { api, type CallOptions } from '../request/api.ts';
 import { ApiError, isRefusal } from '../request/error.ts';
+import { forgetTimeZone } from '../session/account-time-zone.ts';
 import { readSession } from '../session/session.ts';
 import { matches } from '../request/shape.ts';
 import { offlineCalls } from './offline-calls.ts';
@@ -105,6 +106,7 @@ const isUnanswered = (error: unknown): boolean =>
 /** Deletes all stored responses, at sign-out. */
 export async function deleteStoredResponses(): Promise<void> {
   cleanedFor = undefined;
+  forgetTimeZone();
   await import('#web/device/response-cache.ts')
     .then(({ responseCache }) => responseCache().deleteOthers())
     .catch(() => undefined);

@@ -13,6 +13,7 @@ import { usePageTitle } from '#web/ui/use-page-title.ts';
 import type { StoredDraft, Unanswered } from '#web/device/records.ts';
 import type { Draft, Place } from '#web/draft/draft.ts';
 import { reduceDraft } from '#web/draft/draft-reducer.ts';
+import { withNewAreas } from '#web/draft/areas/new-areas.ts';
 import { inWalkingOrder } from '#web/draft/areas/next-area.ts';
 
 import type { FieldLocation } from '#web/draft/saving/field-location.ts';
@@ -263,7 +264,7 @@ function usePlaces(
   const listed = call.data?.schoolFacilityList;
   const lastWalk = last.data?.data.areas;
   const places = useMemo(
-    () => listed && withNew(inWalkingOrder(listed, lastWalk ?? []), newAreas),
+    () => listed && withNewAreas(inWalkingOrder(listed, lastWalk ?? []), newAreas),
     [listed, lastWalk, newAreas],
   );
   return {
@@ -275,9 +276,3 @@ function usePlaces(
 }
 
 const none: readonly Place[] = [];
-
-/** The areas of the school, plus new ones that are only on this device so far. */
-const withNew = (places: readonly Place[], newAreas: readonly Place[]): readonly Place[] => {
-  const missing = newAreas.filter((area) => !places.some(({ id }) => id === area.id));
-  return missing.length === 0 ? places : [...places, ...missing];
-};

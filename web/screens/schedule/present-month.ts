@@ -1,6 +1,4 @@
-import { today } from '#domain/calendar.ts';
-import { serverTime } from '#web/api/session/token-expiry.ts';
+import { todayHere } from '#web/shared/today-here.ts';
 
-/** The month of today in the device's time zone, YYYY-MM. By the server's clock. */
-export const presentMonth = (): string =>
-  today(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date(serverTime())).slice(0, 7);
+/** The month of today, YYYY-MM. */
+export const presentMonth = (): string => todayHere().slice(0, 7);

@@ -160,11 +160,25 @@ const undoOf = ({ before, after }: Marked) =>
 
 /** Shows what was marked, with the NA categories by name, and offers to undo it. */
 export const MarkedNotice = ({ marked, onUndo }: { marked: Marked; onUndo: () => void }) => (
+  <DoneNotice label={`${marked.after.label}:`} onUndo={onUndo}>
+    {marksInWords(marked.after)}
+  </DoneNotice>
+);
+
+/** Shows what was just done, and offers to undo it. */
+export const DoneNotice = ({
+  label,
+  children,
+  onUndo,
+}: {
+  label: string;
+  children?: string;
+  onUndo: () => void;
+}) => (
   <div className="flex items-center gap-3 text-sm">
     <CheckCheck aria-hidden="true" className="size-5 shrink-0 text-good" />
     <p className="min-w-0 flex-1">
-      <span className="font-medium">{marked.after.label}:</span>{' '}
-      <span className="text-muted">{marksInWords(marked.after)}</span>
+      <span className="font-medium">{label}</span> <span className="text-muted">{children}</span>
     </p>
     <Button variant="link" onClick={onUndo}>
       Undo

@@ -15,11 +15,13 @@ export function EvaluationList({
   actions,
   held,
   onAllGood,
+  onCopy,
 }: {
   actions: ReactNode;
   /** The draft whose row order is shown while the lists are frozen. */
   held: Draft | null;
   onAllGood: MarkAllGood;
+  onCopy: (from: DraftEvaluation) => void;
 }) {
   const { draft, dispatch } = useForm();
   const [toDelete, setToDelete] = useState<DraftEvaluation | null>(null);
@@ -38,6 +40,7 @@ export function EvaluationList({
           evaluation={now.get(evaluation.id) ?? evaluation}
           wasWaiting={isUntouched(evaluation)}
           onAllGood={onAllGood}
+          onCopy={() => onCopy(now.get(evaluation.id) ?? evaluation)}
           onDelete={() => setToDelete(now.get(evaluation.id) ?? evaluation)}
         />
       ))}

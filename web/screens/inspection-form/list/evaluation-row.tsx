@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from 'lucide-react';
+import { Copy, Pencil, Trash2 } from 'lucide-react';
 import { evaluationStatus, wasInspected } from '#domain/inspection.ts';
 import { Badge, StatusBadge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -16,12 +16,14 @@ export function EvaluationRow({
   evaluation,
   wasWaiting,
   onAllGood,
+  onCopy,
   onDelete,
 }: {
   evaluation: DraftEvaluation;
   /** Whether the area had no marks when the list was last sorted. */
   wasWaiting: boolean;
   onAllGood: MarkAllGood;
+  onCopy: () => void;
   onDelete: () => void;
 }) {
   const { openArea } = useForm();
@@ -55,6 +57,14 @@ export function EvaluationRow({
       <div className="relative flex items-center gap-1">
         {(isWaiting || wasWaiting) && (
           <AllGoodButton area={area} isMarked={!isWaiting} onPress={onAllGood} />
+        )}
+        {!wasWaiting && tally(evaluation).good > 0 && wasInspected(evaluation) && (
+          <IconButton
+            label={`Copy marks of ${label} to…`}
+            tooltip="Copy marks to…"
+            icon={<Copy aria-hidden="true" />}
+            onClick={onCopy}
+          />
         )}
         <IconButton
           label={`Edit ${label}`}

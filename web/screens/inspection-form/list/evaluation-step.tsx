@@ -4,9 +4,12 @@ import { Button } from '#web/ui/button.tsx';
 import { dayInFull } from '#web/ui/format/day.ts';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 import { ActionBar } from '../action-bar.tsx';
-import { MarkedNotice, useAllGood } from './all-good.tsx';
+import type { DraftEvaluation } from '#web/draft/draft.ts';
+import type { Applied } from '#web/draft/marking/apply-finding.ts';
+import { DoneNotice, MarkedNotice, useAllGood } from './all-good.tsx';
 import { EvaluationList } from './evaluation-list.tsx';
 import { useForm } from '../form-context.ts';
+import { CopyMarksDialog } from '../lazy-parts.ts';
 import { LastAreas } from './last-areas.tsx';
 import { SchoolSoFar } from './school-so-far.tsx';
 import { ScorePanel } from './score-panel.tsx';
@@ -15,10 +18,19 @@ import type { SaveFault, Saving } from '../saving/use-save.ts';
 
 /** Step 2 'Evaluation': the areas to do, the evaluated ones, and the score so far. */
 export function EvaluationStep({ saving }: { saving: Saving }) {
-  const { draft, go, openArea, cancel } = useForm();
+  const { draft, dispatch, go, openArea, cancel } = useForm();
   const { markAllGood, marked, undo, held, announcement } = useAllGood();
+  const [copying, setCopying] = useState<DraftEvaluation | null>(null);
+  const [copied, setCopied] = useState<Applied & { words: string }>();
   const [isGoingBack, setIsGoingBack] = useState(false);
   const { site, evaluations } = draft;
+  // Do not offer to undo once an evaluation was changed again: undo would lose those changes.
+  const isCopied = copied?.after === evaluations;
+  const undoCopy = ({ words: _, ...applied }: NonNullable<typeof copied>) => {
+    dispatch({ type: 'undoApply', ...applied });
+    // The Undo button is gone.
+    document.getElementById('main')?.focus({ preventScroll: true });
+  };
   const facts = [site.schoolName, dayInFull(site.date), site.inspectorName].filter(Boolean);
 
   return (
@@ -28,6 +40,7 @@ export function EvaluationStep({ saving }: { saving: Saving }) {
         <EvaluationList
           held={held}
           onAllGood={markAllGood}
+          onCopy={setCopying}
           actions={
             <>
               <LastAreas />
@@ -47,12 +60,14 @@ export function EvaluationStep({ saving }: { saving: Saving }) {
       </div>
       {/* Rendered from the start: screen readers announce only changes. */}
       <p role="status" className="sr-only">
-        {announcement}
+        {isCopied ? `${copied.words} Undo is at the end of the page.` : announcement}
       </p>
       <ActionBar
         note={
           saving.fault ? (
             <FaultNotice fault={saving.fault} />
+          ) : isCopied ? (
+            <DoneNotice label={copied.words} onUndo={() => undoCopy(copied)} />
           ) : (
             marked && <MarkedNotice marked={marked} onUndo={() => undo(marked)} />
           )
@@ -69,6 +84,17 @@ export function EvaluationStep({ saving }: { saving: Saving }) {
           Save
         </Button>
       </ActionBar>
+      {copying && (
+        <CopyMarksDialog
+          from={copying}
+          onClose={() => setCopying(null)}
+          onCopied={(next, words) => {
+            dispatch({ type: 'load', draft: next });
+            setCopied({ before: evaluations, after: next.evaluations, words });
+            setCopying(null);
+          }}
+        />
+      )}
       <ConfirmDialog
         open={isGoingBack}
         tone="primary"

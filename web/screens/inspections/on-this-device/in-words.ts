@@ -1,15 +1,25 @@
 /** Describes an inspection that is stored on this device. */
+import { areasInWords } from '#domain/coverage.ts';
 import { plural } from '#domain/plural.ts';
+import { withNewAreas } from '#web/draft/areas/new-areas.ts';
+import { coverageOfDraft } from '#web/draft/areas/left-out.ts';
+import type { Place } from '#web/draft/draft.ts';
 import type { QueueEntry } from '#web/upload-queue/queue-state.ts';
 
 export const nameOf = ({ school }: Pick<QueueEntry, 'school'>): string =>
   school || 'No school chosen yet';
 
-/** '12 of 40 areas', or '12 areas' if the number of the school's areas is unknown. */
-export const areasInWords = (areas: number, ofSchool: number | undefined): string =>
-  ofSchool !== undefined && ofSchool >= areas
-    ? `${areas} of ${plural(ofSchool, 'area')}`
-    : plural(areas, 'area');
+/**
+ * '12 of 40 areas inspected', the number that the form shows, or '14 areas entered' if the areas of the
+ * school are unknown, which counts those that could not be inspected, too.
+ */
+export const inspectedInWords = (
+  { areas, draft }: Pick<QueueEntry, 'areas' | 'draft'>,
+  places: readonly Place[] | undefined,
+): string =>
+  places
+    ? `${areasInWords(coverageOfDraft(draft, withNewAreas(places, draft.newAreas)))} inspected`
+    : `${plural(areas, 'area')} entered`;
 
 /** '5 photos'; '' for none. */
 export const photosInWords = (photos: number): string =>

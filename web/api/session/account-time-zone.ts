@@ -1,0 +1,16 @@
+// The time zone of the account, remembered on the device, so that a form that is opened offline has its day.
+import { store, stored } from './local-storage.ts';
+import { readSession } from './session.ts';
+
+const ZONE = 'good-repair:time-zone';
+
+export const rememberTimeZone = (owner: string, timeZone: string): void =>
+  store(ZONE, `${owner} ${timeZone}`);
+
+export const forgetTimeZone = (): void => store(ZONE, null);
+
+/** The time zone of the signed-in person's account; undefined until this device has learned it. */
+export function accountTimeZone(): string | undefined {
+  const [owner, timeZone] = (stored(ZONE) ?? '').split(' ');
+  return owner !== '' && owner === readSession()?.shortId ? timeZone : undefined;
+}

@@ -1,0 +1,10 @@
+import type { Place } from '../draft.ts';
+
+/** The areas of the school, plus new ones that are only on this device so far. */
+export const withNewAreas = (
+  places: readonly Place[],
+  newAreas: readonly Place[] = [],
+): readonly Place[] => {
+  const missing = newAreas.filter((area) => !places.some(({ id }) => id === area.id));
+  return missing.length === 0 ? places : [...places, ...missing];
+};

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { reduceDraft } from '../draft-reducer.ts';
+import { emptyEvaluation, marksOf, withRestGood } from '../evaluation.ts';
+import { aDraft, anEvaluation, newPhoto } from '../testing/a-draft.ts';
+import { copyMarks, deficientCategories, placesToCopyTo } from './copy-marks.ts';
+
+const room = (id: string, facilityId: string) => ({ id, name: `Classroom ${id}`, facilityId });
+const places = [
+  { id: 'main', name: 'Main building' },
+  room('1', 'main'),
+  { id: 'gym', name: 'Gym' },
+  room('2', 'wing'),
+  room('3', 'main'),
+];
+const source = withRestGood({
+  ...anEvaluation(1, 'Classroom 1', {
+    roofs: { status: 'Deficient', comments: 'Drips', pictures: [newPhoto('a')] },
+    sinks: { status: 'NA' },
+    sewer: { status: 'NA' },
+    interior: { status: 'Good', comments: 'Freshly painted' },
+  }),
+  area: '1',
+});
+const draft = aDraft(source);
+const none = () => [];
+
+test('only Good and NA are copied, without comments and photos', () => {
+  const copied = copyMarks(draft, { from: source, areas: [room('2', 'wing')], exceptIn: none });
+  const [before, after] = copied.evaluations;
+  expect(before).toBe(source);
+  expect(after).toMatchObject({ area: '2', label: 'Classroom 2' });
+  const { roofs, sinks, interior } = marksOf(after ?? source);
+  expect([roofs, sinks, interior]).toEqual([null, 'NA', 'Good']);
+  expect(after?.categories.every(({ comments }) => comments === '')).toBe(true);
+  expect(after?.categories.every(({ pictures }) => pictures.length === 0)).toBe(true);
+  expect(deficientCategories(source)).toEqual(['roofs']);
+});
+
+test('what was open before stays without a mark, as does Sewer that is NA, except outdoors', () => {
+  const areas = [room('2', 'wing'), { id: 'yard', name: 'Playground' }];
+  const exceptIn = (area: string) => (area === '2' ? (['fire'] as const) : []);
+  const [, classroom, yard] = copyMarks(draft, { from: source, areas, exceptIn }).evaluations;
+  expect(marksOf(classroom ?? source)).toMatchObject({ fire: null, sewer: null, gasLeaks: 'Good' });
+  expect(marksOf(yard ?? source)).toMatchObject({ fire: 'Good', sewer: 'NA' });
+});
+
+test('an area in which something was entered is not changed', () => {
+  const other = {
+    ...anEvaluation(2, 'Classroom 2', { fire: { comments: 'Exit sign?' } }),
+    area: '2',
+  };
+  const with2 = aDraft(source, other);
+  const copied = copyMarks(with2, { from: source, areas: [room('2', 'wing')], exceptIn: none });
+  expect(copied.evaluations[1]).toBe(other);
+});
+
+test('areas without an entry are offered, those of the same facility first, no facility with rooms', () => {
+  const listed = emptyEvaluation(2, { id: 'gym', name: 'Gym' });
+  const offered = placesToCopyTo(aDraft(source, listed), places, source);
+  expect(offered.map(({ id }) => id)).toEqual(['3', 'gym', '2']);
+});
+
+test('it is undone at once, except where something was changed since', () => {
+  const areas = [room('2', 'wing'), room('3', 'main')];
+  const copied = copyMarks(draft, { from: source, areas, exceptIn: none });
+  const undo = { type: 'undoApply', before: draft.evaluations, after: copied.evaluations } as const;
+  expect(reduceDraft(copied, undo).evaluations).toEqual([source]);
+  const changed = reduceDraft(copied, { type: 'mark', id: 3, category: 'roofs', mark: 'Poor' });
+  expect(reduceDraft(changed, undo).evaluations.map(({ area }) => area)).toEqual(['1', '3']);
+});

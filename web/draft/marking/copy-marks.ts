@@ -1,0 +1,75 @@
+/**
+ * The marks of one area in several others that have none: a wing of classrooms is alike. Only Good and NA
+ * are copied: a D or an X is a finding of one place, with its own comment and photo.
+ */
+import { areaKind } from '#domain/area-kind.ts';
+import type { CategoryId } from '#domain/category.ts';
+import { askBeforeNA } from '#domain/marks.ts';
+import { reduceDraft } from '../draft-reducer.ts';
+import type { Draft, DraftEvaluation, Entry, Place } from '../draft.ts';
+import { isUntouched } from '../evaluation.ts';
+import { wholeFacilities } from '../areas/area-count.ts';
+import { freePlaces } from '../areas/next-area.ts';
+
+const isCopied = ({ status }: Pick<Entry, 'status'>): boolean =>
+  status === 'Good' || status === 'NA';
+
+/** The categories that are not copied, because they have a D or an X. */
+export const deficientCategories = ({ categories }: DraftEvaluation): CategoryId[] =>
+  categories
+    .filter(({ status }) => status === 'Deficient' || status === 'Poor')
+    .map(({ id }) => id);
+
+/** The areas in which nothing was entered, those of the same facility first. */
+export const placesToCopyTo = (
+  draft: Draft,
+  places: readonly Place[],
+  from: DraftEvaluation,
+): Place[] => {
+  const facilityOf = new Map(places.map(({ id, facilityId }) => [id, facilityId ?? null]));
+  const facility = facilityOf.get(from.area) ?? null;
+  const listed = draft.evaluations
+    .filter(isUntouched)
+    .map(({ area, label }) => ({ id: area, name: label }));
+  const whole = wholeFacilities(places, places);
+  const free = freePlaces(draft, places).filter((place) => !whole.includes(place));
+  const all = [...listed, ...free];
+  const isNear = ({ id }: Place) => facility !== null && facilityOf.get(id) === facility;
+  return [...all.filter(isNear), ...all.filter((place) => !isNear(place))];
+};
+
+/**
+ * Copies Good and NA to these areas, where nothing was entered. Neither a category in which something was
+ * open there before is marked (`exceptIn`), nor Gas Leaks or Sewer as NA in a building.
+ */
+export const copyMarks = (
+  draft: Draft,
+  {
+    from,
+    areas,
+    exceptIn,
+  }: {
+    from: DraftEvaluation;
+    areas: readonly Place[];
+    exceptIn: (area: string) => readonly CategoryId[];
+  },
+): Draft => {
+  const to = new Set(areas.map(({ id }) => id));
+  const listed = reduceDraft(draft, { type: 'list', areas });
+  const source = new Map(from.categories.map((entry) => [entry.id, entry]));
+  return {
+    ...listed,
+    evaluations: listed.evaluations.map((evaluation) => {
+      if (!to.has(evaluation.area) || !isUntouched(evaluation)) return evaluation;
+      const except = exceptIn(evaluation.area);
+      const neverNA = askBeforeNA({}, areaKind(evaluation.label));
+      const categories = evaluation.categories.map((entry) => {
+        const given = source.get(entry.id);
+        if (!given || !isCopied(given) || except.includes(entry.id)) return entry;
+        if (given.status === 'NA' && neverNA.includes(entry.id)) return entry;
+        return { ...entry, status: given.status };
+      });
+      return { ...evaluation, categories };
+    }),
+  };
+};

@@ -18,7 +18,6 @@ export const entryOf = (
     school: draft.site.schoolName,
     date: draft.site.date,
     areas: extentIn(draft).areas,
-    draft,
     photos: named.size,
     photosSent: onDevice.filter((photo) => photo.sent && named.has(photo.id)).length,
     part: 0,

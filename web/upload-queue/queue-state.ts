@@ -3,7 +3,6 @@
  * that a page can read them before that code is loaded.
  */
 import { useSyncExternalStore } from 'react';
-import type { Draft } from '#web/draft/draft.ts';
 import { observable } from '#web/observable.ts';
 
 /** An inspection that is on this device, or was sent since the page was loaded. */
@@ -17,10 +16,8 @@ export type QueueEntry = {
   school: string;
   /** YYYY-MM-DD */
   date: string;
-  /** The number of areas in which something was entered, also a reason why it was not inspected. */
+  /** The number of areas in which something was entered. */
   areas: number;
-  /** What its coverage is computed from. */
-  draft: Pick<Draft, 'site' | 'evaluations' | 'newAreas'>;
   photos: number;
   photosSent: number;
   /** The fraction of the bytes of its photos that has been sent, 0…1. */

@@ -1,6 +1,7 @@
 import { ArrowRight, FileDown, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useCall } from '#web/api/cache/hooks.ts';
+import { areaCount } from '#web/draft/areas/area-count.ts';
 import { draftAddress } from '#web/draft/draft-address.ts';
 import type { QueueEntry } from '#web/upload-queue/queue-state.ts';
 import { stateInWords } from '#web/upload-queue/state-in-words.ts';
@@ -11,7 +12,7 @@ import { Progress } from '#web/ui/score/progress.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { dayInWords } from '#web/ui/format/day.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
-import { inspectedInWords, nameOf, photosInWords } from './in-words.ts';
+import { areasInWords, nameOf, photosInWords } from './in-words.ts';
 
 const tones: Partial<Record<QueueEntry['state'], Tone>> = {
   sending: 'brand',
@@ -35,7 +36,7 @@ export function Entry({ entry }: { entry: QueueEntry }) {
   const listed = places.data?.schoolFacilityList;
   const facts = [
     date && dayInWords(date),
-    inspectedInWords(entry, listed),
+    areasInWords(entry.areas, listed && areaCount(listed)),
     photosInWords(entry.photos),
     ago(new Date(changedAt).toISOString()),
   ].filter(Boolean);

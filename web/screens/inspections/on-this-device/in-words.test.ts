@@ -1,17 +1,11 @@
 import { expect, test } from 'vitest';
-import { coverageOfDraft } from '#web/draft/areas/left-out.ts';
-import { aDraft, anEvaluation } from '#web/draft/testing/a-draft.ts';
-import { inspectedInWords, losingInWords, nameOf, photosInWords } from './in-words.ts';
+import { areasInWords, losingInWords, nameOf, photosInWords } from './in-words.ts';
 
-test('the areas inspected are those that the form counts; one that could not be is not among them', () => {
-  const closed = { ...anEvaluation(2, 'Room 2', {}), notInspected: 'Locked' };
-  const draft = aDraft(anEvaluation(1, 'Room 1', { roofs: { status: 'Good' } }), closed);
-  const places = draft.evaluations.map(({ area, label }) => ({ id: area, name: label }));
-  const ofSchool = [...places, { id: 'third', name: 'Room 3' }];
-  const { inspected } = coverageOfDraft(draft, ofSchool);
-  expect(inspected).toBe(1);
-  expect(inspectedInWords({ areas: 2, draft }, ofSchool)).toBe('1 of 3 areas inspected');
-  expect(inspectedInWords({ areas: 2, draft }, undefined)).toBe('2 areas entered');
+test('the number of areas is shown with that of the school if it is known', () => {
+  expect(areasInWords(12, 40)).toBe('12 of 40 areas entered');
+  expect(areasInWords(1, undefined)).toBe('1 area entered');
+  // The school has fewer areas now.
+  expect(areasInWords(3, 2)).toBe('3 areas entered');
 });
 
 test('the number of photos is shown if there are any', () => {

@@ -1,24 +1,17 @@
 /** Describes an inspection that is stored on this device. */
-import { areasInWords } from '#domain/coverage.ts';
 import { plural } from '#domain/plural.ts';
-import { withNewAreas } from '#web/draft/areas/new-areas.ts';
-import { coverageOfDraft } from '#web/draft/areas/left-out.ts';
-import type { Place } from '#web/draft/draft.ts';
 import type { QueueEntry } from '#web/upload-queue/queue-state.ts';
 
 export const nameOf = ({ school }: Pick<QueueEntry, 'school'>): string =>
   school || 'No school chosen yet';
 
 /**
- * '12 of 40 areas inspected', the number that the form shows, or '14 areas entered' if the areas of the
- * school are unknown, which counts those that could not be inspected, too.
+ * '12 of 40 areas entered', or '12 areas entered' if the number of the school's areas is unknown. The form
+ * counts the areas inspected; this counts those that could not be, too.
  */
-export const inspectedInWords = (
-  { areas, draft }: Pick<QueueEntry, 'areas' | 'draft'>,
-  places: readonly Place[] | undefined,
-): string =>
-  places
-    ? `${areasInWords(coverageOfDraft(draft, withNewAreas(places, draft.newAreas)))} inspected`
+export const areasInWords = (areas: number, ofSchool: number | undefined): string =>
+  ofSchool !== undefined && ofSchool >= areas
+    ? `${areas} of ${plural(ofSchool, 'area')} entered`
     : `${plural(areas, 'area')} entered`;
 
 /** '5 photos'; '' for none. */

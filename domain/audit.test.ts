@@ -14,6 +14,13 @@ test.each([
   { act: 'automatic', ...member, after: {}, words: 'Added member' },
   { act: 'automatic', ...member, before: {}, after: {}, words: 'Changed member' },
   { act: 'automatic', ...member, before: {}, words: 'Removed member' },
+  {
+    act: 'automatic',
+    ...member,
+    subject: { kind: 'sign-on-domain' },
+    after: {},
+    words: 'Added email domain',
+  },
   { act: 'of-a-newer-version', ...member, words: 'of-a-newer-version' },
 ])('an entry of the act $act is called “$words”', ({ words, ...entry }) => {
   expect(actInWords(entry)).toBe(words);

@@ -105,6 +105,9 @@ const subjects: Record<string, string> = {
   account: 'the account',
   member: 'member',
   token: 'API token',
+  'sign-on': 'single sign-on by',
+  'sign-on-group': 'group of single sign-on',
+  'sign-on-domain': 'email domain',
 };
 
 /**

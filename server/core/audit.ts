@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { type Call, nameOfPath } from '#contract/call.ts';
 import type { CallName } from '#contract/calls.ts';
 import type { AuditAct } from '#domain/audit.ts';
+import type { AuditField } from '#domain/audit-fields.ts';
 import type { Transaction } from './db.ts';
 import type { AuditContext } from './engine/scope.ts';
 
@@ -63,7 +64,7 @@ export const recordFactor = async (
   db: Transaction,
   act: Extract<AuditAct, `factor-${string}` | `recovery-${string}`>,
   person: { id: string; accountId: string | null; fullName: string },
-  after: Record<string, unknown>,
+  after: Partial<Record<AuditField, unknown>>,
 ): Promise<void> => {
   await sql`insert into audit_entry
       (account_id, act, subject_kind, subject_id, subject, after, by_user)

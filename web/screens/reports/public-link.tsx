@@ -35,7 +35,7 @@ export default function PublicLink({
   const label = useId();
   const url = new URL(link.path, location.origin).href;
   const change = useMutationWithToast('report/public', {
-    success: 'Public link changed.',
+    success: ({ message }) => message,
     title: 'Public link',
     fallback: 'Changing the public link failed, please try again.',
     invalidates,

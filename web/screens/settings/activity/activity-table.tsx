@@ -1,5 +1,6 @@
 import type { ActivityEntry } from '#contract/activity.ts';
 import { actInWords } from '#domain/audit.ts';
+import { fieldInWords } from '#domain/audit-fields.ts';
 import { momentInWords } from '#web/ui/format/moment.ts';
 import { type Column, Table } from '#web/ui/list/table.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -82,24 +83,11 @@ function Changes({ before, after }: { before: Fields; after: Fields }) {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return names.map((name) => (
     <span key={name} className="block text-sm font-normal wrap-anywhere text-muted">
-      {inWords(name)}: {before && name in before && `${valueOf(before[name])} → `}
+      {fieldInWords(name)}: {before && name in before && `${valueOf(before[name])} → `}
       {valueOf(after?.[name])}
     </span>
   ));
 }
-
-/** password_hash → Password; photosInPublic → Photos in public. */
-const inWords = (name: string): string => {
-  const text = name
-    .replace(/_(hash|number|id)$/, '')
-    .replace(/_at$/, '')
-    .replaceAll('_', ' ')
-    .replaceAll(
-      /([a-z])([A-Z])/g,
-      (_, end: string, start: string) => `${end} ${start.toLowerCase()}`,
-    );
-  return text.slice(0, 1).toUpperCase() + text.slice(1);
-};
 
 const valueOf = (value: unknown): string => {
   if (value === undefined || value === null) return 'none';

@@ -1,0 +1,34 @@
+/** Every field that an entry of the audit log can have is called by words in Settings → Activity. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { auditFieldLabels } from '#domain/audit-fields.ts';
+import { calls } from './calls.ts';
+
+const schema = readFileSync(path.join(import.meta.dirname, '../db/schema.sql'), 'utf8');
+
+/** The arguments of audit_change: kind, name, logged fields, fields of which only a change is noted. */
+const triggers = [...schema.matchAll(/audit_change\(('[^)]*)\)/g)].map(([, list = '']) =>
+  list.split(', ').map((text) => text.replaceAll("'", '')),
+);
+
+const filters = Object.values(calls)
+  .filter((call) => 'audit' in call && call.audit === 'exported')
+  .flatMap(({ input }) => Object.keys(input.shape));
+
+const fields = [
+  ...triggers.flatMap(([, , logged = '', noted = '']) => `${logged} ${noted}`.split(' ')),
+  ...filters,
+].filter(Boolean);
+
+test('every audited field and every filter of an export has a label', () => {
+  expect(triggers.length).toBeGreaterThan(10);
+  expect(fields).toEqual(expect.arrayContaining(['public_slug', 'link_id', 'withFiles']));
+  expect([...new Set(fields)].filter((name) => !Object.hasOwn(auditFieldLabels, name))).toEqual([]);
+});
+
+test('every label is of a field that is audited', () => {
+  const byHand = ['reason', 'factor', 'codes_left'];
+  const known = new Set([...fields, ...byHand]);
+  expect(Object.keys(auditFieldLabels).filter((name) => !known.has(name))).toEqual([]);
+});

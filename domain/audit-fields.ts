@@ -1,0 +1,120 @@
+/**
+ * What the fields of an entry of the audit log are called on the screen. The fields are those of the
+ * triggers "…__audit" of the database, of the exports' filters and of what server/core/audit.ts records.
+ */
+
+export const auditFieldLabels = {
+  // The account.
+  audit_years: 'Years for which the activity is retained',
+  billing_email: 'Email for invoices',
+  deficiency_due_days: 'Days to repair a deficiency',
+  factor_required_from: 'Second factor required from',
+  inspection_interval_months: 'Months between inspections',
+  is_active: 'Active',
+  mail_sender: 'Sender of emails',
+  name: 'Name',
+  payment_method: 'Payment method',
+  photos_in_public: 'Photos in public reports',
+  plan: 'Plan',
+  po_number: 'Purchase order number',
+  public_reports: 'Reports that the public can read',
+  public_slug: "Address of the district's public page",
+  session_days: 'Days until a session ends',
+  session_idle_hours: 'Hours without use until a session ends',
+  subscription_end: 'End of the subscription',
+  time_zone: 'Time zone',
+  // Members.
+  deleted_at: 'Removed',
+  department: 'Department',
+  email: 'Email',
+  full_name: 'Full name',
+  is_owner: 'Account owner',
+  notes: 'Notes',
+  password_hash: 'Password',
+  role: 'Role',
+  status: 'Status',
+  username: 'Username',
+  // Sessions, second factors and refused sign-ins.
+  codes_left: 'Recovery codes left',
+  ended_at: 'Signed out',
+  factor: 'Second factor',
+  reason: 'Reason',
+  // Inspections and reports.
+  date: 'Date of the inspection',
+  deleted_reason: 'Reason',
+  is_public: 'Public link works',
+  link_id: 'Public link',
+  published: "On the district's public page",
+  // Invoices.
+  cents: 'Amount in cents',
+  number: 'Number',
+  period_end: 'Last day of the period',
+  period_start: 'First day of the period',
+  // API tokens and webhooks.
+  events: 'Events',
+  expires_at: 'Expires',
+  paused_at: 'Paused',
+  revoked_at: 'Revoked',
+  scope: 'Scope',
+  secret_number: 'Secret',
+  url: 'Address',
+  // Single sign-on.
+  break_glass_id: 'Member who can still use a password',
+  claimed_at: 'Domain confirmed',
+  claimed_by: 'Domain confirmed by',
+  client_id: 'Client ID',
+  client_secret: 'Client secret',
+  default_role: 'Role of new members',
+  domain: 'Domain',
+  group_claim: 'Claim with the groups',
+  group_name: 'Group',
+  invited_only: 'Invited members only',
+  is_on: 'On',
+  is_only: 'Passwords are refused',
+  issuer: 'Issuer',
+  provider: 'Provider',
+  tenant: 'Tenant',
+  // Filters of exports.
+  area: 'Area',
+  assigneeId: 'Assigned to',
+  by: 'Grouped by',
+  category: 'Category',
+  dueWithin: 'Days until due',
+  facilityId: 'Facility',
+  format: 'Format',
+  from: 'From',
+  group: 'Category group',
+  id: 'File',
+  inspectorName: 'Inspector',
+  kind: 'Kind',
+  lang: 'Language',
+  layout: 'Layout',
+  mark: 'Mark',
+  overdue: 'Overdue',
+  repeat: 'Repeated',
+  reportId: 'Report',
+  schoolId: 'School',
+  schoolName: 'School',
+  schoolYear: 'School year',
+  search: 'Search',
+  state: 'State',
+  to: 'To',
+  userId: 'Person',
+  withFiles: 'With photos and PDFs',
+} as const satisfies Record<string, string>;
+
+export type AuditField = keyof typeof auditFieldLabels;
+
+const isField = (name: string): name is AuditField => Object.hasOwn(auditFieldLabels, name);
+
+/** The label of a field. One that a newer version wrote is shown by its name: due_days → Due days. */
+export const fieldInWords = (name: string): string => {
+  if (isField(name)) return auditFieldLabels[name];
+  const text = name
+    .replaceAll('_', ' ')
+    .replaceAll(
+      /([a-z])([A-Z])/g,
+      (_, end: string, start: string) => `${end} ${start.toLowerCase()}`,
+    );
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+};

@@ -67,7 +67,7 @@ export default function SaveCheckDialog({ check, saving }: { check: SaveCheck; s
         <>
           <Button onClick={saving.close}>Go back</Button>
           {open > 0 && (
-            <p id={missingId} className="min-w-0 flex-1 basis-48 text-sm text-muted">
+            <p id={missingId} className="min-w-0 text-sm text-muted sm:flex-1 sm:basis-48">
               {open === 1 ? '1 answer is' : `${open} answers are`} still missing: Good or NA for Gas
               Leaks and Sewer.
             </p>

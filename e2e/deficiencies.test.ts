@@ -109,6 +109,35 @@ describe('Selected deficiencies', () => {
       .waitFor({ state: 'detached' });
   });
 
+  test('stay in a filtered list until it is refreshed, and can be changed back', async () => {
+    await openList(alice, '?state=Open');
+    const [first, second] = await listed('state=Open');
+    const row = rowsOf(alice).first();
+    const changeTo = async (state: string) => {
+      await button(alice, 'Change…').click();
+      const dialog = alice.getByRole('dialog', { name: 'Change 1 deficiency' });
+      await dialog.getByLabel('State').selectOption(state);
+      await button(alice, 'Save Changes').click();
+      await dialog.waitFor({ state: 'detached' });
+    };
+    const notice = alice.getByText('1 changed deficiency does not match this list any more.');
+    await row.getByRole('checkbox').check();
+    await changeTo('Repaired');
+    await notice.waitFor();
+    await row.getByText('Changed', { exact: true }).waitFor();
+    await row.getByText('Repaired', { exact: true }).first().waitFor();
+    await expect.poll(() => row.locator(`a[href^="/deficiencies/${first?.id}"]`).count()).toBe(1);
+    // It is still selected.
+    await changeTo('Open');
+    await notice.waitFor({ state: 'detached' });
+    expect(await stored(first?.id ?? '')).toMatchObject({ state: 'Open' });
+    await changeTo('Repaired');
+    await notice.waitFor();
+    await button(alice, 'Refresh List').click();
+    await notice.waitFor({ state: 'detached' });
+    await expect.poll(() => row.locator(`a[href^="/deficiencies/${second?.id}"]`).count()).toBe(1);
+  });
+
   test('lose their trade together', async () => {
     await openList(alice);
     const found = await listed('state=Unresolved');

@@ -107,9 +107,35 @@ test('After a school is added, the dialog closes and is empty when it is opened 
   await adding.getByRole('button', { name: 'Add School' }).click();
   await expectTexts(page, 'School added successfully!');
   await adding.waitFor({ state: 'detached' });
+  const next = page.getByRole('region', { name: 'New school' });
+  await expectTexts(next, `${NEW_SCHOOL} has no buildings or rooms yet.`);
   await button('Add School').click();
   await expect.poll(() => adding.getByLabel('School name').inputValue()).toBe('');
   await adding.getByRole('button', { name: 'Cancel' }).click();
+});
+
+test('A new school leads to its rooms, without a search for them', async () => {
+  await button('Add Buildings and Rooms').click();
+  await expectTexts(page, NEW_SCHOOL, 'No facilities found for this school.');
+  await button('Add Rooms').click();
+  const rooms = dialog(`Areas of ${NEW_SCHOOL}`);
+  await rooms.getByLabel('Add areas').fill('Room 1');
+  await rooms.getByRole('button', { name: 'Add area', exact: true }).click();
+  await rooms.getByText('Room 1', { exact: true }).waitFor();
+  await rooms.getByRole('button', { name: 'Done' }).click();
+  await button('Add a Building').click();
+  await dialog('Add New Facility').getByLabel('Name').fill('Heron Hall');
+  await dialog('Add New Facility').getByRole('button', { name: 'Add Facility' }).click();
+  await button('Add areas of Heron Hall').click();
+  const areas = dialog('Areas of Heron Hall');
+  await areas.getByLabel('Add areas').fill('Room 2');
+  await areas.getByRole('button', { name: 'Add area', exact: true }).click();
+  await areas.getByText('Room 2', { exact: true }).waitFor();
+  await areas.getByRole('button', { name: 'Done' }).click();
+  await button('1 area of Heron Hall').waitFor();
+  await button('Back to Schools').click();
+  // What is known is not said again.
+  await expect.poll(() => page.getByRole('region', { name: 'New school' }).count()).toBe(0);
 });
 
 test('A school is edited, and deleted after a confirmation', async () => {

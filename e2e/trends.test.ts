@@ -180,5 +180,5 @@ test('Any two inspections of a school are compared, and the changes narrowed to 
   const wanted = Number((await fixed.innerText()).replace('Fixed ', ''));
   const marks = alice.getByRole('table', { name: 'Changes area by area' }).locator('tbody');
   await expect.poll(() => marks.getByText('Fixed', { exact: true }).count()).toBe(wanted);
-  await expect.poll(() => marks.getByText('New', { exact: true }).count()).toBe(0);
+  await expect.poll(() => marks.getByText('Newly found', { exact: true }).count()).toBe(0);
 });

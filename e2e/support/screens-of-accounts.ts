@@ -20,7 +20,7 @@ const refuse = (
   );
 
 /** Lets the server answer, and changes the answer. */
-const changed = (page: Page, url: string | RegExp, change: (data: never) => void) =>
+export const changed = (page: Page, url: string | RegExp, change: (data: never) => void) =>
   page.route(url, async (route) => {
     const response = await route.fetch();
     const answer = (await response.json()) as { data: never };

@@ -6,6 +6,7 @@ import { bearerOf } from './people.ts';
 import { at, calm, opening, type Screen, waitUntilLoaded } from './screen.ts';
 import { screensOfAccounts } from './screens-of-accounts.ts';
 import { screensOfDeficiencies } from './screens-of-deficiencies.ts';
+import { screensOfIdentity } from './screens-of-identity.ts';
 import { screensOfDialogs } from './screens-of-dialogs.ts';
 import { screensOfField } from './screens-of-field.ts';
 import { screensOfLongNames } from './screens-of-long-names.ts';
@@ -251,6 +252,7 @@ export const states: readonly Screen[] = [
   ...screensOfTrends,
   ...screensOfSchedule,
   ...screensOfDialogs,
+  ...screensOfIdentity,
   ...screensOfReports,
   ...screensOfField,
   ...screensOfLongNames,

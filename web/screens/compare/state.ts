@@ -10,7 +10,7 @@ export const inputOf = (id: string, otherId: string | undefined) =>
   ({ id, ...(otherId !== undefined && { otherId }) }) satisfies CallInput<'inspection/compare'>;
 
 export const kindLabel = {
-  new: 'New',
+  new: 'Newly found',
   worse: 'Worse',
   still: 'Still there',
   better: 'Better',

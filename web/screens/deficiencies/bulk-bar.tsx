@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { DeficiencyRow } from '#contract/deficiency.ts';
 import { SelectionBar } from '#web/shared/selection-bar.tsx';
+import type { Change } from './changed-rows.ts';
 import { loadable } from '#web/ui/loadable.tsx';
 
 /** The element around the list, which gets the focus when the bar disappears. */
@@ -11,9 +12,11 @@ const BulkDialog = loadable(() => import('./bulk-dialog.tsx'));
 /** What can be done with the selected rows. */
 export function BulkBar({
   selected,
+  onChanged,
   onClear,
 }: {
   selected: readonly DeficiencyRow[];
+  onChanged: (change: Change) => void;
   onClear: () => void;
 }) {
   const [isOpen, setIsOpen] = useState(false);
@@ -26,7 +29,9 @@ export function BulkBar({
       onAction={() => setIsOpen(true)}
       onClear={onClear}
     >
-      {isOpen && <BulkDialog selected={selected} onClose={() => setIsOpen(false)} />}
+      {isOpen && (
+        <BulkDialog selected={selected} onChanged={onChanged} onClose={() => setIsOpen(false)} />
+      )}
     </SelectionBar>
   );
 }

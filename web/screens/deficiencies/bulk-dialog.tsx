@@ -15,6 +15,8 @@ import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Checkbox, DateInput, Select, TextArea, TextInput } from '#web/ui/form/input.tsx';
+import { usePeople } from '#web/shared/people/use-people.ts';
+import type { Change } from './changed-rows.ts';
 import { PersonSelect } from '#web/shared/people/person-select.tsx';
 
 const UNCHANGED = 'unchanged';
@@ -36,9 +38,12 @@ const stateOptions = [
 
 export default function BulkDialog({
   selected,
+  onChanged,
   onClose,
 }: {
   selected: readonly DeficiencyRow[];
+  /** Runs before the list is read again. */
+  onChanged: (change: Change) => void;
   onClose: () => void;
 }) {
   const [values, setValues] = useState(empty);
@@ -46,6 +51,8 @@ export default function BulkDialog({
   const [refused, setRefused] = useState<string>();
   const dueField = useRef<HTMLInputElement>(null);
   const untilField = useRef<HTMLInputElement>(null);
+  const [assigneeName, setAssigneeName] = useState<string>();
+  const people = usePeople('read');
   const trades = useId();
   const set = (part: Partial<typeof empty>) => {
     setRefused(undefined);
@@ -87,7 +94,10 @@ export default function BulkDialog({
     success: `${plural(selected.length, 'deficiency', 'deficiencies')} updated.`,
     fallback: 'Updating the deficiencies failed, please try again.',
     invalidates: ['deficiency'],
-    onDone: onClose,
+    onDone: (_, { ids: _ids, ...change }) => {
+      onChanged({ ...change, ...('assigneeId' in change && { assignee: personOf(change) }) });
+      onClose();
+    },
     onRefused: (error) => {
       // Nothing is changed, so the dialog stays open with the reason.
       if (!error.code) return false;
@@ -96,6 +106,12 @@ export default function BulkDialog({
       return true;
     },
   });
+  const personOf = ({ assigneeId }: Pick<Change, 'assigneeId'>) => {
+    const found = people
+      .options(assigneeId ?? '', assigneeName)
+      .find(({ value }) => value === assigneeId);
+    return assigneeId && found ? { id: assigneeId, name: found.label } : null;
+  };
   const save = () => {
     const isWhole = form.check({
       dueDate: dueField.current?.validity.badInput && 'Please enter a complete date.',
@@ -155,7 +171,10 @@ export default function BulkDialog({
         <Field {...form.field('assigneeId')}>
           <PersonSelect
             value={values.assigneeId}
-            onValue={(assigneeId) => set({ assigneeId })}
+            onValue={(assigneeId, name) => {
+              setAssigneeName(name);
+              set({ assigneeId });
+            }}
             others={[
               { value: UNCHANGED, label: 'Leave unchanged' },
               { value: NOBODY, label: 'Nobody' },

@@ -1,4 +1,5 @@
 import { CircleCheck } from 'lucide-react';
+import { plural } from '#domain/plural.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useCan } from '#web/api/session/use-session.ts';
 import { apiDownload } from '#web/api/request/download.ts';
@@ -10,6 +11,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pagination } from '#web/ui/list/pagination.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { BulkBar, LIST } from './bulk-bar.tsx';
+import { useChangedRows } from './changed-rows.ts';
 import { DeficiencyTable } from './deficiency-table.tsx';
 import { Filters } from './filters.tsx';
 import { moveInTable } from './move-in-table.ts';
@@ -32,8 +34,10 @@ export function DeficiencyList() {
   const mayExport = useCan('export');
   const input = inputOf(state);
   const deficiencies = useCall('deficiency/list', input, { keepPrevious: true });
-  const rows = deficiencies.data?.data.list;
-  const selection = useSelection(rows, ({ id }) => id, JSON.stringify(input));
+  const view = JSON.stringify(input);
+  const changed = useChangedRows(deficiencies.data?.data.list, view);
+  const { rows, leaving } = changed;
+  const selection = useSelection(rows, ({ id }) => id, view);
   const isNarrowed = state.search !== '' || isFiltered(state);
 
   return (
@@ -58,10 +62,24 @@ export function DeficiencyList() {
       />
       <Filters list={list} area={rows?.[0]?.area} />
       <Card aria-label="Deficiencies" flush>
+        <div role="status" className="empty:hidden">
+          {leaving.length > 0 && (
+            <p className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line bg-brand-soft py-1.5 pr-1 pl-4 sm:pl-5">
+              <span className="min-w-0 flex-1 basis-60 py-1">
+                {plural(leaving.length, 'changed deficiency stays', 'changed deficiencies stay')} here
+                until you refresh the list or change its filters.
+              </span>
+              <Button variant="link" onClick={changed.release}>
+                Refresh List
+              </Button>
+            </p>
+          )}
+        </div>
         <div id={LIST} tabIndex={-1} role="presentation" onKeyDown={moveInTable}>
           <DeficiencyTable
             rows={rows}
             addressOf={(row) => `/deficiencies/${row.id}${window.location.search}`}
+            isLeaving={changed.isLeaving}
             selection={mayRepair ? selection : undefined}
             by={state.by}
             sort={{
@@ -99,7 +117,11 @@ export function DeficiencyList() {
         />
       </Card>
       {mayRepair && selection.selected.length > 0 && (
-        <BulkBar selected={selection.selected} onClear={selection.clear} />
+        <BulkBar
+          selected={selection.selected}
+          onChanged={(change) => isNarrowed && changed.hold(selection.selected, change)}
+          onClear={selection.clear}
+        />
       )}
     </div>
   );

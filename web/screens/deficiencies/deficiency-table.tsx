@@ -12,6 +12,7 @@ import { type Column, Table } from '#web/ui/list/table.tsx';
 import type { Selection } from '#web/shared/use-selection.ts';
 
 const facts = (
+  isLeaving: (row: DeficiencyRow) => boolean,
   addressOf: (row: DeficiencyRow) => string,
   isBySchool: boolean,
 ): readonly Column<DeficiencyRow>[] => [
@@ -23,6 +24,7 @@ const facts = (
         <NameLink to={addressOf(row)}>
           <Breakable text={categoryOf(row.category).formLabel} />
         </NameLink>
+        {isLeaving(row) && <Badge className="ml-2">Changed</Badge>}
         {row.repeat && <Badge className="ml-2">Repeat</Badge>}
       </>
     ),
@@ -165,6 +167,7 @@ export function DeficiencyTable({
   rows,
   addressOf,
   selection,
+  isLeaving,
   by,
   sort,
   empty,
@@ -174,19 +177,22 @@ export function DeficiencyTable({
   rows: readonly DeficiencyRow[] | undefined;
   addressOf: (row: DeficiencyRow) => string;
   selection: Selection<DeficiencyRow> | undefined;
+  /** Whether the filters no longer find a row, which is shown all the same. */
+  isLeaving: (row: DeficiencyRow) => boolean;
   by: keyof typeof groupings | '';
   sort: Sort;
   empty: ReactNode;
   failed: boolean;
   onRetry: () => void;
 }) {
-  const columns = facts(addressOf, by === 'school');
+  const columns = facts(isLeaving, addressOf, by === 'school');
   return (
     <Table
       caption="Deficiencies"
       columns={selection ? [selecting(selection), ...columns] : columns}
       rows={rows}
       keyOf={({ id }) => id}
+      lookOf={(row) => (isLeaving(row) ? 'bg-sunken text-muted' : undefined)}
       grouping={by === '' ? undefined : groupings[by]}
       empty={empty}
       failed={failed}

@@ -66,7 +66,7 @@ export function AddAreas({
       </Field>
       <Button
         variant="primary"
-        className="mb-7"
+        className="sm:mb-7"
         icon={<Plus aria-hidden="true" />}
         busy={paste.isPending}
         onClick={add}

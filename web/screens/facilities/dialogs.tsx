@@ -8,6 +8,9 @@ import { loadable } from '#web/ui/loadable.tsx';
 
 const ImportDialog = loadable(() => import('./import/import-dialog.tsx'));
 
+/** A school that was just added. */
+export type AddedSchool = { id: string; name: string };
+
 export type Opened =
   | { kind: 'add-school' }
   | { kind: 'import-schools' }
@@ -22,19 +25,21 @@ export function Dialogs({
   opened,
   school,
   onClose,
+  onAdded,
   onDeleted,
 }: {
   opened: Opened | undefined;
   /** The selected school, preselected for a new facility. */
   school: School | undefined;
   onClose: () => void;
+  onAdded: (school: AddedSchool) => void;
   onDeleted: (schoolId: string) => void;
 }) {
   switch (opened?.kind) {
     case undefined:
       return null;
     case 'add-school':
-      return <SchoolDialog onClose={onClose} />;
+      return <SchoolDialog onClose={onClose} onAdded={onAdded} />;
     case 'import-schools':
       return <ImportDialog onClose={onClose} />;
     case 'edit-school':

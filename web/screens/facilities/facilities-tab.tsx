@@ -1,9 +1,10 @@
-import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { ChevronRight, DoorOpen, Pencil, Plus, Trash2 } from 'lucide-react';
 import type { Facility, School } from '#contract/school.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { pagingOf } from '#web/shared/list-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { plural } from '#domain/plural.ts';
 import { dayInWords } from '#web/ui/format/day.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { NameLink } from '#web/ui/list/name-link.tsx';
@@ -60,12 +61,19 @@ export function FacilitiesTab({
       cell: (facility) =>
         school ? (
           <Button
-            variant="quiet"
-            className="px-3 figures"
-            aria-label={`Areas of ${facility.name}: ${facility.areas}`}
+            variant="link"
+            className="figures sm:-mr-4"
             onClick={() => onOpen({ kind: 'areas', school, facility })}
           >
-            {facility.areas}
+            {facility.areas === 0 && mayManage ? (
+              <Plus aria-hidden="true" />
+            ) : (
+              <ChevronRight aria-hidden="true" className="order-last" />
+            )}
+            <span>
+              {facility.areas === 0 && mayManage ? 'Add areas' : plural(facility.areas, 'area')}
+              <span className="sr-only"> of {facility.name}</span>
+            </span>
           </Button>
         ) : (
           <>
@@ -130,7 +138,28 @@ export function FacilitiesTab({
               hint={
                 search
                   ? 'You can search by name or type.'
-                  : 'A facility is a building or an outdoor zone of a school.'
+                  : 'A facility is a building or an outdoor zone of a school. Rooms can be listed in a facility, or directly in the school.'
+              }
+              action={
+                school &&
+                mayManage &&
+                !search && (
+                  <span className="flex flex-wrap justify-center gap-2">
+                    <Button
+                      variant="primary"
+                      icon={<Plus aria-hidden="true" />}
+                      onClick={() => onOpen({ kind: 'add-facility' })}
+                    >
+                      Add a Building
+                    </Button>
+                    <Button
+                      icon={<DoorOpen aria-hidden="true" />}
+                      onClick={() => onOpen({ kind: 'areas', school })}
+                    >
+                      Add Rooms
+                    </Button>
+                  </span>
+                )
               }
             />
           }

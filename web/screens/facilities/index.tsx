@@ -10,7 +10,7 @@ import { loadable } from '#web/ui/loadable.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { FailedState, SkeletonLines } from '#web/ui/states.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
-import { Dialogs, type Opened } from './dialogs.tsx';
+import { type AddedSchool, Dialogs, type Opened } from './dialogs.tsx';
 import { FacilitiesTab } from './facilities-tab.tsx';
 import { HeaderActions } from './header-actions.tsx';
 import { SchoolsTab } from './schools-tab.tsx';
@@ -31,6 +31,7 @@ export async function prefetch({ search }: ScreenAddress): Promise<void> {
 export default function SchoolsAndFacilities() {
   const list = useListState(stateParams);
   const [opened, setOpened] = useState<Opened>();
+  const [added, setAdded] = useState<AddedSchool>();
   const mayManage = useCan('manageSchools');
   const mayRestore = useCan('restore');
 
@@ -68,7 +69,13 @@ export default function SchoolsAndFacilities() {
         ]}
       >
         <TabPanel value="schools" keepMounted>
-          <SchoolsTab list={list} mayManage={mayManage} onOpen={setOpened} />
+          <SchoolsTab
+            list={list}
+            mayManage={mayManage}
+            added={added}
+            onAddedSeen={() => setAdded(undefined)}
+            onOpen={setOpened}
+          />
         </TabPanel>
         <TabPanel value="facilities">
           {details.isError ? (
@@ -107,7 +114,11 @@ export default function SchoolsAndFacilities() {
         opened={opened}
         school={school}
         onClose={() => setOpened(undefined)}
-        onDeleted={(id) => schoolId === id && show('schools')}
+        onAdded={setAdded}
+        onDeleted={(id) => {
+          if (added?.id === id) setAdded(undefined);
+          if (schoolId === id) show('schools');
+        }}
       />
     </>
   );

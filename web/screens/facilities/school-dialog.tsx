@@ -21,7 +21,15 @@ const blank: SchoolFields = {
 const typeOptions = schoolTypes.map((type) => ({ value: type, label: type }));
 
 /** Adds a school, or edits the given one. */
-export function SchoolDialog({ school, onClose }: { school?: School; onClose: () => void }) {
+export function SchoolDialog({
+  school,
+  onClose,
+  onAdded,
+}: {
+  school?: School;
+  onClose: () => void;
+  onAdded?: ((school: { id: string; name: string }) => void) | undefined;
+}) {
   const [values, setValues] = useState<SchoolFields>(school ?? blank);
   const [namesake, setNamesake] = useState<string>();
   const { name, type, address, district, county } = values;
@@ -50,7 +58,10 @@ export function SchoolDialog({ school, onClose }: { school?: School; onClose: ()
     title: 'Add School',
     fallback: 'Adding school failed, please try again.',
     invalidates: ['school', 'inspection', 'deficiency', 'schedule'],
-    onDone: onClose,
+    onDone: ({ data: { id } }, added) => {
+      onAdded?.({ id, name: added.name });
+      onClose();
+    },
     onRefused: askAboutNamesake,
     form,
   });

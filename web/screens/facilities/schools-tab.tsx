@@ -1,8 +1,9 @@
-import { ClipboardPlus, Eye, Pencil, Trash2 } from 'lucide-react';
+import { ClipboardPlus, DoorOpen, Eye, Pencil, Trash2, X } from 'lucide-react';
 import type { School } from '#contract/school.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useCan } from '#web/api/session/use-session.ts';
 import { pagingOf } from '#web/shared/list-state.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FilterChip } from '#web/ui/list/filter-chip.tsx';
 import { IconButton, IconLink } from '#web/ui/icon-button.tsx';
@@ -13,17 +14,22 @@ import { SearchWithSort } from '#web/ui/list/search-with-sort.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { type Column, Table } from '#web/ui/list/table.tsx';
 import { useSearchText } from '#web/ui/form/use-search-text.ts';
-import type { Opened } from './dialogs.tsx';
+import type { AddedSchool, Opened } from './dialogs.tsx';
 import { facilitiesOf, type ListState, schoolSortOptions, schoolsOf } from './state.ts';
 
 /** All schools. */
 export function SchoolsTab({
   list: { state, change },
   mayManage,
+  added,
+  onAddedSeen,
   onOpen,
 }: {
   list: ListState;
   mayManage: boolean;
+  /** Marked in the list, with the way to what a new school needs next. */
+  added: AddedSchool | undefined;
+  onAddedSeen: () => void;
   onOpen: (opened: Opened) => void;
 }) {
   const { search, inspected } = state;
@@ -117,11 +123,34 @@ export function SchoolsTab({
           />
         )}
       </SearchWithSort>
+      {added && (
+        <section
+          aria-label="New school"
+          className="mx-4 mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-brand-soft py-2 pr-1 pl-4 sm:mx-5"
+        >
+          <p className="min-w-0 flex-1 basis-60 wrap-anywhere">
+            <span className="font-medium">{added.name}</span> has no buildings or rooms yet.
+          </p>
+          <span className="flex items-center gap-1">
+            <Button
+              icon={<DoorOpen aria-hidden="true" />}
+              onClick={() => {
+                onAddedSeen();
+                change(facilitiesOf(added.id));
+              }}
+            >
+              Add Buildings and Rooms
+            </Button>
+            <IconButton label="Dismiss" icon={<X aria-hidden="true" />} onClick={onAddedSeen} />
+          </span>
+        </section>
+      )}
       <Table
         caption="Schools"
         columns={columns}
         rows={list.data?.data.list}
         keyOf={(school) => school.id}
+        lookOf={({ id }) => (id === added?.id ? 'bg-brand-soft' : undefined)}
         empty={
           <EmptyState
             title="No schools found matching your search."

@@ -4,7 +4,10 @@ import { StatusBadge } from '#web/ui/badge.tsx';
 
 type Sheet = ReportPrint['data'];
 
-/** Score and rank of each category group, and the categories that it is the mean of. */
+/**
+ * Score and rank of each category group, and the categories that it is the mean of. The cards of a row
+ * share the heights of their lines, so that scores stand side by side however long the names are.
+ */
 export function GroupRanks({
   groups,
   categories,
@@ -24,11 +27,11 @@ export function GroupRanks({
       <h2 id="group-ranks" className="mb-2 text-lg font-semibold">
         {page.groups}
       </h2>
-      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4 print:grid-cols-4 print:gap-2">
+      <ul className="grid gap-3 sm:-mb-3 sm:grid-cols-2 sm:gap-y-0 lg:grid-cols-4 print:grid-cols-4 print:gap-x-2">
         {groups.map(({ letter, name, score, rank }) => (
           <li
             key={letter}
-            className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-start gap-x-2 rounded-control border border-line bg-surface p-3 sm:grid-cols-[1fr_auto]"
+            className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-start gap-x-2 rounded-control border border-line bg-surface p-3 sm:row-span-3 sm:mb-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:grid-rows-subgrid"
           >
             <span className="min-w-0 font-semibold wrap-anywhere">
               {letter}. {name}

@@ -1,7 +1,13 @@
+import { ChevronDown } from 'lucide-react';
 import type { ReportPrint } from '#contract/report.ts';
 import type { Words } from '#domain/language/words.ts';
 
 type Sheet = ReportPrint['data'];
+
+const summary =
+  'flex min-h-control cursor-pointer list-none items-center gap-3 rounded-control px-3 hover:bg-sunken [&::-webkit-details-marker]:hidden';
+/** The mark at the end of a line that opens, which turns when it is open. */
+const mark = 'ml-auto size-5 shrink-0 text-muted';
 
 /**
  * Why each number is what it is, in words: the overall score, and folded below it each group with its
@@ -23,16 +29,20 @@ export function HowScored({
   const sentencesOf = (id: string) =>
     explanation.categories.find((one) => one.id === id)?.sentences;
   return (
-    <details className="rounded-control border border-line bg-surface print:hidden">
-      <summary className="flex min-h-control cursor-pointer items-center rounded-control px-3 py-2 font-semibold hover:bg-sunken">
+    <details className="group/all rounded-control border border-line bg-surface print:hidden">
+      <summary className={`${summary} py-2 font-semibold`}>
         {page.howScored}
+        <ChevronDown aria-hidden="true" className={`${mark} group-open/all:rotate-180`} />
       </summary>
       <div className="flex flex-col gap-3 border-t border-line p-3">
         <Sentences sentences={explanation.overall} />
         {groups.map(({ letter, name, score, rank }) => (
-          <details key={letter} className="rounded-control border border-line">
-            <summary className="flex min-h-control cursor-pointer items-center rounded-control px-3 py-1.5 font-medium hover:bg-sunken">
-              {letter}. {name}: {formats.percent(score)} {ranks[rank]}
+          <details key={letter} className="group/one rounded-control border border-line">
+            <summary className={`${summary} py-1.5 font-medium`}>
+              <span className="min-w-0 wrap-anywhere">
+                {letter}. {name}: {formats.percent(score)} {ranks[rank]}
+              </span>
+              <ChevronDown aria-hidden="true" className={`${mark} group-open/one:rotate-180`} />
             </summary>
             <div className="flex flex-col gap-3 border-t border-line p-3">
               <Sentences

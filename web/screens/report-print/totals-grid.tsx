@@ -18,7 +18,10 @@ const linesOf = ({ page, formats, ranks }: Words): readonly Line[] => [
   [page.rank, (row) => ranks[row.rank]],
 ];
 
-/** The category totals of the form: a column per category, below the letters of the groups. */
+/**
+ * The category totals of the form: a column per category, below the letters of the groups. Where the
+ * screen is too narrow for 15 of them, a row per category.
+ */
 export function TotalsGrid({ categories, words }: { categories: Categories; words: Words }) {
   const { page } = words;
   return (
@@ -26,7 +29,10 @@ export function TotalsGrid({ categories, words }: { categories: Categories; word
       <h2 id="totals" className="mb-2 text-lg font-semibold">
         {page.totals}
       </h2>
-      <ScrollingTable label={page.totals}>
+      <ScrollingTable label={page.totals} className="lg:hidden print:hidden">
+        <Rows categories={categories} words={words} />
+      </ScrollingTable>
+      <ScrollingTable label={page.totals} className="max-lg:hidden print:block">
         <CategoryHead corner={page.total} categories={categories} />
         <tbody>
           {linesOf(words).map(([label, value]) => (
@@ -46,3 +52,39 @@ export function TotalsGrid({ categories, words }: { categories: Categories; word
     </section>
   );
 }
+
+/** The same numbers, a row per category. */
+const Rows = ({ categories, words }: { categories: Categories; words: Words }) => {
+  const lines = linesOf(words);
+  return (
+    <>
+      <thead className="bg-sunken">
+        <tr className="border-b border-line">
+          <th scope="col" className={`${cell} text-left`}>
+            {words.page.total}
+          </th>
+          {lines.map(([label]) => (
+            <th key={label} scope="col" className={`${cell} align-bottom font-medium`}>
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {categories.map((category) => (
+          <tr key={category.group} className="border-b border-line last:border-b-0">
+            <th scope="row" className={`${cell} text-left font-medium`}>
+              <span className="text-muted">{category.letter}</span> {category.number}.{' '}
+              {category.name}
+            </th>
+            {lines.map(([label, value]) => (
+              <td key={label} className={`${cell} text-center whitespace-nowrap figures`}>
+                {value(category)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </>
+  );
+};

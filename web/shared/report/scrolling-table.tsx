@@ -1,15 +1,27 @@
 import type { ReactNode } from 'react';
+import { cx } from '#web/ui/cx.ts';
 
 export const cell = 'border-r border-line px-1.5 py-1 last:border-r-0';
 
 /** A wide table that scrolls separately on small screens, also by keyboard, but not in print. */
-export const ScrollingTable = ({ label, children }: { label: string; children: ReactNode }) => (
+export const ScrollingTable = ({
+  label,
+  className,
+  children,
+}: {
+  label: string;
+  className?: string | undefined;
+  children: ReactNode;
+}) => (
   // Positioned, because visually hidden elements inside it would otherwise widen the page.
   <div
     role="group"
     aria-label={label}
     tabIndex={0}
-    className="relative overflow-x-auto rounded-control border border-line bg-surface print:overflow-visible"
+    className={cx(
+      'relative overflow-x-auto rounded-control border border-line bg-surface print:overflow-visible',
+      className,
+    )}
   >
     <table className="w-full border-collapse text-xs print:text-[0.55rem]">{children}</table>
   </div>

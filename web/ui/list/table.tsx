@@ -45,6 +45,8 @@ type TableProps<Row> = {
   /** undefined while loading. */
   rows: readonly Row[] | undefined;
   keyOf: (row: Row) => Key;
+  /** Classes of a row that differs, for example a new one. */
+  lookOf?: ((row: Row) => string | undefined) | undefined;
   /** Shown when there are no rows: a sentence, or an EmptyState. */
   empty: ReactNode;
   failed?: boolean | undefined;
@@ -162,7 +164,7 @@ function Head<Row>({ columns, sort }: Pick<TableProps<Row>, 'columns' | 'sort'>)
 
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, keyOf, empty, failed, onRetry, skeletonRows = 5 } = props;
-  const { sort, grouping } = props;
+  const { sort, grouping, lookOf } = props;
   const isTwoLines = hasTwoLines(columns);
   if (failed) return <FailedState onRetry={onRetry} />;
   if (rows?.length === 0) {
@@ -192,7 +194,7 @@ export function Table<Row>(props: TableProps<Row>) {
                     {grouping && isFirst && (
                       <GroupRow title={grouping.title(row)} span={columns.length} />
                     )}
-                    <TableRow row={row} columns={columns} />
+                    <TableRow row={row} columns={columns} look={lookOf?.(row)} />
                   </Fragment>
                 );
               })
@@ -250,11 +252,19 @@ const twoLineRow = cx(
   "max-sm:before:order-3 max-sm:before:basis-full max-sm:before:content-['']",
 );
 
-function TableRow<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
+function TableRow<Row>({
+  row,
+  columns,
+  look: ownLook,
+}: {
+  row: Row;
+  columns: readonly Column<Row>[];
+  look: string | undefined;
+}) {
   const isTwoLines = hasTwoLines(columns);
   const rowLook = isTwoLines ? twoLineRow : cardRow;
   return (
-    <tr role="row" className={cx(rowLook, 'transition-colors hover:bg-sunken/60')}>
+    <tr role="row" className={cx(rowLook, 'transition-colors', ownLook ?? 'hover:bg-sunken/60')}>
       {columns.map((column) => {
         const content = (
           <Line column={column} isTwoLines={isTwoLines}>

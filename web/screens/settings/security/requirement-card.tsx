@@ -39,7 +39,7 @@ export function RequirementCard() {
           >
             <DateInput value={day} onValue={setTyped} />
           </Field>
-          <span className="flex flex-wrap gap-2 pb-7">
+          <span className="flex flex-wrap gap-2 sm:pb-7">
             <Button
               variant="primary"
               disabled={!day || day === from}

@@ -1,0 +1,125 @@
+/** The second factor, single sign-on, and what an administrator does with people and with all data. */
+import type { Page } from 'playwright-core';
+import { at, opening, type Screen, waitUntilLoaded } from './screen.ts';
+import { changed } from './screens-of-accounts.ts';
+
+const as = 'alice';
+const security = ['/settings?tab=security', 'Settings'] as const;
+const team = ['/users', 'Team Members'] as const;
+
+const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name }).first().click();
+
+const dialogStands = async (page: Page): Promise<void> => {
+  await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor();
+  await waitUntilLoaded(page);
+};
+
+/** A dialog of the team while the server says so of every other member. */
+const ofMembers = (says: object, button: RegExp) => async (page: Page) => {
+  await changed(page, /\/api\/user\/list\?/, ({ list }: { list: object[] }) => {
+    for (const member of list.slice(1)) Object.assign(member, says);
+  });
+  await at(...team)(page);
+  await press(page, button);
+  await dialogStands(page);
+};
+
+/** The Security tab while the authenticator app is set up. */
+const withApp = async (page: Page): Promise<void> => {
+  await changed(page, '**/api/factor/list', (data: object) => {
+    Object.assign(data, {
+      app: { addedAt: '2026-09-01T15:04:00.000Z', lastUsedAt: '2026-11-20T15:04:00.000Z' },
+      recoveryCodesLeft: 2,
+    });
+  });
+  await at(...security)(page);
+  await page.getByText('Recovery codes', { exact: true }).waitFor();
+};
+
+const removedMember = {
+  id: '0b0b0b0b-0000-4000-8000-000000000003',
+  name: "Nguyễn Văn O'Peña",
+  role: 'inspector',
+  email: 'nguyen.van.opena@redwood-usd.test',
+  department: 'Facilities',
+  deletedAt: '2026-11-20T15:04:00.000Z',
+};
+
+const exportedFile = {
+  id: '0b0b0b0b-0000-4000-8000-000000000004',
+  withFiles: true,
+  state: 'done',
+  done: 120,
+  total: 120,
+  problem: '',
+  bytes: 734_003_200,
+  createdAt: '2026-11-20T15:04:00.000Z',
+  by: "Nguyễn Văn O'Peña",
+  expiresAt: '2026-11-27T15:04:00.000Z',
+};
+
+export const screensOfIdentity: readonly Screen[] = [
+  { name: 'authenticator-app', as, open: opening(...security, 'Set Up') },
+  { name: 'second-factor', as, open: withApp },
+  {
+    name: 'remove-factor',
+    as,
+    open: async (page) => {
+      await withApp(page);
+      const card = page.getByRole('region', { name: 'Second factor', exact: true });
+      await card.getByRole('button', { name: 'Remove' }).click();
+      await dialogStands(page);
+    },
+  },
+  {
+    name: 'require-factor',
+    as,
+    open: async (page) => {
+      await changed(page, '**/api/account/details', (data: object) => {
+        Object.assign(data, { factorRequiredFrom: '2027-01-31' });
+      });
+      await at(...security)(page);
+      const stop = page.getByRole('button', { name: 'Stop Requiring' });
+      await stop.waitFor();
+      await stop.scrollIntoViewIfNeeded();
+    },
+  },
+  { name: 'reset-factor', as, open: ofMembers({ has_factor: true }, /^Reset the second factor/) },
+  { name: 'hand-over', as, open: ofMembers({ mayBecomeOwner: true }, /the owner$/) },
+  {
+    name: 'erase-member',
+    as,
+    open: async (page) => {
+      await changed(page, '**/api/user/removed', ({ list }: { list: object[] }) => {
+        list.push(removedMember);
+      });
+      await at(...team)(page);
+      await page.getByRole('tab', { name: 'Removed' }).click();
+      await press(page, /^Erase /);
+      await dialogStands(page);
+    },
+  },
+  { name: 'single-sign-on', as, open: opening(...security, 'Set Up Single Sign-On') },
+  { name: 'sign-on-domain', as, open: opening(...security, 'Add Domain') },
+  {
+    name: 'export-all',
+    as,
+    open: async (page) => {
+      await changed(page, '**/api/account/exports', ({ list }: { list: object[] }) => {
+        const failed = {
+          ...exportedFile,
+          id: '0b0b0b0b-0000-4000-8000-000000000005',
+          state: 'failed',
+          bytes: null,
+          problem: 'The file could not be made. Please request it again.',
+        };
+        list.push(exportedFile, failed);
+      });
+      await at('/settings?tab=district', 'Settings')(page);
+      const files = page.getByRole('list', { name: 'Files' });
+      await files.waitFor();
+      await files.scrollIntoViewIfNeeded();
+    },
+  },
+];

@@ -124,7 +124,8 @@ test('A new school leads to its rooms, without a search for them', async () => {
   await rooms.getByText('Room 1', { exact: true }).waitFor();
   await rooms.getByRole('button', { name: 'Done' }).click();
   await button('Add a Building').click();
-  await dialog('Add New Facility').getByLabel('Name').fill('Heron Hall');
+  await dialog('Add New Facility').getByLabel('Facility name').fill('Heron Hall');
+  await dialog('Add New Facility').getByLabel('Type').selectOption('Academic');
   await dialog('Add New Facility').getByRole('button', { name: 'Add Facility' }).click();
   await button('Add areas of Heron Hall').click();
   const areas = dialog('Areas of Heron Hall');

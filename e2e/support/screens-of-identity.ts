@@ -34,7 +34,7 @@ const withApp = async (page: Page): Promise<void> => {
     });
   });
   await at(...security)(page);
-  await page.getByText('Recovery codes', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Change Phone' }).waitFor();
 };
 
 const removedMember = {

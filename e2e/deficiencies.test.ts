@@ -120,7 +120,7 @@ describe('Selected deficiencies', () => {
       await button(alice, 'Save Changes').click();
       await dialog.waitFor({ state: 'detached' });
     };
-    const notice = alice.getByText('1 changed deficiency does not match this list any more.');
+    const notice = alice.getByText(/^1 changed deficiency stays here/);
     await row.getByRole('checkbox').check();
     await changeTo('Repaired');
     await notice.waitFor();

@@ -66,8 +66,8 @@ export function DeficiencyList() {
           {leaving.length > 0 && (
             <p className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line bg-brand-soft py-1.5 pr-1 pl-4 sm:pl-5">
               <span className="min-w-0 flex-1 basis-60 py-1">
-                {plural(leaving.length, 'changed deficiency stays', 'changed deficiencies stay')} here
-                until you refresh the list or change its filters.
+                {plural(leaving.length, 'changed deficiency stays', 'changed deficiencies stay')}{' '}
+                here until you refresh the list or change its filters.
               </span>
               <Button variant="link" onClick={changed.release}>
                 Refresh List
@@ -119,7 +119,9 @@ export function DeficiencyList() {
       {mayRepair && selection.selected.length > 0 && (
         <BulkBar
           selected={selection.selected}
-          onChanged={(change) => isNarrowed && changed.hold(selection.selected, change)}
+          onChanged={(change) => {
+            if (isNarrowed) changed.hold(selection.selected, change);
+          }}
           onClear={selection.clear}
         />
       )}

@@ -29,6 +29,8 @@ export const AccountDetails = z.object({
   inspectionIntervalMonths: z.int(),
   /** Mails are from “<this> via Good Repair”; '' for Good Repair alone. */
   mailSender: z.string(),
+  /** A signed link to the logo that reports show; '' without one. */
+  logo: z.string(),
   /** For how many years the audit log is retained. */
   auditYears: z.int(),
   /** Hours without use after which a session ends. */
@@ -70,6 +72,8 @@ export const AccountForm = {
   publicReports: PublicReports.optional(),
   /** '' for Good Repair alone. */
   mailSender: changedText(MAIL_SENDER_LENGTH),
+  /** The URL that photo/upload answered, of any photo of the account; '' removes the logo. */
+  logo: changedText(500),
   /** '' removes the page. */
   publicSlug: changedText(100)
     .transform((slug) => slug?.toLowerCase())

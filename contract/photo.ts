@@ -8,3 +8,7 @@ import { Sha256 } from './common.ts';
  */
 export const ReceivedPhoto = z.object({ sha256: Sha256, url: z.string(), thumbnail: z.string() });
 export type ReceivedPhoto = z.infer<typeof ReceivedPhoto>;
+
+/** The logo of a district: a signed link, and the name of the district. */
+export const Logo = z.object({ url: z.string(), alt: z.string() });
+export type Logo = z.infer<typeof Logo>;

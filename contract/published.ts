@@ -4,6 +4,7 @@ import { ratings } from '#domain/rank.ts';
 import { MOST_SLUG } from '#domain/publication.ts';
 import { Day, Score, text } from './common.ts';
 import { ReportStatus } from './inspection.ts';
+import { Logo } from './photo.ts';
 import { SchoolYear } from './sarc.ts';
 
 /** A slug in any letter case; one that cannot exist is not found. */
@@ -11,6 +12,8 @@ export const DistrictPageWanted = { slug: text(MOST_SLUG * 2), schoolYear: Schoo
 
 export const DistrictPage = z.object({
   district: z.string(),
+  /** null without one. */
+  logo: Logo.nullable(),
   slug: z.string(),
   /** The years in which the school years with published reports begin, the latest first. */
   years: z.array(z.int()),

@@ -17,6 +17,7 @@ import {
   ReportStatus,
   SiteDetails,
 } from './inspection.ts';
+import { Logo } from './photo.ts';
 
 const Rank = z.enum([...ranks, 'N/A']);
 
@@ -187,6 +188,8 @@ export const ReportPrint = z.object({
     }),
     /** A signed link to the PDF with the public contents. */
     pdfUrl: z.string(),
+    /** The logo of the district; of a sealed version the one it was sealed with. */
+    logo: Logo.nullable(),
     /** The sealed version that is shown, with its check code; null unless the report is Final. */
     seal: z.object({ version: z.int(), code: z.string(), sealedOn: Day }).nullable(),
   }),

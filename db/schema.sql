@@ -1025,6 +1025,8 @@ create table account (
   factor_required_from       date,
   -- Mails of the account are from "<this> via Good Repair"; empty for Good Repair alone.
   mail_sender                text not null default '',
+  -- A picture of the account, which is retained as long as it is the logo. Without a foreign key: pictures refer to their account, and tables that refer to each other cannot be restored one after the other.
+  logo_id                    uuid,
   constraint account__pk primary key (id),
   constraint account__name_length check (char_length(name) >= 1 and char_length(name) <= 200),
   constraint account__plan check (plan in ('basic', 'premium', 'enterprise', 'trial')),
@@ -1049,7 +1051,7 @@ create policy account__owner on account for select using (id = current_account()
 create policy account__system on account to good_repair_system using (true) with check (true);
 grant select, update on account to good_repair_member;
 grant select, insert, update, delete on account to good_repair_system;
-create constraint trigger account__audit after insert or update on account deferrable initially deferred for each row execute function audit_change('account', 'name', 'name plan payment_method subscription_end is_active photos_in_public time_zone po_number billing_email public_reports deficiency_due_days inspection_interval_months public_slug audit_years session_idle_hours session_days factor_required_from mail_sender deleted_at');
+create constraint trigger account__audit after insert or update on account deferrable initially deferred for each row execute function audit_change('account', 'name', 'name plan payment_method subscription_end is_active photos_in_public time_zone po_number billing_email public_reports deficiency_due_days inspection_interval_months public_slug audit_years session_idle_hours session_days factor_required_from mail_sender logo_id deleted_at');
 create trigger account__deficiency_due_days_changed after update of deficiency_due_days on account for each row when (old.deficiency_due_days <> new.deficiency_due_days) execute function apply_deficiency_due_days();
 
 -- A person. Super users have no account and no role.
@@ -2194,6 +2196,10 @@ create table sealed_report (
   sealed_by  uuid,
   -- The longer side of the photos in its PDF, in pixels, so that the same PDF can be made again. By default that of the thumbnails, which all earlier PDFs have.
   photo_side integer not null default 480,
+  -- The logo of the district when the report was sealed, which is also among its photos; null without one.
+  logo_id    uuid,
+  -- The name of the district at that time, the alternative text of its logo.
+  logo_alt   text not null default '',
   constraint sealed_report__pk primary key (account_id, report_id, version),
   constraint sealed_report__code_once unique (code),
   constraint sealed_report__report foreign key (account_id, report_id) references report(account_id, id) on delete cascade,

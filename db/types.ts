@@ -62,6 +62,8 @@ export interface Account {
   factor_required_from: string | null;
   /** Mails of the account are from "<this> via Good Repair"; empty for Good Repair alone. */
   mail_sender: Generated<string>;
+  /** A picture of the account, which is retained as long as it is the logo. Without a foreign key: pictures refer to their account, and tables that refer to each other cannot be restored one after the other. */
+  logo_id: string | null;
 }
 
 /** A person. Super users have no account and no role. */
@@ -690,6 +692,10 @@ export interface SealedReport {
   sealed_by: string | null;
   /** The longer side of the photos in its PDF, in pixels, so that the same PDF can be made again. By default that of the thumbnails, which all earlier PDFs have. */
   photo_side: Generated<number>;
+  /** The logo of the district when the report was sealed, which is also among its photos; null without one. */
+  logo_id: string | null;
+  /** The name of the district at that time, the alternative text of its logo. */
+  logo_alt: Generated<string>;
 }
 
 /** The PDF files that were made of a sealed version, so that a file can be recognized. */

@@ -3,21 +3,24 @@ import { sql } from 'kysely';
 import type { AccountDetails } from '#contract/account.ts';
 import type { Transaction } from '../core/db.ts';
 
+/** With the id of the logo in place of its link. */
+type StoredDetails = Omit<AccountDetails, 'logo'> & { logoId: string | null };
+
 export const getAccountDetails = async (
   db: Transaction,
   accountId: string,
-): Promise<AccountDetails> => {
-  const { rows } = await sql<AccountDetails>`
+): Promise<StoredDetails> => {
+  const { rows } = await sql<StoredDetails>`
     select name, name_is_derived as "nameIsDerived", time_zone as "timeZone",
       photos_in_public as "photosInPublic", public_reports as "publicReports",
       coalesce(public_slug, '') as "publicSlug",
       deficiency_due_days as "deficiencyDueDays",
       inspection_interval_months as "inspectionIntervalMonths", audit_years as "auditYears",
-      mail_sender as "mailSender",
+      mail_sender as "mailSender", logo_id as "logoId",
       session_idle_hours as "sessionIdleHours", session_days as "sessionDays",
       factor_required_from::text as "factorRequiredFrom"
     from account where id = ${accountId}`.execute(db);
-  return rows[0] as AccountDetails;
+  return rows[0] as StoredDetails;
 };
 
 type Change = { [Field in 'name' | 'timeZone']?: string | undefined } & {
@@ -25,6 +28,8 @@ type Change = { [Field in 'name' | 'timeZone']?: string | undefined } & {
   publicReports?: AccountDetails['publicReports'] | undefined;
   publicSlug?: string | undefined;
   mailSender?: string | undefined;
+  /** null removes it. */
+  logoId?: string | null | undefined;
   deficiencyDueDays?: number | undefined;
   inspectionIntervalMonths?: number | undefined;
   auditYears?: number | undefined;
@@ -48,6 +53,7 @@ export const updateAccount = async (
     publicReports,
     publicSlug,
     mailSender,
+    logoId,
     factorRequiredFrom,
     ...numbers
   }: Change,
@@ -60,6 +66,7 @@ export const updateAccount = async (
       public_reports = coalesce(${publicReports ?? null}, public_reports),
       public_slug = nullif(coalesce(${publicSlug ?? null}, public_slug), ''),
       mail_sender = coalesce(${mailSender ?? null}, mail_sender),
+      logo_id = ${logoId === undefined ? sql`logo_id` : sql`${logoId}::uuid`},
       deficiency_due_days = coalesce(${numbers.deficiencyDueDays ?? null}, deficiency_due_days),
       inspection_interval_months =
         coalesce(${numbers.inspectionIntervalMonths ?? null}, inspection_interval_months),

@@ -1,6 +1,9 @@
 import type { Handler } from '../core/context.ts';
 import { badInput } from '../core/http/validate.ts';
 import { safeName } from '../mail/message.ts';
+import { parsePhotoUrl } from '../photo/photo-url.ts';
+import { holdPhoto } from '../photo/queries.ts';
+import type { Transaction } from '../core/db.ts';
 import { isKnownTimeZone, updateAccount } from './queries.ts';
 
 /** Changes the settings that are sent; the others stay as they are. */
@@ -16,6 +19,19 @@ export const accountUpdate: Handler<'account/update'> = async (change, { db, use
     const message = 'must be a plain name, without web addresses, email addresses or long numbers';
     throw badInput([{ path: ['mailSender'], message }]);
   }
-  await updateAccount(db, user.accountId, change);
+  const logoId = await logoOf(db, user.accountId, change.logo);
+  await updateAccount(db, user.accountId, { ...change, logoId });
   return { message: 'District settings saved.' };
+};
+
+/** The photo that a link refers to, which must belong to the account; null for ''. */
+const logoOf = async (db: Transaction, accountId: string, url: string | undefined) => {
+  if (url === undefined) return undefined;
+  if (url === '') return null;
+  const id = parsePhotoUrl(url);
+  if (id === undefined || !(await holdPhoto(db, accountId, id))) {
+    const message = 'must be the URL of a photo that was uploaded';
+    throw badInput([{ path: ['logo'], message }]);
+  }
+  return id;
 };

@@ -1,5 +1,5 @@
 /** Builds the URLs of photos in responses and parses them when clients send them back. */
-import type { ReceivedPhoto } from '#contract/photo.ts';
+import type { Logo, ReceivedPhoto } from '#contract/photo.ts';
 import type { SignedLinks } from '#server/core/credentials/signed-link.ts';
 import type { PhotoSize } from './photo-key.ts';
 import type { KnownPhoto } from './queries.ts';
@@ -18,6 +18,12 @@ export const linkedPhoto = (
   url: photoUrl(links, id, 'full', now),
   thumbnail: photoUrl(links, id, 'thumb', now),
 });
+
+/** The logo of a district, small. */
+export const logoOf = (
+  logo: { id: string; alt: string } | null,
+  { services: { links }, now }: { services: { links: SignedLinks }; now: Date },
+): Logo | null => logo && { url: photoUrl(links, logo.id, 'thumb', now), alt: logo.alt };
 
 const pattern = /^\/api\/photo\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/i;
 

@@ -159,7 +159,7 @@ const columns = [
 /**
  * Finds the photo of a signed link in system scope, because the link contains the photo but not the
  * account. Undefined when the account was deactivated or deleted, or when every inspection that
- * shows the photo was deleted and it is of no repair. A photo that was uploaded in advance is not linked to any inspection
+ * shows the photo was deleted and it is neither of a repair nor the logo. A photo that was uploaded in advance is not linked to any inspection
  * yet.
  */
 export const findPhoto = async (db: Transaction, id: string): Promise<Picture | undefined> => {
@@ -175,12 +175,28 @@ export const findPhoto = async (db: Transaction, id: string): Promise<Picture | 
         join inspection i on i.account_id = shown.account_id and i.id = shown.inspection_id
         where shown.account_id = p.account_id and shown.picture_id = p.id
       ), true)
+      or a.logo_id = p.id
       or exists (
         select from deficiency_photo repair
         where repair.account_id = p.account_id and repair.picture_id = p.id
       )
     )`.execute(db);
   return rows[0];
+};
+
+/**
+ * Locks a photo of the account for its new use, so that the purge, which skips locked and recently wanted
+ * ones, does not remove it. Returns whether there is one.
+ */
+export const holdPhoto = async (
+  db: Transaction,
+  accountId: string,
+  id: string,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    update picture set wanted_at = now() where account_id = ${accountId} and id = ${id}
+    returning id`.execute(db);
+  return rows.length > 0;
 };
 
 /** Returns those of `ids` that belong to the account; photos of other accounts are omitted. */

@@ -105,7 +105,7 @@ export const runPurge = async (db: Transaction, statement: RawBuilder<unknown>):
 export type Orphan = { accountId: string; sha256: Buffer };
 
 /**
- * Deletes the rows of up to 200 unused photos that no inspection, repair or sealed report shows and that
+ * Deletes the rows of up to 200 unused photos that no inspection, repair, logo or sealed report shows and that
  * nobody has requested for 30 days, together with their hashes. Skips photos that a concurrent save has
  * locked.
  */
@@ -119,6 +119,8 @@ export const deleteOrphans = async (db: Transaction): Promise<Orphan[]> => {
       ) and not exists (
         select from deficiency_photo repair
         where repair.account_id = p.account_id and repair.picture_id = p.id
+      ) and not exists (
+        select from account a where a.id = p.account_id and a.logo_id = p.id
       ) and not exists (
         select from sealed_report s
         where s.account_id = p.account_id and s.photos @> array[p.id]

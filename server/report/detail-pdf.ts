@@ -6,7 +6,7 @@ import { type Words, wordsOf } from '#domain/language/words.ts';
 import { publicLinkState } from '#domain/report.ts';
 import type { ReportSheet } from '#domain/report-sheet.ts';
 import { codeInPrint } from '#domain/seal.ts';
-import { photoUrl } from '#server/photo/photo-url.ts';
+import { logoOf, photoUrl } from '#server/photo/photo-url.ts';
 import type { Handler, OpenContext } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
 import { categoriesOf, publicPdfUrl, resultOf } from './answer.ts';
@@ -58,6 +58,7 @@ export const printOf = (
       areas: areasOf(sheet, context),
       explanation: explanationOf(sheet, words),
       pdfUrl,
+      logo: logoOf(report.logo, context),
       seal: report.seal && { ...report.seal, code: codeInPrint(report.seal.code) },
     },
   };

@@ -1,20 +1,22 @@
 import type { DistrictPage } from '#contract/published.ts';
 import { toPercentOrNull } from '#domain/score.ts';
-import type { Handler } from '../core/context.ts';
+import { logoOf } from '#server/photo/photo-url.ts';
+import type { Handler, LinkContext } from '../core/context.ts';
 import type { Transaction } from '../core/db.ts';
 import { refuse } from '../core/refusals.ts';
 import { printPath } from './link/public-link.ts';
 import { findDistrict, findPublished, findPublishedYears } from './published/queries.ts';
 
 /** The published reports of a district, for everybody. */
-export const reportPublished: Handler<'report/published'> = async (wanted, { db }) => ({
-  data: await publishedReports(db, wanted),
+export const reportPublished: Handler<'report/published'> = async (wanted, context) => ({
+  data: await publishedReports(context.db, wanted, context),
 });
 
 /** In system scope: those of a school year, by default of the latest one with a published report. */
 export const publishedReports = async (
   db: Transaction,
   { slug, schoolYear }: { slug: string; schoolYear?: number | undefined },
+  context: LinkContext,
 ): Promise<DistrictPage> => {
   const district = await findDistrict(db, slug.toLowerCase());
   if (!district) throw refuse('district-page-unavailable');
@@ -30,6 +32,10 @@ export const publishedReports = async (
   const schools = Map.groupBy(reports, ({ schoolId }) => schoolId);
   return {
     district: district.name,
+    logo: logoOf(
+      district.logoId === null ? null : { id: district.logoId, alt: district.name },
+      context,
+    ),
     slug: district.slug,
     years,
     schoolYear: year ?? null,

@@ -116,6 +116,7 @@ export type StoredReport = ListedReport &
     linkId: string;
     published: Published;
     photosInPublic: boolean;
+    logo: StoredLogo | null;
     timeZone: string;
     version: number;
     /** The sealed version that is read: the current one of a Final report, or the one asked for. */
@@ -124,6 +125,9 @@ export type StoredReport = ListedReport &
 
 /** A report without its marks, which are most of what is read of it. */
 export type ReportHead = Omit<StoredReport, 'evaluations' | 'sealedSheet'>;
+
+/** The logo of the district: the id of its photo, and the name of the district. */
+export type StoredLogo = { id: string; alt: string };
 
 /** A sealed version without its sheet. */
 export type Seal = {
@@ -185,6 +189,9 @@ const reportsWith = async <Row extends ReportHead>(
       ${coverageColumn} as coverage, a.photos_in_public as "photosInPublic", a.time_zone as "timeZone",
       a.public_reports as "publicReports",
       a.subscription_end >= (now() at time zone a.time_zone)::date as "isPaid",
+      case when s.version is null and a.logo_id is not null
+        then jsonb_build_object('id', a.logo_id, 'alt', a.name)
+        when s.logo_id is not null then jsonb_build_object('id', s.logo_id, 'alt', s.logo_alt) end as logo,
       case when s.version is not null then jsonb_build_object('version', s.version,
         'code', s.code, 'sealedOn', s.sealed_on, 'appUrl', s.app_url, 'photoSide', s.photo_side) end as seal
     from report r

@@ -5,6 +5,7 @@
  */
 import type { CallName } from '#contract/calls.ts';
 import { aColleague, anAddress, anOwner, signIn } from './accounts.ts';
+import { anImage, sha256Of } from '#server/photo/test/photos.ts';
 import type { TestApp } from './app.ts';
 import { aSubscription } from './guard/guard-world.ts';
 import { anEvaluationOf, save, send, siteFacts } from './inspections.ts';
@@ -24,6 +25,13 @@ export type Update = {
   change: (fields: Fields) => Promise<unknown>;
   /** The stored values, by the names of the fields. */
   read: () => Promise<Fields>;
+};
+
+/** The path of a photo that was uploaded to be the logo. */
+const aLogo = async (person: Person, width: number): Promise<string> => {
+  const file = await anImage('png', { width, height: 8 });
+  const { data } = await person.ask('photo/upload', { sha256: sha256Of(file), file });
+  return data.url.replace(/\?.*/, '');
 };
 
 export const commands: readonly CallName[] = [
@@ -147,8 +155,10 @@ export const updates: Partial<Record<CallName, (test: TestApp) => Promise<Update
 
   'account/update': async ({ aDistrict }) => {
     const { alice, accountId } = await aDistrict();
+    const logo = (width: number) => aLogo(alice, width);
     return {
       from: {
+        logo: await logo(8),
         name: 'Alder Unified',
         timeZone: 'America/Denver',
         photosInPublic: true,
@@ -163,6 +173,7 @@ export const updates: Partial<Record<CallName, (test: TestApp) => Promise<Update
         factorRequiredFrom: '2098-01-31',
       },
       to: {
+        logo: await logo(9),
         name: 'Birch Unified',
         timeZone: 'Pacific/Honolulu',
         photosInPublic: false,
@@ -176,9 +187,12 @@ export const updates: Partial<Record<CallName, (test: TestApp) => Promise<Update
         sessionDays: 60,
         factorRequiredFrom: '2098-12-31',
       },
-      empty: { publicSlug: '', mailSender: '', factorRequiredFrom: null },
+      empty: { logo: '', publicSlug: '', mailSender: '', factorRequiredFrom: null },
       change: byCall(alice.ask, 'account/update', {}),
-      read: async () => (await alice.ask('account/details')).data,
+      read: async () => {
+        const { data } = await alice.ask('account/details');
+        return { ...data, logo: data.logo.replace(/\?.*/, '') };
+      },
     };
   },
 

@@ -7,6 +7,7 @@ import { districtPath } from '#domain/publication.ts';
 import { isFrozen } from '#domain/report.ts';
 import { schoolYearName } from '#domain/sarc/sarc.ts';
 import { Brand } from '#web/layout/brand.tsx';
+import { DistrictLogo } from '#web/screens/report-print/district-logo.tsx';
 import { LanguageSwitch } from '#web/screens/report-print/language-switch.tsx';
 import { Card } from '#web/ui/card.tsx';
 
@@ -24,6 +25,7 @@ export const renderDistrict = (page: DistrictPage, language: Language) => {
       <main id="main" className="mx-auto flex max-w-4xl flex-col gap-5 p-4 sm:p-6">
         <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
           <div className="min-w-0">
+            <DistrictLogo logo={page.logo} />
             <h1 className="text-xl font-semibold tracking-tight wrap-anywhere sm:text-2xl">
               {page.district}
             </h1>

@@ -22,6 +22,10 @@ describe('a report is accessible as far as a program can check', () => {
     ['with a link', () => aPrint({ evaluations: mayacamas(), link: 'https://repair.example.org' })],
     ['with many areas and photos', async () => aLongPrint(40, await photos())],
     ['without areas', () => aPrint()],
+    [
+      'with a logo',
+      async () => aPrint({ photos: await photos(), logo: { id: 'p0', alt: 'Alder Unified' } }),
+    ],
     ['as a draft in Spanish', () => aPrint({ evaluations: mayacamas(), isDraft: true, words: es })],
   ])('%s', async (_, make) => {
     expect(await accessibilityFaults(draw(await make()))).toEqual([]);

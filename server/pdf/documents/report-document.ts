@@ -18,6 +18,8 @@ export type ReportToPrint = {
   sheet: ReportSheet;
   /** Files by the photo ids of the sheet. A photo without a file is counted but not printed. */
   photos?: ReadonlyMap<string, PdfFile>;
+  /** At the head of the first page; `id` is one of `photos`. */
+  logo?: { id: string; alt: string } | undefined;
   /** YYYY-MM-DD: printed on the first page and used as the date of the file. */
   printedOn: string;
   /** The language of the file; English by default. */
@@ -41,10 +43,14 @@ export type PrintedSeal = {
   qr: QrCode;
 };
 
+/** The name of the logo among the files. */
+const LOGO = 'logo';
+
 /** The document for the PDF renderer. The same print results in the same bytes. */
 export const reportDocument = ({
   sheet: inEnglish,
   photos = new Map<string, PdfFile>(),
+  logo,
   printedOn,
   words = en,
   isDraft = false,
@@ -53,8 +59,11 @@ export const reportDocument = ({
 }: ReportToPrint): PdfDocument => {
   const sheet = sheetIn(inEnglish, words);
   const index = indexPhotos(sheet, photos, words);
+  const logoFile = logo && photos.get(logo.id);
+  if (logoFile !== undefined) index.files.set(LOGO, logoFile);
   const data = {
     ...dataOf(sheet, words, index),
+    ...(logoFile !== undefined && { logo: { file: LOGO, alt: logo?.alt ?? '' } }),
     ...issueOf({ printedOn, link, seal }, words),
   };
   if (!isDraft) return { template: 'report', data, files: index.files };

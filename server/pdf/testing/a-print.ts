@@ -20,6 +20,7 @@ type Story = {
   isDraft?: boolean;
   findingsBefore?: EarlierFinding[];
   seal?: PrintedSeal;
+  logo?: { id: string; alt: string };
   lowered?: Lowered;
   words?: Words;
   siteDetails?: ReportInput['siteDetails'];
@@ -34,6 +35,7 @@ export const aPrint = ({
   isDraft,
   findingsBefore,
   seal,
+  logo,
   lowered,
   words,
   siteDetails,
@@ -54,6 +56,7 @@ export const aPrint = ({
     ...(words && { words }),
     link,
     seal,
+    logo,
   });
 
 export const mayacamas = (): Evaluation[] =>

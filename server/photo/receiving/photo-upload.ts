@@ -3,8 +3,7 @@
  * are valid. If any is refused, nothing is stored. A file that was stored for a transaction that
  * then failed is harmless: it is stored by its content hash, and a retry finds it. The purge may
  * remove a file under photos/ that no row of `picture` refers to and that is older than a day
- * (newer files may belong to a save in progress). When neither an `inspection_picture` nor a
- * `deficiency_photo` refers to a photo, the purge removes its row, then its thumbnail, then the photo.
+ * (newer files may belong to a save in progress). When nothing refers to a photo (server/purge), the purge removes its row, then its thumbnail, then the photo.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises';

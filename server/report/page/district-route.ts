@@ -27,7 +27,10 @@ export const districtPageRoutes: FastifyPluginAsync<{ services: Services }> = as
     await limits.countAddress(row, request);
     await limits.countSubjects(row, request, wanted);
     const input = validate(row.input, wanted);
-    return services.database.asSystem((db) => publishedReports(db, input), { readOnly: true });
+    return services.database.asSystem(
+      (db) => publishedReports(db, input, { services, now: new Date() }),
+      { readOnly: true },
+    );
   };
 
   app.get<Request>('/published/:slug', async (request, reply) => {

@@ -98,7 +98,7 @@ const makePdf = async (
 /**
  * The file of a sealed version is made once: it stays as it is whatever happens to the report, its link
  * or the sources of the PDF. Of any other report, another version, status or public link, other areas
- * that were deficient in the year before, other texts of the district, or changed sources of the PDF make another file.
+ * that were deficient in the year before, other texts or another logo of the district, or changed sources of the PDF make another file.
  */
 export const pdfKey = (report: ReportHead, copy: PdfCopy): string => {
   const name = copy.name(report);
@@ -108,10 +108,16 @@ export const pdfKey = (report: ReportHead, copy: PdfCopy): string => {
   return `pdf/${accountId}/${id}/${edition}${name}.pdf`;
 };
 
-const otherKey = ({ date, findingsBefore, districtPlan, districtResponse }: ReportHead): string => {
+const otherKey = ({
+  date,
+  findingsBefore,
+  districtPlan,
+  districtResponse,
+  logo,
+}: ReportHead): string => {
   const noted = [...areasNotedInPriorYear(date, findingsBefore)].toSorted();
-  if (noted.length === 0 && districtPlan === '' && districtResponse === '') return '';
-  const others = JSON.stringify([noted, districtPlan, districtResponse]);
+  if (noted.length === 0 && districtPlan === '' && districtResponse === '' && !logo) return '';
+  const others = JSON.stringify([noted, districtPlan, districtResponse, ...(logo ? [logo] : [])]);
   return `-${createHash('sha256').update(others).digest('hex').slice(0, 12)}`;
 };
 
@@ -126,8 +132,9 @@ const render = async (
   { services: { files, pdf, settings }, log, transact }: Dependencies,
 ): Promise<void> => {
   const sheet = copy.sheet(report);
-  const pictures = await transact((db) => photosOfAccount(db, report.accountId, photosOf(sheet)));
-  const { seal } = report;
+  const { seal, logo } = report;
+  const ids = [...photosOf(sheet), ...(logo ? [logo.id] : [])];
+  const pictures = await transact((db) => photosOfAccount(db, report.accountId, ids));
   // Reports that were sealed with thumbnails have the same PDF if it is made again.
   const isSharp = seal === null || seal.photoSide === PRINT_SIDE;
   const read = (picture: Picture) =>
@@ -138,6 +145,7 @@ const render = async (
   const document = reportDocument({
     sheet,
     photos,
+    logo: logo && photos.has(logo.id) ? logo : undefined,
     words: wordsOf(copy.language),
     ...(seal
       ? { printedOn: seal.sealedOn, seal: printedSeal(seal) }

@@ -45,6 +45,7 @@ describe('an administrator publishes a report', () => {
     const page = (await read(slug.toUpperCase())).data;
     expect(page).toEqual({
       district: expect.stringMatching(/^District \d+$/),
+      logo: null,
       slug,
       years: [2026],
       schoolYear: 2026,

@@ -17,7 +17,12 @@ export const setPublished = async (
     where id = ${reportId} and deleted_at is null`.execute(db);
 };
 
-export type PublishingDistrict = { accountId: string; name: string; slug: string };
+export type PublishingDistrict = {
+  accountId: string;
+  name: string;
+  slug: string;
+  logoId: string | null;
+};
 
 /** In system scope: the district whose page has that address; undefined without an active account. */
 export const findDistrict = async (
@@ -25,7 +30,7 @@ export const findDistrict = async (
   slug: string,
 ): Promise<PublishingDistrict | undefined> => {
   const { rows } = await sql<PublishingDistrict>`
-    select id as "accountId", name, public_slug as slug from account
+    select id as "accountId", name, public_slug as slug, logo_id as "logoId" from account
     where public_slug = ${slug} and is_active and deleted_at is null`.execute(db);
   return rows[0];
 };

@@ -1,13 +1,16 @@
 /** Queries of sealed versions. Members read and write them in the scope of their account. */
 import { sql } from 'kysely';
 import type { Transaction } from '../../core/db.ts';
+import type { StoredLogo } from '../queries.ts';
 
 export type NewSeal = {
   reportId: string;
   sheet: string;
   code: string;
   appUrl: string;
+  /** With the logo. */
   photos: readonly string[];
+  logo: StoredLogo | null;
   /** The longer side of the photos in its PDF, in pixels. */
   photoSide: number;
   /** Null for a report that was Final before versions existed: sealed as of its last move. */
@@ -20,11 +23,12 @@ export const insertSeal = async (db: Transaction, seal: NewSeal): Promise<number
     where e.account_id = r.account_id and e.report_id = r.id and e.to_status = 'Final')`;
   const { rows } = await sql<{ version: number }>`
     insert into sealed_report (account_id, report_id, version, sheet, sha256, code, app_url, photos,
-      photo_side, sealed_on, sealed_at, sealed_by)
+      logo_id, logo_alt, photo_side, sealed_on, sealed_at, sealed_by)
     select r.account_id, r.id, coalesce((select max(s.version) from sealed_report s
         where s.account_id = r.account_id and s.report_id = r.id), 0) + 1,
       ${seal.sheet}, sha256(convert_to(${seal.sheet}, 'UTF8')), ${seal.code}, ${seal.appUrl},
-      ${[...seal.photos]}::uuid[], ${seal.photoSide}, (m.moment at time zone a.time_zone)::date, m.moment,
+      ${[...seal.photos]}::uuid[], ${seal.logo?.id ?? null}::uuid, ${seal.logo?.alt ?? ''},
+      ${seal.photoSide}, (m.moment at time zone a.time_zone)::date, m.moment,
       ${seal.sealedBy}
     from report r
     join account a on a.id = r.account_id

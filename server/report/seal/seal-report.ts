@@ -46,7 +46,8 @@ const seal = (db: Transaction, report: StoredReport, appUrl: string, sealedBy: s
     sheet: canonicalJson(sheet),
     code: newCode(),
     appUrl,
-    photos: photosOf(sheet),
+    photos: [...photosOf(sheet), ...(report.logo ? [report.logo.id] : [])],
+    logo: report.logo,
     photoSide: PRINT_SIDE,
     sealedBy,
   });

@@ -12,6 +12,7 @@ import { AreaGrid } from '#web/shared/report/area-grid.tsx';
 import { Findings, withSomethingToSay } from '#web/shared/report/findings.tsx';
 import { GroupRanks } from './group-ranks.tsx';
 import { HowScored } from './how-scored.tsx';
+import { DistrictLogo } from './district-logo.tsx';
 import { LeftOut } from './left-out.tsx';
 import { OverallResult } from './overall-result.tsx';
 import { SealNote } from './seal-note.tsx';
@@ -58,6 +59,7 @@ export function ReportPage({
       {!isFrozen(detail.status) && <DraftNotice words={words} />}
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-b-2 border-brand pb-4 print:-order-2">
         <div className="min-w-0">
+          <DistrictLogo logo={sheet.logo} />
           <p className="font-semibold text-brand">{words.form.tool}</p>
           <h1 className="text-xl font-semibold tracking-tight sm:text-2xl">{words.form.title}</h1>
           <p className="text-muted">

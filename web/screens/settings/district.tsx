@@ -5,6 +5,7 @@ import { FailedState, SkeletonLines } from '#web/ui/states.tsx';
 import { loadable } from '#web/ui/loadable.tsx';
 import { DistrictForm } from './district-form.tsx';
 
+const LogoCard = loadable(() => import('./logo-card.tsx'));
 const ExportCard = loadable(() => import('./export/export-card.tsx'));
 
 export type DistrictDetails = CallAnswer<'account/details'>['data'];
@@ -16,6 +17,7 @@ export function District() {
     return (
       <>
         <DistrictForm details={details.data.data} />
+        <LogoCard details={details.data.data} />
         <ExportCard />
       </>
     );

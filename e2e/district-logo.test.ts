@@ -29,7 +29,7 @@ test('An administrator uploads a logo, which reports and the page of the distric
     .poll(() => alice.evaluate('document.documentElement.scrollWidth'))
     .toBeLessThanOrEqual(sizes.phone.width);
   await alice.setViewportSize(sizes.desk);
-  const district = await alice.getByLabel('Name', { exact: true }).inputValue();
+  const district = await alice.getByRole('textbox', { name: /^Name/ }).inputValue();
 
   await alice.goto(`/reports?report=${await mayacamasReport(alice)}`);
   await alice.getByRole('button', { name: 'Publish', exact: true }).click();

@@ -11,6 +11,7 @@ export const auditFieldLabels = {
   factor_required_from: 'Second factor required from',
   inspection_interval_months: 'Months between inspections',
   is_active: 'Active',
+  logo_id: 'Logo',
   mail_sender: 'Sender of emails',
   name: 'Name',
   payment_method: 'Payment method',

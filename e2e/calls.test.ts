@@ -146,6 +146,7 @@ test('A PDF is requested with HEAD, then opens in a new tab', async () => {
   const [tab] = await Promise.all([
     page.waitForEvent('popup'),
     page
+      .getByRole('table')
       .getByRole('button', { name: /^Download / })
       .first()
       .click(),

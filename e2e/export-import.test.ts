@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 const exported = async (format: string): Promise<{ name: string; bytes: Buffer }> => {
-  await alice.getByRole('button', { name: 'Export' }).click();
+  await alice.getByRole('button', { name: 'Export', exact: true }).click();
   const [download] = await Promise.all([
     alice.waitForEvent('download'),
     alice.getByRole('menuitem', { name: format }).click(),
@@ -54,7 +54,7 @@ test('Reports are exported as a workbook, too', async () => {
 
 test('The export menu works with the keyboard alone, and returns the focus', async () => {
   await alice.goto('/reports');
-  const button = alice.getByRole('button', { name: 'Export' });
+  const button = alice.getByRole('button', { name: 'Export', exact: true });
   const focused = () => alice.evaluate(() => document.activeElement?.textContent);
   await button.focus();
   await alice.keyboard.press('ArrowDown');
@@ -71,7 +71,7 @@ test('The export menu works with the keyboard alone, and returns the focus', asy
 test('A menu stays at its button while the page scrolls, and closes once that is out of sight', async () => {
   await alice.setViewportSize({ width: 1280, height: 480 });
   await alice.goto('/reports');
-  const button = alice.getByRole('button', { name: 'Export' });
+  const button = alice.getByRole('button', { name: 'Export', exact: true });
   const menu = alice.getByRole('menu');
   const distance = async () => {
     const [below, above] = [await menu.boundingBox(), await button.boundingBox()];

@@ -151,7 +151,7 @@ test('A picker has the focus while it loads, and its search once it is there', a
 test('A menu opens with Enter, moves with the arrow keys, and returns the focus', async () => {
   const { alice } = pages;
   await at('/inspections', 'Inspections')(alice);
-  const opener = alice.getByRole('button', { name: 'Export' });
+  const opener = alice.getByRole('button', { name: 'Export', exact: true });
   await opener.focus();
   await alice.keyboard.press('Enter');
   await alice.getByRole('menuitem', { name: 'CSV' }).waitFor();

@@ -63,7 +63,7 @@ export const screens: readonly Screen[] = [
     as: 'alice',
     open: calm(async (page) => {
       await at('/inspections', 'Inspections')(page);
-      await page.getByRole('button', { name: 'Export' }).click();
+      await page.getByRole('button', { name: 'Export', exact: true }).click();
       await page.getByRole('menuitem', { name: 'CSV' }).waitFor();
     }),
   },

@@ -57,7 +57,7 @@ test('An administrator creates a token, which reads the deficiencies until it is
   await page.getByLabel('Retain entries for').selectOption('5 years');
   await page.getByText('Retention saved.').first().waitFor();
   await page.getByLabel('Kind').selectOption('Settings');
-  await entry(/Changed settings[^]*Audit years: 3 → 5/).waitFor();
+  await entry(/Changed settings[^]*Years for which the activity is retained: 3 → 5/).waitFor();
 });
 
 test('Only administrators have the Integrations tab', async () => {

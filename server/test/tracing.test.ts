@@ -13,6 +13,7 @@ import { startTracing } from '#server/core/operation/start-tracing.ts';
 import { readSettings } from '#server/core/settings/settings.ts';
 import { startJobs } from '#server/jobs.ts';
 import { closeServices, openServices } from '#server/services.ts';
+import { aReceiver } from '#server/webhook/test/receiver.ts';
 import { anAddress, insertPerson, PASSWORD, signIn, signUp } from './accounts.ts';
 import { engineKind, testServerUrl } from './engine.ts';
 import { aWorld, type World } from './guard/guard-world.ts';
@@ -42,6 +43,7 @@ beforeAll(async () => {
     DATA_DIR: folder,
     SECRET: 'the secret of a server that is traced',
     RATE_LIMIT: '1000000',
+    WEBHOOK_NETWORKS: '127.0.0.0/8',
     ...(engineKind === 'server' && { DATABASE_URL: await testServerUrl() }),
   });
   services = await openServices(settings, silent);
@@ -152,6 +154,23 @@ test('PDFs, files, mails and their statements are spans', async () => {
   await signUp(app, { email: anAddress('chelsea') });
   const [mail] = await untilReceived('mail send');
   expect(mail?.attributes).toEqual({});
+});
+
+test('a delivery to a webhook is a span without its address, secret or content', async () => {
+  const target = await aReceiver();
+  const form = { name: 'Quercus rubra', url: target.url, events: ['deficiency.found'] };
+  const { data: webhook } = await world.alice.ask('webhook/create', form);
+  await world.alice.ask('webhook/ping', { id: webhook.id });
+  const [delivery] = await untilReceived('webhook deliver');
+  expect(delivery).toMatchObject({ attributes: {}, hasFailed: false });
+  const [received] = target.received;
+  expect(received?.headers['good-repair-event']).toBe('test');
+  const bytes = receiver.bytes().toString('latin1');
+  const { 'good-repair-delivery': id, 'good-repair-signature': signature } =
+    received?.headers ?? {};
+  for (const secret of [target.url, webhook.secret, String(id), String(signature), 'Quercus']) {
+    expect({ secret, isThere: bytes.includes(secret) }).toEqual({ secret, isThere: false });
+  }
 });
 
 test('nothing personal or secret is in a trace', async () => {

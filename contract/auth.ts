@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { roles } from '#domain/role.ts';
 import { Id, requiredText } from './common.ts';
 import { FactorCode } from './factor.ts';
+import { SignedByPasskey } from './passkey.ts';
 
 export const Email = requiredText(254, 'Please enter your email address');
 
@@ -32,12 +33,24 @@ export const LoginAnswer = z.object({
 });
 export type LoginAnswer = z.infer<typeof LoginAnswer>;
 
+const Challenge = z.string({ error: 'is required' }).min(1, { error: 'is required' }).max(200);
+
 /** The second step of a sign-in. */
 export const SecondStep = z.object({
-  challenge: z.string({ error: 'is required' }).min(1, { error: 'is required' }).max(200),
+  challenge: Challenge,
   code: FactorCode,
   session: Login.shape.session,
 });
+
+/** A sign-in by a passkey instead of a password. */
+export const PasskeyLogin = z.object({
+  passkey: SignedByPasskey,
+  session: Login.shape.session,
+});
+
+/** With the challenge of a sign-in whose second step it is. */
+export const PasskeyStart = z.object({ challenge: Challenge.optional() });
+export const PasskeyStep = PasskeyLogin.extend({ challenge: Challenge });
 
 /**
  * The refresh token as API clients send it. Browsers omit it: theirs is in the cookie

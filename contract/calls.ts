@@ -20,7 +20,16 @@ import { ROTATION_HOURS } from '#domain/webhook.ts';
 import { AccountDetails, AccountForm } from './account.ts';
 import { AccountExport } from './account-export.ts';
 import { ActivityEntry, activityFilters } from './activity.ts';
-import { Login, LoginAnswer, RefreshAnswer, RefreshToken, SecondStep } from './auth.ts';
+import {
+  Login,
+  LoginAnswer,
+  PasskeyLogin,
+  PasskeyStart,
+  PasskeyStep,
+  RefreshAnswer,
+  RefreshToken,
+  SecondStep,
+} from './auth.ts';
 import { call } from './call.ts';
 import { ChangesWanted, changesOf } from './changes.ts';
 import { Bundle, BundleContents, BundleFormat } from './bundle.ts';
@@ -56,6 +65,13 @@ import {
 import { RepairTarget, ReportExplanation, WhatIf } from './explanation.ts';
 import { FactorCode, Factors, NewApp, RecoveryCodes } from './factor.ts';
 import {
+  MadePasskey,
+  PasskeyCreation,
+  PasskeyName,
+  PasskeyRequest,
+  SignedByPasskey,
+} from './passkey.ts';
+import {
   ChangedInspection,
   ChangedInspectionRow,
   DeletedInspection,
@@ -71,7 +87,7 @@ import {
 import { InvitationList, InvitationPlan } from './invitation.ts';
 import { ReceivedPhoto } from './photo.ts';
 import { DistrictPage, DistrictPageWanted } from './published.ts';
-import { passwordRefusals } from './refusals.ts';
+import { passkeyRefusals, passwordRefusals } from './refusals.ts';
 import {
   ChangedDistrictTexts,
   ChangedLink,
@@ -222,6 +238,55 @@ export const calls = {
       'sign-in-expired',
       'wrong-code',
       'codes-locked',
+      'account-expired',
+      'account-inactive',
+      'not-activated',
+      'cross-site',
+    ],
+  }),
+  'auth/second-factor-passkey': call({
+    summary:
+      'Finish a sign-in that answered `second-factor-needed`, with its challenge and a passkey',
+    method: 'POST',
+    path: '/api/auth/second-factor/passkey',
+    access: 'anyone',
+    audit: 'session-started',
+    limit: 'second-step',
+    input: PasskeyStep,
+    output: LoginAnswer,
+    refusals: [
+      'sign-in-expired',
+      ...passkeyRefusals,
+      'account-expired',
+      'account-inactive',
+      'not-activated',
+      'cross-site',
+    ],
+  }),
+  'auth/passkey-begin': call({
+    summary:
+      'What a passkey has to sign: any, to sign in without a password, or one of whoever has given the password',
+    method: 'POST',
+    path: '/api/auth/passkey/begin',
+    access: 'anyone',
+    audit: { none: 'has no effect until a passkey has signed it' },
+    limit: 'passkey',
+    input: PasskeyStart,
+    output: z.object({ data: PasskeyRequest }),
+    refusals: ['sign-in-expired', 'no-factor'],
+  }),
+  'auth/passkey-finish': call({
+    summary: 'Sign in with a passkey, without a password',
+    method: 'POST',
+    path: '/api/auth/passkey/finish',
+    access: 'anyone',
+    audit: 'session-started',
+    limit: 'passkey',
+    input: PasskeyLogin,
+    output: LoginAnswer,
+    refusals: [
+      ...passkeyRefusals,
+      'sign-on-only',
       'account-expired',
       'account-inactive',
       'not-activated',
@@ -379,8 +444,32 @@ export const calls = {
     output: Message,
     refusals: ['wrong-password', 'wrong-code', 'codes-locked'],
   }),
+  'auth/confirm-passkey-begin': call({
+    summary: 'What a passkey of the caller has to sign in order to confirm the session',
+    method: 'POST',
+    path: '/api/auth/confirm-passkey/begin',
+    access: 'signed-in',
+    withoutFactor: true,
+    audit: { none: 'has no effect until a passkey has signed it' },
+    limit: 'confirm',
+    input: z.object({}),
+    output: z.object({ data: PasskeyRequest }),
+    refusals: ['no-factor'],
+  }),
+  'auth/confirm-passkey': call({
+    summary: 'Confirm with a passkey, instead of password and code, for calls that need them',
+    method: 'PUT',
+    path: '/api/auth/confirm-passkey',
+    access: 'signed-in',
+    withoutFactor: true,
+    audit: 'factor-refused',
+    limit: 'confirm',
+    input: z.object({ passkey: SignedByPasskey }),
+    output: Message,
+    refusals: [...passkeyRefusals, 'sign-on-only'],
+  }),
   'factor/list': call({
-    summary: "One's own second factor, and how many recovery codes are left",
+    summary: "One's own second factors, and how many recovery codes are left",
     method: 'GET',
     path: '/api/factor/list',
     access: 'signed-in',
@@ -425,7 +514,56 @@ export const calls = {
     confirm: 'with-factor',
     input: z.object({}),
     output: Message,
-    refusals: ['no-factor'],
+    refusals: ['no-factor', 'last-factor'],
+  }),
+  'factor/passkey-begin': call({
+    summary: 'Begin to add a passkey: what a device is asked in order to make one',
+    method: 'POST',
+    path: '/api/factor/passkey/begin',
+    access: 'signed-in',
+    withoutFactor: true,
+    audit: { none: 'has no effect until a device has answered' },
+    confirm: 'with-factor',
+    input: z.object({}),
+    output: z.object({ data: PasskeyCreation }),
+    refusals: ['too-many-passkeys'],
+  }),
+  'factor/passkey-confirm': call({
+    summary: 'Add the passkey that a device has made; the first factor brings recovery codes',
+    method: 'PUT',
+    path: '/api/factor/passkey/confirm',
+    access: 'signed-in',
+    withoutFactor: true,
+    audit: 'factor-added',
+    confirm: 'with-factor',
+    limit: 'confirm',
+    input: z.object({ name: PasskeyName, passkey: MadePasskey }),
+    /** The recovery codes are null where there are some already. */
+    output: Message.extend({ data: z.object({ recoveryCodes: RecoveryCodes.nullable() }) }),
+    refusals: ['passkey-expired', 'passkey-refused', 'passkey-known', 'too-many-passkeys'],
+  }),
+  'factor/passkey-rename': call({
+    summary: 'Rename a passkey',
+    method: 'PUT',
+    path: '/api/factor/passkey/rename',
+    access: 'signed-in',
+    withoutFactor: true,
+    audit: 'factor-renamed',
+    input: z.object({ id: Id, name: PasskeyName }),
+    output: Message,
+    refusals: ['passkey-not-found'],
+  }),
+  'factor/passkey-remove': call({
+    summary: 'Remove a passkey; with the last factor the recovery codes end',
+    method: 'DELETE',
+    path: '/api/factor/passkey/remove',
+    access: 'signed-in',
+    withoutFactor: true,
+    audit: 'factor-removed',
+    confirm: 'with-factor',
+    input: z.object({ id: Id }),
+    output: Message,
+    refusals: ['passkey-not-found', 'last-factor'],
   }),
   'factor/codes-renew': call({
     summary: 'Make ten new recovery codes; the codes before end',

@@ -1,20 +1,24 @@
-/** The second factor of a person: an authenticator app, and recovery codes. */
+/** The second factors of a person: an authenticator app, passkeys, and recovery codes. */
 import { z } from 'zod';
-import { RECOVERY_CODES } from '#domain/second-factor.ts';
+import { factorKinds, RECOVERY_CODES } from '#domain/second-factor.ts';
 import { Day, Instant, requiredText } from './common.ts';
+import { Passkey } from './passkey.ts';
 
 /** A code of the authenticator app, or a recovery code. */
 export const FactorCode = requiredText(50, 'is required: please enter the code');
 
 /** What a sign-in with the right password still needs; a member of the answer `second-factor-needed`. */
 export const SecondFactorNeeded = z.object({
-  /** To be sent with the code; for ten minutes and one sign-in. */
+  /** To be sent with the code or what the passkey has signed; for ten minutes and one sign-in. */
   challenge: z.string(),
+  /** What the person has; a recovery code is accepted as well. */
+  kinds: z.array(z.enum(factorKinds)),
 });
 export type SecondFactorNeeded = z.infer<typeof SecondFactorNeeded>;
 
 export const Factors = z.object({
   app: z.object({ addedAt: Instant, lastUsedAt: Instant.nullable() }).nullable(),
+  passkeys: z.array(Passkey),
   /** From this day on the account requires a second factor; null if it does not. */
   requiredFrom: Day.nullable(),
   /** That day has come, and there is none: it has to be set up before anything else. */

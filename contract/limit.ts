@@ -33,6 +33,8 @@ export const limits = {
   'sign-in': { minutes: 10, tries: { ip: 100, 'ip+email': 10, email: 100 } },
   // Wrong codes are also counted for each person, in the database (domain/second-factor.ts).
   'second-step': { minutes: 10, tries: { ip: 100, challenge: 30 } },
+  // A signature cannot be guessed; a sign-in makes two requests.
+  passkey: { minutes: 10, tries: { ip: 200 } },
   confirm: { minutes: 10, tries: { ip: 100, person: 10 } },
   // Each makes this server ask a provider; a code of a provider works once.
   'sign-on': { minutes: 10, tries: { ip: 300, code: 10 } },

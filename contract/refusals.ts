@@ -10,6 +10,7 @@ import { LARGEST_LABELS } from '#domain/school.ts';
 import { MOST_INVITED } from '#domain/invitation.ts';
 import { NO_DISTRICT_PAGE } from '#domain/publication.ts';
 import { RESTORE_DAYS } from '#domain/restore.ts';
+import { MOST_PASSKEYS } from '#domain/passkey.ts';
 import { LOCKED_MINUTES } from '#domain/second-factor.ts';
 import { MOST_DOMAINS } from '#domain/sign-on.ts';
 import { checkProblems } from '#domain/seal.ts';
@@ -43,7 +44,7 @@ export const refusals = {
   'wrong-login': [401, 'The email or password is incorrect.'],
   'second-factor-needed': [
     401,
-    'Please enter the code of your authenticator app, or a recovery code, to finish signing in.',
+    'Please use your passkey, or enter the code of your authenticator app or a recovery code, to finish signing in.',
   ],
   'sign-in-expired': [410, 'This sign-in took too long. Please enter your password again.'],
   'account-expired': [401, 'Your subscription has been expired!'],
@@ -379,6 +380,25 @@ export const refusals = {
     `There were too many wrong codes, so none is accepted for up to ${LOCKED_MINUTES} minutes. Please try again later. If you lost your second factor, ask an administrator to reset it.`,
   ],
   'no-app-begun': [409, 'Please start again: this QR code is not valid any more.'],
+  'passkey-expired': [410, 'This took too long, or was used already. Please try again.'],
+  'passkey-unknown': [
+    422,
+    'This passkey is not known here; it may have been removed. Please sign in another way.',
+  ],
+  'passkey-refused': [
+    422,
+    'What your device has sent could not be verified. Please try again, or sign in another way.',
+  ],
+  'passkey-known': [409, 'This device has a passkey for your account already.'],
+  'passkey-not-found': [404, 'This passkey could not be found. It may have been removed.'],
+  'too-many-passkeys': [
+    409,
+    `You have ${MOST_PASSKEYS} passkeys. Please remove one that you do not use any more.`,
+  ],
+  'last-factor': [
+    409,
+    'Your district requires a second step. Add another before you remove this one.',
+  ],
   'own-factor': [409, 'Please remove your own second factor under Settings, Security.'],
   'no-factor': [409, 'There is no second factor any more. Please reload the page.'],
   'wrong-password': [422, 'The password is incorrect. Please try again.'],
@@ -459,6 +479,13 @@ export const refusedFields = {
   'password-personal': ['newPassword', 'password'],
   'password-repeats': ['newPassword', 'password'],
 } as const satisfies Partial<Record<RefusalKey, readonly string[]>>;
+
+/** Why what a passkey has signed may be refused. */
+export const passkeyRefusals = [
+  'passkey-expired',
+  'passkey-unknown',
+  'passkey-refused',
+] as const satisfies readonly RefusalKey[];
 
 /** Why a new password may be refused, wherever one is set. */
 export const passwordRefusals = [

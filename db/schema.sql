@@ -542,7 +542,8 @@ declare
 begin
   update app_user u set has_factor = not u.has_factor
     where u.id = person and u.has_factor <>
-      exists (select from authenticator_app a where a.user_id = person and a.confirmed_at is not null);
+      (exists (select from authenticator_app a where a.user_id = person and a.confirmed_at is not null)
+        or exists (select from passkey p where p.user_id = person));
   return null;
 end $function$;
 
@@ -758,6 +759,26 @@ as $function$
 begin
   new.in_use := is_in_use(new.account_id, new.school_id, new.area);
   return new;
+end $function$;
+
+create function start_passkey_session(person uuid, new_session uuid, refresh_hash bytea, lifetime interval)
+ returns boolean
+ language plpgsql
+as $function$
+declare
+  account uuid;
+begin
+  update app_user set last_login_at = now(), last_active_at = now()
+    where id = person and status = 'Active' and deleted_at is null
+    returning account_id into account;
+  if not found then
+    return false;
+  end if;
+  insert into session (id, account_id, user_id, expires_at, factor_confirmed_at)
+    values (new_session, account, person, now() + lifetime, now());
+  insert into refresh_token (token_hash, account_id, session_id)
+    values (refresh_hash, account, new_session);
+  return true;
 end $function$;
 
 create function start_provider_session(person uuid, new_session uuid, refresh_hash bytea, lifetime interval)
@@ -2623,3 +2644,64 @@ create policy account_export__member on account_export to good_repair_member usi
 create policy account_export__system on account_export to good_repair_system using (true) with check (true);
 grant select, insert, update, delete on account_export to good_repair_member;
 grant select, insert, update, delete on account_export to good_repair_system;
+
+-- Passkeys (Web Authentication) of people. account_id is null for super users.
+create table passkey (
+  id            uuid not null default gen_random_uuid(),
+  account_id    uuid,
+  user_id       uuid not null,
+  -- By which the device finds the private key.
+  credential_id bytea not null,
+  -- COSE_Key, as the authenticator sent it.
+  public_key    bytea not null,
+  -- How often the authenticator says that the key was used: it never goes back. Many always say 0.
+  counter       bigint not null,
+  -- How the browser reaches the authenticator, for its next question.
+  transports    text[] not null default '{}'[],
+  -- It may be copied to other devices of the person (a multi-device credential).
+  is_synced     boolean not null,
+  -- It was copied when it was last used.
+  is_backed_up  boolean not null,
+  -- As its owner calls it.
+  name          text not null,
+  added_at      timestamptz not null default now(),
+  last_used_at  timestamptz,
+  constraint passkey__pk primary key (id),
+  constraint passkey__credential_once unique (credential_id),
+  constraint passkey__account foreign key (account_id) references account(id),
+  constraint passkey__user foreign key (user_id) references app_user(id) on delete cascade
+);
+create index passkey__of_account on passkey using btree (account_id, user_id);
+create index passkey__of_user on passkey using btree (user_id);
+alter table passkey enable row level security;
+alter table passkey force row level security;
+create policy passkey__member on passkey to good_repair_member using (account_id = current_account()) with check (account_id = current_account());
+create policy passkey__system on passkey to good_repair_system using (true) with check (true);
+grant select, insert, update, delete on passkey to good_repair_member;
+grant select, insert, update, delete on passkey to good_repair_system;
+create trigger passkey__note after insert or delete on passkey for each row execute function note_factors();
+
+-- What authenticators were asked to sign and have not answered. Deleted by the first answer.
+create table passkey_challenge (
+  -- SHA-256 of the challenge.
+  challenge_hash bytea not null,
+  account_id     uuid,
+  -- Who was asked; null where the passkey itself says who it is.
+  user_id        uuid,
+  purpose        text not null,
+  expires_at     timestamptz not null,
+  constraint passkey_challenge__pk primary key (challenge_hash),
+  constraint passkey_challenge__account foreign key (account_id) references account(id),
+  constraint passkey_challenge__user foreign key (user_id) references app_user(id) on delete cascade,
+  constraint passkey_challenge__purpose check (purpose in ('add', 'sign-in', 'second-step', 'confirm')),
+  constraint passkey_challenge__person check ((purpose = 'sign-in') = (user_id is null))
+);
+create index passkey_challenge__of_account on passkey_challenge using btree (account_id, user_id);
+create index passkey_challenge__of_user on passkey_challenge using btree (user_id);
+create index passkey_challenge__by_age on passkey_challenge using btree (expires_at);
+alter table passkey_challenge enable row level security;
+alter table passkey_challenge force row level security;
+create policy passkey_challenge__member on passkey_challenge to good_repair_member using (account_id = current_account()) with check (account_id = current_account());
+create policy passkey_challenge__system on passkey_challenge to good_repair_system using (true) with check (true);
+grant select, insert, update, delete on passkey_challenge to good_repair_member;
+grant select, insert, update, delete on passkey_challenge to good_repair_system;

@@ -914,6 +914,40 @@ export interface AccountExport {
   expires_at: Instant | null;
 }
 
+/** Passkeys (Web Authentication) of people. account_id is null for super users. */
+export interface Passkey {
+  id: Generated<string>;
+  account_id: string | null;
+  user_id: string;
+  /** By which the device finds the private key. */
+  credential_id: Bytes;
+  /** COSE_Key, as the authenticator sent it. */
+  public_key: Bytes;
+  /** How often the authenticator says that the key was used: it never goes back. Many always say 0. */
+  counter: number;
+  /** How the browser reaches the authenticator, for its next question. */
+  transports: Generated<string[]>;
+  /** It may be copied to other devices of the person (a multi-device credential). */
+  is_synced: boolean;
+  /** It was copied when it was last used. */
+  is_backed_up: boolean;
+  /** As its owner calls it. */
+  name: string;
+  added_at: Generated<Instant>;
+  last_used_at: Instant | null;
+}
+
+/** What authenticators were asked to sign and have not answered. Deleted by the first answer. */
+export interface PasskeyChallenge {
+  /** SHA-256 of the challenge. */
+  challenge_hash: Bytes;
+  account_id: string | null;
+  /** Who was asked; null where the passkey itself says who it is. */
+  user_id: string | null;
+  purpose: 'add' | 'sign-in' | 'second-step' | 'confirm';
+  expires_at: Instant;
+}
+
 export interface DB {
   account: Account;
   app_user: AppUser;
@@ -965,4 +999,6 @@ export interface DB {
   recovery_code: RecoveryCode;
   sign_in_challenge: SignInChallenge;
   account_export: AccountExport;
+  passkey: Passkey;
+  passkey_challenge: PasskeyChallenge;
 }

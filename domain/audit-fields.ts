@@ -39,6 +39,7 @@ export const auditFieldLabels = {
   codes_left: 'Recovery codes left',
   ended_at: 'Signed out',
   factor: 'Second factor',
+  passkey: 'Passkey',
   reason: 'Reason',
   // Inspections and reports.
   date: 'Date of the inspection',

@@ -1,4 +1,7 @@
-/** The second factor of a sign-in: codes of an authenticator app, and recovery codes. */
+/** The second factor of a sign-in: codes of an authenticator app, passkeys, and recovery codes. */
+
+export const factorKinds = ['app', 'passkey'] as const;
+export type FactorKind = (typeof factorKinds)[number];
 
 /** Recovery codes that are made at once; each can be used once. */
 export const RECOVERY_CODES = 10;

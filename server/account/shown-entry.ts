@@ -12,7 +12,7 @@ const isErased = (column: string): RawBuilder<unknown> => sql`exists (
 
 const isMember = sql`audit_entry.subject_kind = 'member' and ${isErased('subject_id')}`;
 
-const PERSONAL = sql`'{email,username,full_name}'::text[]`;
+const PERSONAL = sql`'{email,username,full_name,passkey}'::text[]`;
 
 /** Expressions instead of the columns of audit_entry. */
 export const shownEntry = {

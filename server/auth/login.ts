@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { OpenContext, UntransactedHandler } from '../core/context.ts';
-import { recordRefusal } from '../core/audit.ts';
-import type { Transaction } from '../core/db.ts';
 import { refuse } from '../core/refusals.ts';
 import { newToken, passwordFits, tokenHash } from '../core/credentials/secrets.ts';
-import { insertChallenge } from '../factor/queries.ts';
+import { insertChallenge, listFactorKinds } from '../factor/queries.ts';
 import { mustUseProvider } from '../sign-on/queries-people.ts';
 import { listAdministrators } from '../user/queries.ts';
 import { endSessionOfToken, findLogin, type Login, startSession } from './queries.ts';
+import { recordSignInRefusal } from './refused-sign-in.ts';
 import { signedIn, whyShutOut } from './signed-in.ts';
 
 /**
@@ -45,10 +44,11 @@ export const login: UntransactedHandler<'auth/login'> = {
 
     if (person.hasFactor) {
       const challenge = newToken();
-      await transact((db) =>
-        insertChallenge(db, person, person.passwordHash, tokenHash(challenge)),
-      );
-      throw refuse('second-factor-needed', { secondFactor: { challenge } });
+      const kinds = await transact(async (db) => {
+        await insertChallenge(db, person, person.passwordHash, tokenHash(challenge));
+        return listFactorKinds(db, person.id);
+      });
+      throw refuse('second-factor-needed', { secondFactor: { challenge, kinds } });
     }
     const hasStarted = await transact(async (db) => {
       if (!(await startSession(db, person, session))) return false;
@@ -73,23 +73,3 @@ const whyNotByPassword = async (
   const isRefused = await transact((db) => mustUseProvider(db, person.id), { readOnly: true });
   return isRefused ? 'sign-on-only' : undefined;
 };
-
-const reasons = {
-  'wrong-login': 'wrong password',
-  'not-activated': 'not activated',
-  'account-inactive': 'not active',
-  'account-expired': 'subscription ended',
-  'sign-on-only': 'single sign-on only',
-} as const satisfies Record<NonNullable<ReturnType<typeof whyRefused>> | 'sign-on-only', string>;
-
-const recordSignInRefusal = (
-  db: Transaction,
-  person: Login | undefined,
-  reason: keyof typeof reasons = 'wrong-login',
-): Promise<void> =>
-  recordRefusal(
-    db,
-    'sign-in-refused',
-    person && { ...person, name: person.fullName },
-    person ? reasons[reason] : 'unknown address',
-  );

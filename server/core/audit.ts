@@ -65,11 +65,13 @@ export const recordFactor = async (
   act: Extract<AuditAct, `factor-${string}` | `recovery-${string}`>,
   person: { id: string; accountId: string | null; fullName: string },
   after: Partial<Record<AuditField, unknown>>,
+  before?: Partial<Record<AuditField, unknown>>,
 ): Promise<void> => {
   await sql`insert into audit_entry
-      (account_id, act, subject_kind, subject_id, subject, after, by_user)
+      (account_id, act, subject_kind, subject_id, subject, before, after, by_user)
     values (${person.accountId}, ${act}, 'member', ${person.id}, ${person.fullName},
-      ${JSON.stringify(after)}::jsonb, ${person.id})`.execute(db);
+      ${before ? JSON.stringify(before) : null}::jsonb, ${JSON.stringify(after)}::jsonb,
+      ${person.id})`.execute(db);
 };
 
 /** Records a password that was refused; without a person in the log that belongs to no account. */

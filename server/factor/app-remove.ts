@@ -2,10 +2,11 @@ import { recordFactor } from '../core/audit.ts';
 import type { Handler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
 import { notifyOfFactor } from '../mail/notices.ts';
-import { removeApp, removeCodesWithoutFactor } from './queries.ts';
+import { lacksRequiredFactor, removeApp, removeCodesWithoutFactor } from './queries.ts';
 
 export const factorAppRemove: Handler<'factor/app-remove'> = async (_, { db, services, user }) => {
   if (!(await removeApp(db, user.id))) throw refuse('no-factor');
+  if (await lacksRequiredFactor(db, user.id)) throw refuse('last-factor');
   await removeCodesWithoutFactor(db, user.id);
   await recordFactor(db, 'factor-removed', user, { factor: 'authenticator app' });
   await notifyOfFactor(db, services, user, { kind: 'removed', factor: 'an authenticator app' });

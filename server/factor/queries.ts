@@ -4,7 +4,12 @@
  */
 import { sql } from 'kysely';
 import type { Factors } from '#contract/factor.ts';
-import { CHALLENGE_MINUTES, LOCKED_MINUTES, MOST_WRONG_CODES } from '#domain/second-factor.ts';
+import {
+  CHALLENGE_MINUTES,
+  type FactorKind,
+  LOCKED_MINUTES,
+  MOST_WRONG_CODES,
+} from '#domain/second-factor.ts';
 import type { Transaction } from '../core/db.ts';
 import { instant } from '../core/sql/instant.ts';
 
@@ -19,6 +24,10 @@ export const findFactors = async (db: Transaction, userId: string): Promise<Stor
     select (select jsonb_build_object('addedAt', ${instant('p.confirmed_at')},
           'lastUsedAt', ${instant('p.last_used_at')})
         from authenticator_app p where p.user_id = u.id and p.confirmed_at is not null) as app,
+      coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name,
+          'addedAt', ${instant('k.added_at')}, 'lastUsedAt', ${instant('k.last_used_at')},
+          'isSynced', k.is_synced) order by k.added_at, k.id)
+        from passkey k where k.user_id = u.id), '[]') as passkeys,
       a.factor_required_from::text as "requiredFrom",
       case when u.has_factor then (select count(*)::integer from recovery_code c
         where c.user_id = u.id and c.used_at is null) end as "recoveryCodesLeft"
@@ -46,6 +55,7 @@ export const lockHolder = async (
 /** Removes all that belongs to a person's second factor. */
 export const removeFactors = async (db: Transaction, userId: string): Promise<void> => {
   await sql`delete from authenticator_app where user_id = ${userId}`.execute(db);
+  await sql`delete from passkey where user_id = ${userId}`.execute(db);
   await sql`delete from recovery_code where user_id = ${userId}`.execute(db);
   await sql`update app_user set wrong_codes = 0, codes_locked_until = null
     where id = ${userId}`.execute(db);
@@ -138,6 +148,25 @@ export const removeApp = async (db: Transaction, userId: string): Promise<boolea
   return rows.length > 0;
 };
 
+/** Of what kinds a person's factors are. */
+export const listFactorKinds = async (db: Transaction, userId: string): Promise<FactorKind[]> => {
+  const { rows } = await sql<{ kind: FactorKind }>`
+    select 'app' as kind from authenticator_app
+      where user_id = ${userId} and confirmed_at is not null
+    union select 'passkey' from passkey where user_id = ${userId}
+    order by kind`.execute(db);
+  return rows.map(({ kind }) => kind);
+};
+
+/** Whether the person has no factor, although their account requires one by now. */
+export const lacksRequiredFactor = async (db: Transaction, userId: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select from app_user u join account a on a.id = u.account_id
+    where u.id = ${userId} and not u.has_factor
+      and a.factor_required_from <= (now() at time zone a.time_zone)::date`.execute(db);
+  return rows.length > 0;
+};
+
 /** Recovery codes end with the last factor. */
 export const removeCodesWithoutFactor = async (db: Transaction, userId: string): Promise<void> => {
   await sql`delete from recovery_code c using app_user u
@@ -194,6 +223,17 @@ export const lockChallenge = async (
     select c.user_id as "userId", u.email, c.verified_hash as "verifiedHash"
     from sign_in_challenge c join app_user u on u.id = c.user_id
     where c.token_hash = ${challengeHash} and c.expires_at > now() for update of c`.execute(db);
+  return rows[0];
+};
+
+/** Whose unfinished sign-in it is; undefined for one that is unknown, used or too old. */
+export const findChallenged = async (
+  db: Transaction,
+  challengeHash: Buffer,
+): Promise<FactorOwner | undefined> => {
+  const { rows } = await sql<FactorOwner>`
+    select user_id as id, account_id as "accountId" from sign_in_challenge
+    where token_hash = ${challengeHash} and expires_at > now()`.execute(db);
   return rows[0];
 };
 

@@ -5,6 +5,7 @@ import { compose, hello, type MailMessage, safeName } from './message.ts';
 /** What was done with the second factor of a person. */
 export type FactorNews =
   | { kind: 'added' | 'removed'; factor: string }
+  | { kind: 'passkey-added' | 'passkey-removed'; name: string }
   | { kind: 'recovery-used'; left: number }
   | { kind: 'recovery-renewed' }
   | { kind: 'reset'; by: string };
@@ -20,6 +21,16 @@ const factorWords = (news: FactorNews): [subject: string, body: string] => {
       return [
         'A second factor was removed from your Good Repair account',
         `To sign in to Good Repair, ${news.factor} is not asked for any more.`,
+      ];
+    case 'passkey-added':
+      return [
+        'A passkey was added to your Good Repair account',
+        `The passkey “${safeName(news.name) ?? 'without a name'}” can now sign in to Good Repair, without your password or after it.`,
+      ];
+    case 'passkey-removed':
+      return [
+        'A passkey was removed from your Good Repair account',
+        `The passkey “${safeName(news.name) ?? 'without a name'}” can no longer sign in to Good Repair.`,
       ];
     case 'recovery-used':
       return [

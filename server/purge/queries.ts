@@ -22,6 +22,7 @@ export const spent: Record<string, RawBuilder<unknown>> = {
   'mailed links': sql`delete from mail_token
     where ${isOver('expires_at')} or ${isOver('used_at')}`,
   'sign-ins that were not finished': sql`delete from sign_in_challenge where expires_at < now()`,
+  'questions to passkeys': sql`delete from passkey_challenge where expires_at < now()`,
   sessions: sql`delete from session where ${isOver('expires_at')} or ${isOver('ended_at')}`,
   // Older used tokens can be deleted, because an unknown token is refused as well.
   'refresh tokens': sql`delete from refresh_token where ${isOver('used_at')}`,
@@ -73,6 +74,8 @@ export const deleted: Record<string, RawBuilder<unknown>> = {
   // Their triggers note it with the person.
   'authenticator apps': sql`delete from authenticator_app a using app_user u
     where u.id = a.user_id and ${isOver('u.deleted_at')} and not u.is_owner`,
+  passkeys: sql`delete from passkey k using app_user u
+    where u.id = k.user_id and ${isOver('u.deleted_at')} and not u.is_owner`,
   'recovery codes': sql`delete from recovery_code c using app_user u
     where u.id = c.user_id and ${isOver('u.deleted_at')} and not u.is_owner`,
   // When the inspector was left empty, the author of a report is the name of the member who saved

@@ -35,6 +35,7 @@ test('a start of the server loads no package that it may not need', async () => 
   expect(packages).toContain('fastify');
   const onFirstUse = ['sharp', 'nodemailer', 'docx', 'fontkit', '@electric-sql/pglite', 'pg']
     .concat(['@aws-sdk/client-s3', '@zxcvbn-ts/language-common', 'read-excel-file'])
+    .concat(['@simplewebauthn/server', '@peculiar/x509', 'reflect-metadata'])
     .concat(['@myriaddreamin/typst-ts-node-compiler'])
     // prom-client loads the api, which is small.
     .concat(['core', 'resources', 'sdk-trace'].map((name) => `@opentelemetry/${name}`));

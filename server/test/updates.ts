@@ -38,6 +38,10 @@ export const commands: readonly CallName[] = [
   'auth/confirm-password',
   'user/hand-over',
   'factor/app-confirm',
+  'auth/confirm-passkey',
+  'factor/passkey-confirm',
+  // Its only field is required.
+  'factor/passkey-rename',
   'factor/codes-renew',
   'factor/reset',
   'factor/reset-owner',

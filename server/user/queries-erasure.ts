@@ -87,7 +87,13 @@ export const eraseSessions = async (db: Transaction, id: string): Promise<void> 
   await sql`delete from session where account_id = current_account() and user_id = ${id}`.execute(
     db,
   );
-  for (const table of ['authenticator_app', 'recovery_code', 'sign_in_challenge']) {
+  for (const table of [
+    'authenticator_app',
+    'passkey',
+    'passkey_challenge',
+    'recovery_code',
+    'sign_in_challenge',
+  ]) {
     await sql`delete from ${sql.table(table)}
       where account_id = current_account() and user_id = ${id}`.execute(db);
   }

@@ -14,6 +14,8 @@ export const leftOutTables: readonly string[] = [
   'sign_on_attempt',
   'authenticator_app',
   'recovery_code',
+  'passkey',
+  'passkey_challenge',
   'sign_in_challenge',
   'report_bundle',
   'account_export',

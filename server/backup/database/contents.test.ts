@@ -36,6 +36,9 @@ test('a backup has no column of secrets but those that were decided on', () => {
     'deficiency_photo.added_by_token',
     // A device that repeats a save after a restore does not save twice.
     'idempotency.key',
+    // Signs nobody in: the private key never leaves the person's devices.
+    'passkey.credential_id',
+    'passkey.public_key',
     // A keyed hash; the key is derived from SECRET.
     'recovery_code.code_hash',
     'school.cds_code',
@@ -70,7 +73,7 @@ test('a backup has no session, and no text of a mail, which counts as sent', asy
   const dumped = await dumpDatabase(engine, async (name, bytes) => {
     parts.set(name, gunzipSync(bytes).toString());
   });
-  const sessions = ['session', 'refresh_token', 'sign_on_attempt', 'sign_in_challenge'];
+  const sessions = ['session', 'refresh_token', 'sign_on_attempt', 'sign_in_challenge', 'passkey_challenge'];
   const left = [...sessions, 'mail_token', 'job'];
   expect(left.filter((table) => table in dumped.tables)).toEqual([]);
   expect(dumped.tables['mail']?.rows).toBe(1);

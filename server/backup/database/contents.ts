@@ -11,6 +11,7 @@ export const leftOut: readonly string[] = [
   'mail_token',
   'sign_on_attempt',
   'sign_in_challenge',
+  'passkey_challenge',
   'job',
   'report_bundle',
   'account_export',

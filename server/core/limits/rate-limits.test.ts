@@ -211,6 +211,9 @@ describe('from one network address', () => {
   const inputs: Partial<Record<CallName, () => object>> = {
     'auth/login': () => ({ email: anAddress(), password: 'x' }),
     'auth/second-factor': () => ({ challenge: crypto.randomUUID(), code: '123456' }),
+    'auth/second-factor-passkey': () => ({ challenge: crypto.randomUUID() }),
+    'auth/passkey-begin': () => ({ challenge: crypto.randomUUID() }),
+    'auth/passkey-finish': () => ({}),
     'auth/sign-on-start': () => ({ email: anAddress() }),
     'auth/sign-on-finish': () => ({
       accountId: crypto.randomUUID(),

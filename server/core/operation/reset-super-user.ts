@@ -10,6 +10,7 @@ export const resetSuperUser = (database: Database, email: string): Promise<boole
       returning id`.execute(db);
     for (const { id } of rows) {
       await sql`delete from authenticator_app where user_id = ${id}`.execute(db);
+      await sql`delete from passkey where user_id = ${id}`.execute(db);
       await sql`delete from recovery_code where user_id = ${id}`.execute(db);
     }
     return rows.length > 0;

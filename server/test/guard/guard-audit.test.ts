@@ -56,6 +56,11 @@ const expected: Partial<Record<CallName, Expected>> = {
   'auth/second-factor': [['session'], null, null],
   'factor/app-confirm': [['member'], null, { factor: 'authenticator app' }],
   'factor/app-remove': [['member'], null, { factor: 'authenticator app' }],
+  'auth/second-factor-passkey': [['session'], null, null],
+  'auth/passkey-finish': [['session'], null, null],
+  'factor/passkey-confirm': [['member'], null, { factor: 'passkey', passkey: 'Phone' }],
+  'factor/passkey-rename': [['member'], { passkey: 'Phone' }, { passkey: 'Tablet' }],
+  'factor/passkey-remove': [['member'], null, { factor: 'passkey', passkey: 'Phone' }],
   'factor/reset': [['member'], null, { factor: 'all' }],
   'factor/reset-owner': [['member'], null, { factor: 'all' }],
   'factor/codes-renew': [['member'], null, { codes_left: 10 }],
@@ -139,7 +144,11 @@ const expected: Partial<Record<CallName, Expected>> = {
 };
 
 /** Recorded only when something is wrong; tested below. */
-const atFaults: readonly CallName[] = ['auth/refresh-token', 'auth/confirm-password'];
+const atFaults: readonly CallName[] = [
+  'auth/refresh-token',
+  'auth/confirm-password',
+  'auth/confirm-passkey',
+];
 
 /** They need a provider or a name server: tested in server/sign-on and server/auth/sign-on. */
 const elsewhere: readonly CallName[] = [
@@ -150,7 +159,7 @@ const elsewhere: readonly CallName[] = [
 ];
 
 /** Acts that are no call's own. */
-const ofFaults = ['sign-in-refused', 'factor-refused', 'recovery-used'];
+const ofFaults = ['sign-in-refused', 'factor-refused', 'factor-used', 'recovery-used'];
 
 const audited = (Object.entries(calls) as [CallName, Call][]).flatMap(([name, row]) =>
   typeof row.audit === 'string' ? [{ name, row, act: row.audit }] : [],

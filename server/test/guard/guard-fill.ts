@@ -17,6 +17,7 @@ export const fillTables = async (app: FastifyInstance, world: World): Promise<vo
   await alice.ask('schedule/update', await samples['schedule/update'](world));
   await bob.ask('schedule/feed-renew');
   await bob.ask('factor/codes-renew', await samples['factor/codes-renew'](world, bob.token));
+  await bob.ask('factor/passkey-begin');
   await samples['auth/second-factor'](world);
   await world.aRefreshToken();
   await world.anApiToken();

@@ -98,10 +98,12 @@ export const identitiesOf = async (
   await updated('account', third.accountId, sql`is_active = false`);
 
   const require = async () => {
-    await inSystem(
-      services,
-      sql`delete from authenticator_app where account_id = ${fourth.accountId}`,
-    );
+    for (const table of ['authenticator_app', 'passkey']) {
+      await inSystem(
+        services,
+        sql`delete from ${sql.table(table)} where account_id = ${fourth.accountId}`,
+      );
+    }
     await updated('account', fourth.accountId, sql`factor_required_from = current_date - 2`);
   };
   const ended: [name: string, token: string][] = [

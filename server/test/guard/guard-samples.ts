@@ -8,7 +8,9 @@ import { anImage, sha256Of } from '#server/photo/test/photos.ts';
 import { sql } from 'kysely';
 import { anAddress, inSystem, PASSWORD } from '../accounts.ts';
 import { aSubscription, type World } from './guard-world.ts';
+import { callerOf } from '../caller.ts';
 import { aChallenge, codeOf, giveApp } from '../factors.ts';
+import { anAuthenticator, givePasskey } from '../passkeys.ts';
 import { anArea, aFacility, aSchool } from '../schools.ts';
 
 /** For a call whose body is a file, `file` is the body. */
@@ -23,7 +25,12 @@ export const ofCaller: readonly CallName[] = [
   'user/session-end',
   'factor/app-confirm',
   'factor/app-remove',
+  'factor/passkey-confirm',
+  'factor/passkey-rename',
+  'factor/passkey-remove',
   'factor/codes-renew',
+  'auth/confirm-passkey-begin',
+  'auth/confirm-passkey',
 ];
 
 /** Calls that need a provider, tried in server/auth/sign-on/sign-on.test.ts: what they answer without one. */
@@ -67,6 +74,23 @@ export const samples: Samples = {
     const secret = await giveApp(world.services, id);
     return { challenge: await aChallenge(world.services, id), code: codeOf(secret) };
   },
+  'auth/second-factor-passkey': async (world) => {
+    const { id } = await world.aMember();
+    const authenticator = await givePasskey(world.services, id);
+    const challenge = await aChallenge(world.services, id);
+    const asked = await callerOf(world.app).ask('auth/passkey-begin', { challenge });
+    return { challenge, passkey: authenticator.sign(asked.data) };
+  },
+  'auth/passkey-begin': async (world) => {
+    const { id } = await world.aMember();
+    await givePasskey(world.services, id);
+    return { challenge: await aChallenge(world.services, id) };
+  },
+  'auth/passkey-finish': async (world) => {
+    const authenticator = await givePasskey(world.services, (await world.aMember()).id);
+    const asked = await callerOf(world.app).ask('auth/passkey-begin');
+    return { passkey: authenticator.sign(asked.data) };
+  },
   'auth/refresh-token': async (world) => ({ refreshToken: await world.aRefreshToken() }),
   'auth/logout': async (world) => ({ refreshToken: await world.aRefreshToken() }),
   'auth/signup': () => ({ email: anAddress(), full_name, password, confirm_password: password }),
@@ -99,6 +123,15 @@ export const samples: Samples = {
     return {};
   },
   'auth/confirm-password': () => ({ password: PASSWORD }),
+  'auth/confirm-passkey-begin': async (world, token = world.alice.token) => {
+    await world.aFactor(token);
+    return {};
+  },
+  'auth/confirm-passkey': async (world, token = world.alice.token) => {
+    const { authenticator } = await world.aFactor(token);
+    const asked = await callerOf(world.app, { token }).ask('auth/confirm-passkey-begin');
+    return { passkey: authenticator.sign(asked.data) };
+  },
 
   'factor/list': () => ({}),
   'factor/app-begin': () => ({}),
@@ -114,6 +147,18 @@ export const samples: Samples = {
     await world.aFactor(token);
     return {};
   },
+  'factor/passkey-begin': () => ({}),
+  'factor/passkey-confirm': async (world, token = world.alice.token) => {
+    const asked = await callerOf(world.app, { token }).ask('factor/passkey-begin');
+    return { name: 'Phone', passkey: anAuthenticator().make(asked.data) };
+  },
+  'factor/passkey-rename': async (world, token = world.alice.token) => ({
+    id: (await world.aFactor(token)).authenticator.id,
+    name: 'Tablet',
+  }),
+  'factor/passkey-remove': async (world, token = world.alice.token) => ({
+    id: (await world.aFactor(token)).authenticator.id,
+  }),
   'factor/codes-renew': async (world, token = world.alice.token) => {
     await world.aFactor(token);
     return {};

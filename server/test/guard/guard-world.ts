@@ -15,6 +15,7 @@ import { anApiToken } from '../api-tokens.ts';
 import type { TestApp } from '../app.ts';
 import { anEvaluationOf, aSite, save, type SavedData, siteFacts } from '../inspections.ts';
 import { giveApp } from '../factors.ts';
+import { type Authenticator, givePasskey } from '../passkeys.ts';
 import type { District, Person } from '../people.ts';
 import { aFacility } from '../schools.ts';
 import { aSuper } from '../supers.ts';
@@ -57,8 +58,8 @@ export type World = District & {
   anExport(): Promise<string>;
   /** The id of another session of the person with this access token. */
   aSession(token: string): Promise<string>;
-  /** Gives the person with this access token a second factor, which was just given. */
-  aFactor(token: string): Promise<void>;
+  /** Gives the person with this access token an authenticator app and a passkey, which were just used. */
+  aFactor(token: string): Promise<{ authenticator: Authenticator & { id: string } }>;
   /** The refresh token of a session of another member. */
   aRefreshToken(): Promise<string>;
   /** The owner of another account, created by a super user, and the invoice for its plan. */
@@ -227,10 +228,12 @@ export const aWorld = async (
     aFactor: async (token) => {
       const claims = await services.tokens.read(token);
       await giveApp(services, claims?.userId as string);
+      const authenticator = await givePasskey(services, claims?.userId as string);
       await inSystem(
         services,
         sql`update session set factor_confirmed_at = now() where id = ${claims?.sessionId ?? null}`,
       );
+      return { authenticator };
     },
     aRefreshToken: async () => {
       const token = newToken();

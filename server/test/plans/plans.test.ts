@@ -27,6 +27,8 @@ const beforeTheAccountIsKnown = [
   'mail_token',
   // Of a person, who may be a super user and have no account.
   'authenticator_app',
+  'passkey',
+  'passkey_challenge',
   'recovery_code',
   'sign_in_challenge',
 ];

@@ -51,7 +51,7 @@ export function callPaths(): Plugin {
 }
 
 const ofSettings =
-  /^(factor|sign-on|token|webhook)\/|^account\/export|^auth\/(second-factor|sign-on-start|sign-on-confirm|sign-on-finish|invite-users?|invite-users-preview|confirm-password)$|^user\/(activate|delete|erase|hand-over|remove|removed|restore|update)$/;
+  /^(factor|sign-on|token|webhook)\/|^account\/export|^auth\/(second-factor(-passkey)?|passkey-(begin|finish)|confirm-passkey(-begin)?|sign-on-start|sign-on-confirm|sign-on-finish|invite-users?|invite-users-preview|confirm-password)$|^user\/(activate|delete|erase|hand-over|remove|removed|restore|update)$/;
 
 /** Whether `virtual:call-paths/settings` has the path of a call. */
 export const isOfSettings = (name: string): boolean => ofSettings.test(name);

@@ -1,0 +1,87 @@
+/**
+ * Passkeys. What the browser is asked, and what it answers, have the names and forms of Web
+ * Authentication in JSON (https://www.w3.org/TR/webauthn-3/): bytes are base64url.
+ */
+import { z } from 'zod';
+import { passkeyTransports } from '#domain/passkey.ts';
+import { Id, Instant, requiredText } from './common.ts';
+
+const bytes = (most: number) =>
+  z
+    .string({ error: 'is required' })
+    .max(most, { error: 'is too long' })
+    .regex(/^[\w-]+$/, { error: 'must be base64url' });
+
+const CredentialId = bytes(1400);
+const Transports = z.array(z.enum(passkeyTransports));
+
+export const PasskeyName = requiredText(60, 'is required: please enter a name');
+
+export const Passkey = z.object({
+  id: Id,
+  name: z.string(),
+  addedAt: Instant,
+  lastUsedAt: Instant.nullable(),
+  /** It may be copied to other devices of the person. */
+  isSynced: z.boolean(),
+});
+export type Passkey = z.infer<typeof Passkey>;
+
+const KnownPasskeys = z.array(
+  z.object({ id: z.string(), type: z.literal('public-key'), transports: Transports }),
+);
+
+/** What a device is asked in order to make a passkey. */
+export const PasskeyCreation = z.object({
+  challenge: z.string(),
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.int() })),
+  /** Milliseconds. */
+  timeout: z.int(),
+  /** Those that the person has already. */
+  excludeCredentials: KnownPasskeys,
+  authenticatorSelection: z.object({
+    residentKey: z.literal('required'),
+    requireResidentKey: z.literal(true),
+    userVerification: z.literal('required'),
+  }),
+  attestation: z.literal('none'),
+});
+export type PasskeyCreation = z.infer<typeof PasskeyCreation>;
+
+/** What a device is asked in order to sign somebody in. */
+export const PasskeyRequest = z.object({
+  challenge: z.string(),
+  rpId: z.string(),
+  /** Milliseconds. */
+  timeout: z.int(),
+  /** Empty where any passkey of this site will do. */
+  allowCredentials: KnownPasskeys,
+  userVerification: z.enum(['required', 'preferred']),
+});
+export type PasskeyRequest = z.infer<typeof PasskeyRequest>;
+
+/** A passkey that a device has made. */
+export const MadePasskey = z.object({
+  id: CredentialId,
+  response: z.object({
+    clientDataJSON: bytes(4000),
+    attestationObject: bytes(20_000),
+    transports: z.array(z.string().max(50)).max(20).default([]),
+  }),
+});
+export type MadePasskey = z.infer<typeof MadePasskey>;
+
+/** What a device has signed with a passkey. */
+export const SignedByPasskey = z.object({
+  id: CredentialId,
+  response: z.object({
+    clientDataJSON: bytes(4000),
+    authenticatorData: bytes(4000),
+    signature: bytes(2000),
+    /** The person, as the device knows them; from a passkey that was found without a name. */
+    userHandle: bytes(100).optional(),
+  }),
+});
+export type SignedByPasskey = z.infer<typeof SignedByPasskey>;

@@ -1,0 +1,23 @@
+/** Passkeys: keys of a person's devices, with which they sign in. */
+
+/** So many may one person have. */
+export const MOST_PASSKEYS = 20;
+
+/** For how long a device may take to answer. */
+export const PASSKEY_MINUTES = 5;
+
+/** How a browser reaches an authenticator (Web Authentication, AuthenticatorTransport). */
+export const passkeyTransports = [
+  'ble',
+  'cable',
+  'hybrid',
+  'internal',
+  'nfc',
+  'smart-card',
+  'usb',
+] as const;
+export type PasskeyTransport = (typeof passkeyTransports)[number];
+
+/** Those that are known, of what a browser states. */
+export const knownTransports = (stated: readonly string[]): PasskeyTransport[] =>
+  passkeyTransports.filter((transport) => stated.includes(transport));

@@ -1,0 +1,27 @@
+import type { Handler } from '../core/context.ts';
+import { requestOf } from '../core/credentials/passkey.ts';
+import { newToken, tokenHash } from '../core/credentials/secrets.ts';
+import type { Transaction } from '../core/db.ts';
+import { refuse } from '../core/refusals.ts';
+import { findChallenged } from '../factor/queries.ts';
+import { insertPasskeyChallenge, listPasskeys } from '../factor/queries-passkeys.ts';
+
+/** Without the challenge of a second step, nothing is said about anybody: the device finds the passkey. */
+export const passkeyBegin: Handler<'auth/passkey-begin'> = async (
+  { challenge: pending },
+  { db, services: { settings } },
+) => {
+  const challenge = newToken();
+  const known = pending === undefined ? [] : await passkeysOf(db, pending, tokenHash(challenge));
+  if (pending === undefined) await insertPasskeyChallenge(db, tokenHash(challenge), 'sign-in');
+  return { data: requestOf(settings, challenge, known, { isAlone: pending === undefined }) };
+};
+
+const passkeysOf = async (db: Transaction, pending: string, challengeHash: Buffer) => {
+  const person = await findChallenged(db, tokenHash(pending));
+  if (!person) throw refuse('sign-in-expired');
+  const known = await listPasskeys(db, person.id);
+  if (known.length === 0) throw refuse('no-factor');
+  await insertPasskeyChallenge(db, challengeHash, 'second-step', person);
+  return known;
+};

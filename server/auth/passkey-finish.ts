@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import type { SignedByPasskey } from '#contract/passkey.ts';
+import { recordRefusal } from '../core/audit.ts';
+import type { Services, UntransactedHandler } from '../core/context.ts';
+import { newToken, tokenHash } from '../core/credentials/secrets.ts';
+import type { Transaction } from '../core/db.ts';
+import { Refusal, refuse } from '../core/refusals.ts';
+import { acceptPasskey, recordPasskeyUse } from '../factor/accept-passkey.ts';
+import { startPasskeySession } from '../factor/queries-passkeys.ts';
+import { mustUseProvider } from '../sign-on/queries-people.ts';
+import { listAdministrators } from '../user/queries.ts';
+import { endSessionOfToken, findLogin, type Login } from './queries.ts';
+import { recordSignInRefusal, type SignInRefusal } from './refused-sign-in.ts';
+import { signedIn, whyShutOut } from './signed-in.ts';
+
+/**
+ * Signs in whoever the passkey belongs to; it has verified the person, so it is both factors. A refusal is
+ * committed with its entry of the log. A browser has one session: the one of its present cookie ends.
+ */
+export const passkeyFinish: UntransactedHandler<'auth/passkey-finish'> = {
+  untransacted: async (
+    { passkey, session: delivery },
+    { transact, services, refreshCookie },
+  ) => {
+    const earlier = refreshCookie.read();
+    const refreshToken = newToken();
+    const session = { id: randomUUID(), refreshHash: tokenHash(refreshToken) };
+    const outcome = await transact(async (db) => {
+      const person = await finish(db, services, passkey, session);
+      if (!(person instanceof Refusal) && earlier !== undefined) {
+        await endSessionOfToken(db, tokenHash(earlier));
+      }
+      return person;
+    });
+    if (outcome instanceof Refusal) throw outcome;
+    const { id: userId, accountId } = outcome;
+    const accessToken = await services.tokens.issue({ userId, sessionId: session.id, accountId });
+    refreshCookie.set(refreshToken);
+    return signedIn(outcome, { accessToken, refreshToken }, delivery);
+  },
+};
+
+const finish = async (
+  db: Transaction,
+  services: Services,
+  signed: SignedByPasskey,
+  session: { id: string; refreshHash: Buffer },
+): Promise<Login | Refusal> => {
+  const passkey = await acceptPasskey(db, services, signed, { purpose: 'sign-in' });
+  if (passkey instanceof Refusal) {
+    if (passkey.key === 'passkey-unknown') {
+      await recordRefusal(db, 'sign-in-refused', undefined, 'unknown passkey');
+    }
+    return passkey;
+  }
+  const person = await findLogin(db, passkey.email);
+  // Somebody else who has confirmed the address since then.
+  if (person?.id !== passkey.userId) return refuse('passkey-unknown');
+  const reason = await whyRefused(db, person);
+  if (reason !== undefined) {
+    await recordSignInRefusal(db, person, reason);
+    return refuse(
+      reason,
+      reason === 'account-expired'
+        ? { administrators: await listAdministrators(db, person.accountId) }
+        : {},
+    );
+  }
+  if (!(await startPasskeySession(db, person.id, session))) return refuse('account-inactive');
+  await recordPasskeyUse(db, passkey);
+  return person;
+};
+
+const whyRefused = async (db: Transaction, person: Login): Promise<SignInRefusal | undefined> =>
+  whyShutOut(person) ?? ((await mustUseProvider(db, person.id)) ? 'sign-on-only' : undefined);

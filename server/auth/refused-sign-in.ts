@@ -1,0 +1,30 @@
+/** What the log says of a sign-in that was refused. */
+import { recordRefusal } from '../core/audit.ts';
+import type { Transaction } from '../core/db.ts';
+import type { Login } from './queries.ts';
+import type { whyShutOut } from './signed-in.ts';
+
+export type SignInRefusal =
+  | 'wrong-login'
+  | 'sign-on-only'
+  | NonNullable<ReturnType<typeof whyShutOut>>;
+
+const reasons = {
+  'wrong-login': 'wrong password',
+  'not-activated': 'not activated',
+  'account-inactive': 'not active',
+  'account-expired': 'subscription ended',
+  'sign-on-only': 'single sign-on only',
+} as const satisfies Record<SignInRefusal, string>;
+
+export const recordSignInRefusal = (
+  db: Transaction,
+  person: Login | undefined,
+  reason: SignInRefusal = 'wrong-login',
+): Promise<void> =>
+  recordRefusal(
+    db,
+    'sign-in-refused',
+    person && { ...person, name: person.fullName },
+    person ? reasons[reason] : 'unknown address',
+  );

@@ -1,0 +1,18 @@
+import type { UntransactedHandler } from '../core/context.ts';
+import { Refusal } from '../core/refusals.ts';
+import { acceptPasskey, recordPasskeyUse } from '../factor/accept-passkey.ts';
+import { finishSecondStep } from './second-step.ts';
+
+/** The second step of a sign-in by a passkey. */
+export const secondFactorPasskey: UntransactedHandler<'auth/second-factor-passkey'> = {
+  untransacted: (sent, context) =>
+    finishSecondStep(context, sent, async (db, person) => {
+      const passkey = await acceptPasskey(db, context.services, sent.passkey, {
+        purpose: 'second-step',
+        person,
+      });
+      if (passkey instanceof Refusal) return passkey;
+      await recordPasskeyUse(db, passkey);
+      return undefined;
+    }),
+};

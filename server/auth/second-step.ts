@@ -1,0 +1,61 @@
+/** The second step of a sign-in, by a code or by a passkey. */
+import { randomUUID } from 'node:crypto';
+import type { LoginAnswer } from '#contract/auth.ts';
+import type { OpenContext } from '../core/context.ts';
+import { newToken, tokenHash } from '../core/credentials/secrets.ts';
+import type { Transaction } from '../core/db.ts';
+import { Refusal, refuse } from '../core/refusals.ts';
+import { confirmFactorOfSession, deleteChallenge, lockChallenge } from '../factor/queries.ts';
+import { endSessionOfToken, findLogin, type Login, startSession } from './queries.ts';
+import { signedIn, whyShutOut } from './signed-in.ts';
+
+type Sent = { challenge: string; session?: 'cookie' | undefined };
+
+/** Whether the factor of this person is right; a refusal that has to be committed if it is not. */
+type Accept = (db: Transaction, person: Login) => Promise<Refusal | undefined>;
+
+/**
+ * Finishes a sign-in. A refusal is committed, so that wrong codes are counted; the challenge stays for
+ * another try.
+ */
+export const finishSecondStep = async (
+  { transact, services, refreshCookie }: OpenContext,
+  { challenge, session: delivery }: Sent,
+  accept: Accept,
+): Promise<LoginAnswer> => {
+  const earlier = refreshCookie.read();
+  const refreshToken = newToken();
+  const session = { id: randomUUID(), refreshHash: tokenHash(refreshToken) };
+  const outcome = await transact(async (db) => {
+    const person = await finish(db, challenge, accept, session);
+    if (!(person instanceof Refusal) && earlier !== undefined) {
+      await endSessionOfToken(db, tokenHash(earlier));
+    }
+    return person;
+  });
+  if (outcome instanceof Refusal) throw outcome;
+  const { id: userId, accountId } = outcome;
+  const accessToken = await services.tokens.issue({ userId, sessionId: session.id, accountId });
+  refreshCookie.set(refreshToken);
+  return signedIn(outcome, { accessToken, refreshToken }, delivery);
+};
+
+const finish = async (
+  db: Transaction,
+  challenge: string,
+  accept: Accept,
+  session: { id: string; refreshHash: Buffer },
+): Promise<Login | Refusal> => {
+  const pending = await lockChallenge(db, tokenHash(challenge));
+  const person = pending && (await findLogin(db, pending.email));
+  if (!pending || person?.id !== pending.userId) return refuse('sign-in-expired');
+  const reason = whyShutOut(person);
+  if (reason !== undefined) return refuse(reason);
+  const refused = await accept(db, person);
+  if (refused) return refused;
+  await deleteChallenge(db, tokenHash(challenge));
+  const verified = { id: person.id, passwordHash: pending.verifiedHash };
+  if (!(await startSession(db, verified, session))) return refuse('sign-in-expired');
+  await confirmFactorOfSession(db, session.id);
+  return person;
+};

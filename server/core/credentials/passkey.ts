@@ -1,0 +1,202 @@
+/** What passkeys sign, and whether they have (Web Authentication). SimpleWebAuthn does the checks. */
+import type {
+  MadePasskey,
+  PasskeyCreation,
+  PasskeyRequest,
+  SignedByPasskey,
+} from '#contract/passkey.ts';
+import { knownTransports, PASSKEY_MINUTES, type PasskeyTransport } from '#domain/passkey.ts';
+import type { Settings } from '../settings/settings.ts';
+
+// Loaded when the first passkey is used.
+const library = () => import('@simplewebauthn/server');
+const helpers = () => import('@simplewebauthn/server/helpers');
+
+const EDDSA = -8;
+const ES256 = -7;
+const RS256 = -257;
+const algorithms = [EDDSA, ES256, RS256];
+
+/** A passkey works at this address only: its host name, and the origin of its pages. */
+const siteOf = ({ appUrl }: Pick<Settings, 'appUrl'>) => {
+  const { hostname, origin } = new URL(appUrl);
+  return { rpId: hostname, origin };
+};
+
+/** A passkey as far as the browser is told of it. */
+export type KnownPasskey = { credentialId: Buffer; transports: readonly string[] };
+
+const listed = (passkeys: readonly KnownPasskey[]) =>
+  passkeys.map(({ credentialId, transports }) => ({
+    id: credentialId.toString('base64url'),
+    type: 'public-key' as const,
+    transports: knownTransports(transports),
+  }));
+
+const timeout = PASSKEY_MINUTES * 60_000;
+
+/** The person as authenticators know them: their id, which says nothing about them. */
+const handleOf = (userId: string): string =>
+  Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url');
+
+/** What a device is asked in order to make a passkey that can sign in without a password. */
+export const creationOf = (
+  settings: Settings,
+  challenge: string,
+  person: { id: string; email: string; fullName: string },
+  known: readonly KnownPasskey[],
+): PasskeyCreation => ({
+  challenge,
+  rp: { id: siteOf(settings).rpId, name: 'Good Repair' },
+  user: { id: handleOf(person.id), name: person.email, displayName: person.fullName },
+  pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
+  timeout,
+  excludeCredentials: listed(known),
+  authenticatorSelection: {
+    residentKey: 'required',
+    requireResidentKey: true,
+    userVerification: 'required',
+  },
+  attestation: 'none',
+});
+
+/**
+ * What a device is asked in order to sign with one of these passkeys, or any of this site if there is none.
+ * Alone it has to verify the person; after the password it need not.
+ */
+export const requestOf = (
+  settings: Settings,
+  challenge: string,
+  known: readonly KnownPasskey[],
+  { isAlone }: { isAlone: boolean },
+): PasskeyRequest => ({
+  challenge,
+  rpId: siteOf(settings).rpId,
+  timeout,
+  allowCredentials: listed(known),
+  userVerification: isAlone ? 'required' : 'preferred',
+});
+
+/** The challenge that an answer states; it is verified with the answer. Undefined if it states none. */
+export const challengeOf = (clientDataJSON: string): string | undefined => {
+  try {
+    const stated = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as unknown;
+    const { challenge } = (stated ?? {}) as { challenge?: unknown };
+    return typeof challenge === 'string' ? challenge : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** A page of another site that shows this one in a frame is not trusted to ask. */
+const isFramed = (clientDataJSON: string): boolean => {
+  const { crossOrigin, topOrigin } = JSON.parse(
+    Buffer.from(clientDataJSON, 'base64url').toString(),
+  ) as { crossOrigin?: unknown; topOrigin?: unknown };
+  return (crossOrigin ?? false) !== false || topOrigin !== undefined;
+};
+
+export type NewPasskey = {
+  credentialId: Buffer;
+  publicKey: Buffer;
+  counter: number;
+  transports: PasskeyTransport[];
+  isSynced: boolean;
+  isBackedUp: boolean;
+};
+
+/** The passkey that a device has made for this challenge; undefined if it cannot be verified. */
+export const verifyMade = async (
+  settings: Settings,
+  challenge: string,
+  { id, response }: MadePasskey,
+): Promise<NewPasskey | undefined> => {
+  const [{ verifyRegistrationResponse }, { decodeAttestationObject }] = await Promise.all([
+    library(),
+    helpers(),
+  ]);
+  const { rpId, origin } = siteOf(settings);
+  try {
+    const { clientDataJSON, attestationObject, transports } = response;
+    const statement = decodeAttestationObject(bytesOf(attestationObject));
+    if (isFramed(clientDataJSON) || !isUnattested(statement)) return undefined;
+    const { registrationInfo: made } = await verifyRegistrationResponse({
+      response: {
+        id,
+        rawId: id,
+        type: 'public-key',
+        clientExtensionResults: {},
+        response: { clientDataJSON, attestationObject },
+      },
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: rpId,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: algorithms,
+    });
+    if (!made || made.credential.id !== id) return undefined;
+    return {
+      credentialId: Buffer.from(id, 'base64url'),
+      publicKey: Buffer.from(made.credential.publicKey),
+      counter: made.credential.counter,
+      transports: knownTransports(transports),
+      isSynced: made.credentialDeviceType === 'multiDevice',
+      isBackedUp: made.credentialBackedUp,
+    };
+  } catch {
+    // Every fault that is found is thrown.
+    return undefined;
+  }
+};
+
+/**
+ * None was asked for. One with a certificate would make the library fetch the list of revoked ones from an
+ * address in it, which whoever sends it could choose.
+ */
+const isUnattested = (
+  statement: ReturnType<Awaited<ReturnType<typeof helpers>>['decodeAttestationObject']>,
+): boolean =>
+  statement.get('fmt') === 'none' ||
+  (statement.get('fmt') === 'packed' && statement.get('attStmt').get('x5c') === undefined);
+
+/** How often the key was used, as the authenticator says. */
+export type Use = { counter: number; isBackedUp: boolean };
+
+/** The use that a passkey has signed for this challenge; undefined if it cannot be verified. */
+export const verifySigned = async (
+  settings: Settings,
+  challenge: string,
+  { id, response }: SignedByPasskey,
+  passkey: { userId: string; publicKey: Buffer },
+  { isAlone }: { isAlone: boolean },
+): Promise<Use | undefined> => {
+  const { verifyAuthenticationResponse } = await library();
+  const { rpId, origin } = siteOf(settings);
+  try {
+    const { clientDataJSON, authenticatorData, signature, userHandle } = response;
+    if (isFramed(clientDataJSON)) return undefined;
+    if ((userHandle ?? handleOf(passkey.userId)) !== handleOf(passkey.userId)) return undefined;
+    const { verified, authenticationInfo: info } = await verifyAuthenticationResponse({
+      response: {
+        id,
+        rawId: id,
+        type: 'public-key',
+        clientExtensionResults: {},
+        response: { clientDataJSON, authenticatorData, signature },
+      },
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: rpId,
+      requireUserVerification: isAlone,
+      // The counter is compared where it is stored, and one that went back is recorded.
+      credential: { id, publicKey: Uint8Array.from(passkey.publicKey), counter: 0 },
+    });
+    return verified
+      ? { counter: info.newCounter, isBackedUp: info.credentialBackedUp }
+      : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+const bytesOf = (base64url: string) => Uint8Array.from(Buffer.from(base64url, 'base64url'));

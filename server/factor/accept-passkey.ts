@@ -1,0 +1,65 @@
+import type { SignedByPasskey } from '#contract/passkey.ts';
+import { recordFactor } from '../core/audit.ts';
+import type { Services } from '../core/context.ts';
+import { challengeOf, verifySigned } from '../core/credentials/passkey.ts';
+import { tokenHash } from '../core/credentials/secrets.ts';
+import type { Transaction } from '../core/db.ts';
+import { type Refusal, refuse } from '../core/refusals.ts';
+import type { CodeOwner } from './accept-code.ts';
+import {
+  findPasskey,
+  notePasskeyUse,
+  type StoredPasskey,
+  takePasskeyChallenge,
+} from './queries-passkeys.ts';
+
+/** What was asked for, and whose passkey it must be; a sign-in without a password may be anybody's. */
+type Expected =
+  | { purpose: 'sign-in' }
+  | { purpose: 'second-step' | 'confirm'; person: CodeOwner };
+
+/**
+ * Accepts what a passkey has signed, once. Returns a refusal instead of throwing it, because that the
+ * challenge was used, and what was wrong, must be committed. Alone it must have verified the person, by a
+ * fingerprint or a PIN; after the password it need not.
+ */
+export const acceptPasskey = async (
+  db: Transaction,
+  { settings }: Services,
+  signed: SignedByPasskey,
+  expected: Expected,
+): Promise<StoredPasskey | Refusal> => {
+  const { purpose } = expected;
+  const person = purpose === 'sign-in' ? undefined : expected.person;
+  const challenge = challengeOf(signed.response.clientDataJSON);
+  if (challenge === undefined) return refuse('passkey-refused');
+  const hash = tokenHash(challenge);
+  if (!(await takePasskeyChallenge(db, hash, purpose, person?.id ?? null))) {
+    return refuse('passkey-expired');
+  }
+  const passkey = await findPasskey(db, Buffer.from(signed.id, 'base64url'));
+  if (!passkey || (person && passkey.userId !== person.id)) {
+    if (person) await recordFactor(db, 'factor-refused', person, { reason: 'unknown passkey' });
+    return refuse('passkey-unknown');
+  }
+  const isAlone = purpose !== 'second-step';
+  const use = await verifySigned(settings, challenge, signed, passkey, { isAlone });
+  if (use && (await notePasskeyUse(db, passkey.id, use))) return passkey;
+  await recordFactor(db, 'factor-refused', ownerOf(passkey), {
+    reason: use ? 'counter of the passkey did not go on' : 'passkey not verified',
+    passkey: passkey.name,
+  });
+  return refuse('passkey-refused');
+};
+
+/** The person of a passkey, for the log. */
+export const ownerOf = ({ userId, accountId, fullName, email }: StoredPasskey) => ({
+  id: userId,
+  accountId,
+  fullName,
+  email,
+});
+
+/** Records that somebody has signed in with a passkey, or confirmed a session. */
+export const recordPasskeyUse = (db: Transaction, passkey: StoredPasskey): Promise<void> =>
+  recordFactor(db, 'factor-used', ownerOf(passkey), { passkey: passkey.name });

@@ -1,0 +1,17 @@
+import { MOST_PASSKEYS } from '#domain/passkey.ts';
+import type { Handler } from '../core/context.ts';
+import { creationOf } from '../core/credentials/passkey.ts';
+import { newToken, tokenHash } from '../core/credentials/secrets.ts';
+import { refuse } from '../core/refusals.ts';
+import { insertPasskeyChallenge, listPasskeys } from './queries-passkeys.ts';
+
+export const factorPasskeyBegin: Handler<'factor/passkey-begin'> = async (
+  _,
+  { db, services, user },
+) => {
+  const known = await listPasskeys(db, user.id);
+  if (known.length >= MOST_PASSKEYS) throw refuse('too-many-passkeys');
+  const challenge = newToken();
+  await insertPasskeyChallenge(db, tokenHash(challenge), 'add', user);
+  return { data: creationOf(services.settings, challenge, user, known) };
+};

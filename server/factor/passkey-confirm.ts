@@ -1,0 +1,34 @@
+import { MOST_PASSKEYS } from '#domain/passkey.ts';
+import { recordFactor } from '../core/audit.ts';
+import type { Handler } from '../core/context.ts';
+import { challengeOf, verifyMade } from '../core/credentials/passkey.ts';
+import { tokenHash } from '../core/credentials/secrets.ts';
+import { refuse } from '../core/refusals.ts';
+import { notifyOfFactor } from '../mail/notices.ts';
+import { makeCodes } from './make-codes.ts';
+import { confirmFactorOfSession, lockCodes } from './queries.ts';
+import { insertPasskey, listPasskeys, takePasskeyChallenge } from './queries-passkeys.ts';
+
+/** An answer that is refused changes nothing. Tries are limited by the row of the call. */
+export const factorPasskeyConfirm: Handler<'factor/passkey-confirm'> = async (
+  { name, passkey },
+  { db, services, user },
+) => {
+  const { hasFactor } = await lockCodes(db, user.id);
+  const challenge = challengeOf(passkey.response.clientDataJSON);
+  if (challenge === undefined) throw refuse('passkey-refused');
+  if (!(await takePasskeyChallenge(db, tokenHash(challenge), 'add', user.id))) {
+    throw refuse('passkey-expired');
+  }
+  const made = await verifyMade(services.settings, challenge, passkey);
+  if (!made) throw refuse('passkey-refused');
+  if ((await listPasskeys(db, user.id)).length >= MOST_PASSKEYS) throw refuse('too-many-passkeys');
+  await insertPasskey(db, user, name, made);
+  await confirmFactorOfSession(db, user.sessionId);
+  await recordFactor(db, 'factor-added', user, { factor: 'passkey', passkey: name });
+  await notifyOfFactor(db, services, user, { kind: 'passkey-added', name });
+  return {
+    message: 'Your passkey was added.',
+    data: { recoveryCodes: hasFactor ? null : await makeCodes(db, services, user) },
+  };
+};

@@ -1,0 +1,143 @@
+/** Queries of passkeys. A person's are in the scope of the account, those of signing in in system scope. */
+import { sql } from 'kysely';
+import { IDLE_DAYS } from '#contract/session.ts';
+import { PASSKEY_MINUTES } from '#domain/passkey.ts';
+import type { KnownPasskey, NewPasskey, Use } from '../core/credentials/passkey.ts';
+import type { Transaction } from '../core/db.ts';
+import type { FactorOwner } from './queries.ts';
+
+/** What a device is asked for: a new passkey, a sign-in, that after the password, or a confirmed session. */
+export type PasskeyPurpose = 'add' | 'sign-in' | 'second-step' | 'confirm';
+
+/** Stores what a device is asked to sign; `person` is undefined where the passkey says who it is. */
+export const insertPasskeyChallenge = async (
+  db: Transaction,
+  challengeHash: Buffer,
+  purpose: PasskeyPurpose,
+  person?: FactorOwner,
+): Promise<void> => {
+  await sql`insert into passkey_challenge
+      (challenge_hash, account_id, user_id, purpose, expires_at)
+    values (${challengeHash}, ${person?.accountId ?? null}, ${person?.id ?? null}, ${purpose},
+      now() + ${PASSKEY_MINUTES} * interval '1 minute')`.execute(db);
+};
+
+/**
+ * Deletes a challenge, and returns whether it was made for this purpose and person and has not expired:
+ * of two answers, one gets it.
+ */
+export const takePasskeyChallenge = async (
+  db: Transaction,
+  challengeHash: Buffer,
+  purpose: PasskeyPurpose,
+  userId: string | null,
+): Promise<boolean> => {
+  const { rows } = await sql<{ isValid: boolean }>`
+    delete from passkey_challenge where challenge_hash = ${challengeHash}
+    returning expires_at > now() and purpose = ${purpose}
+      and user_id is not distinct from ${userId}::uuid as "isValid"`.execute(db);
+  return rows[0]?.isValid === true;
+};
+
+export const listPasskeys = async (db: Transaction, userId: string): Promise<KnownPasskey[]> => {
+  const { rows } = await sql<KnownPasskey>`
+    select credential_id as "credentialId", transports from passkey
+    where user_id = ${userId} order by added_at`.execute(db);
+  return rows;
+};
+
+export const insertPasskey = async (
+  db: Transaction,
+  { id: userId, accountId }: FactorOwner,
+  name: string,
+  made: NewPasskey,
+): Promise<void> => {
+  await sql`insert into passkey (account_id, user_id, credential_id, public_key, counter, transports,
+      is_synced, is_backed_up, name)
+    values (${accountId}, ${userId}, ${made.credentialId}, ${made.publicKey}, ${made.counter},
+      ${made.transports}, ${made.isSynced}, ${made.isBackedUp}, ${name})`.execute(db);
+};
+
+/** Returns the name before; undefined if the person has no such passkey. */
+export const renamePasskey = async (
+  db: Transaction,
+  userId: string,
+  id: string,
+  name: string,
+): Promise<string | undefined> => {
+  const { rows } = await sql<{ before: string }>`
+    with before as (
+      select id, name from passkey where id = ${id} and user_id = ${userId} for update
+    )
+    update passkey p set name = ${name} from before
+    where p.id = before.id returning before.name as before`.execute(db);
+  return rows[0]?.before;
+};
+
+/** Returns its name; undefined if the person has no such passkey. */
+export const removePasskey = async (
+  db: Transaction,
+  userId: string,
+  id: string,
+): Promise<string | undefined> => {
+  const { rows } = await sql<{ name: string }>`delete from passkey
+    where id = ${id} and user_id = ${userId} returning name`.execute(db);
+  return rows[0]?.name;
+};
+
+export type StoredPasskey = {
+  id: string;
+  userId: string;
+  accountId: string | null;
+  fullName: string;
+  email: string;
+  name: string;
+  publicKey: Buffer;
+};
+
+/** A passkey with its owner, unless they were removed. */
+export const findPasskey = async (
+  db: Transaction,
+  credentialId: Buffer,
+): Promise<StoredPasskey | undefined> => {
+  const { rows } = await sql<StoredPasskey>`
+    select p.id, p.user_id as "userId", p.account_id as "accountId", u.full_name as "fullName",
+      u.email, p.name, p.public_key as "publicKey"
+    from passkey p join app_user u on u.id = p.user_id
+    where p.credential_id = ${credentialId} and u.deleted_at is null`.execute(db);
+  return rows[0];
+};
+
+/** Notes a use; false if the counter has not gone on, so that somebody may have copied the key. */
+export const notePasskeyUse = async (
+  db: Transaction,
+  id: string,
+  { counter, isBackedUp }: Use,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    update passkey set counter = ${counter}, is_backed_up = ${isBackedUp}, last_used_at = now()
+    where id = ${id} and (counter < ${counter}::bigint or counter = 0 and ${counter}::bigint = 0)
+    returning id`.execute(db);
+  return rows.length > 0;
+};
+
+/** Starts a session of an active person whose passkey was verified; false for any other person. */
+export const startPasskeySession = async (
+  db: Transaction,
+  userId: string,
+  session: { id: string; refreshHash: Buffer },
+): Promise<boolean> => {
+  const { rows } = await sql<{ hasStarted: boolean }>`
+    select start_passkey_session(${userId}, ${session.id}, ${session.refreshHash},
+      ${IDLE_DAYS} * interval '1 day') as "hasStarted"`.execute(db);
+  return rows[0]?.hasStarted ?? false;
+};
+
+/** Confirms a session as password and second factor do, unless it has ended. */
+export const confirmSessionByPasskey = async (
+  db: Transaction,
+  sessionId: string,
+): Promise<void> => {
+  await sql`update session set confirmed_at = now(), factor_confirmed_at = now()
+    where id = ${sessionId} and ended_at is null`.execute(db);
+};

@@ -18,10 +18,7 @@ import { signedIn, whyShutOut } from './signed-in.ts';
  * committed with its entry of the log. A browser has one session: the one of its present cookie ends.
  */
 export const passkeyFinish: UntransactedHandler<'auth/passkey-finish'> = {
-  untransacted: async (
-    { passkey, session: delivery },
-    { transact, services, refreshCookie },
-  ) => {
+  untransacted: async ({ passkey, session: delivery }, { transact, services, refreshCookie }) => {
     const earlier = refreshCookie.read();
     const refreshToken = newToken();
     const session = { id: randomUUID(), refreshHash: tokenHash(refreshToken) };

@@ -121,7 +121,8 @@ describe('without a password', () => {
   test('somebody without a password can sign in', async () => {
     const { id, passkey } = await anOwnerWithPasskey();
     await inSystem(services, sql`update app_user set password_hash = null where id = ${id}`);
-    await stranger.ask('auth/passkey-finish', await signIn(passkey));
+    const answer = await stranger.ask('auth/passkey-finish', await signIn(passkey));
+    expect(answer.user.id).toBe(id);
   });
 
   test('a super user can sign in', async () => {
@@ -131,11 +132,13 @@ describe('without a password', () => {
     expect(user.is_super).toBe(true);
   });
 
-  test.each(Object.entries({
-    ...deviations,
-    'made without verifying the person': { isVerified: false },
-    'that names somebody else': { userHandle: 'c29tZWJvZHkgZWxzZQ' },
-  }))('an answer is refused and recorded that was %s', async (_, deviation) => {
+  test.each(
+    Object.entries({
+      ...deviations,
+      'made without verifying the person': { isVerified: false },
+      'that names somebody else': { userHandle: 'c29tZWJvZHkgZWxzZQ' },
+    }),
+  )('an answer is refused and recorded that was %s', async (_, deviation) => {
     const { id, passkey } = await anOwnerWithPasskey();
     const { length } = await sessionsOf(id);
     expect(
@@ -202,9 +205,9 @@ describe('without a password', () => {
     await inSystem(services, sql`delete from passkey where user_id = ${alice.id}`);
     await inSystem(services, sql`update app_user set deleted_at = now() where id = ${bob.id}`);
     for (const { passkey } of [alice, bob]) {
-      expect(
-        await stranger.refused('auth/passkey-finish', await signIn(passkey)),
-      ).toMatchObject(unknown);
+      expect(await stranger.refused('auth/passkey-finish', await signIn(passkey))).toMatchObject(
+        unknown,
+      );
     }
     const [entry] = await inSystem(
       services,
@@ -231,8 +234,20 @@ describe('without a password', () => {
   });
 
   test.each([
-    ['deactivated', sql`update app_user set status = 'Inactive'`, 401, 'account-inactive', 'not active'],
-    ['not activated', sql`update app_user set status = 'Pending'`, 403, 'not-activated', 'not activated'],
+    [
+      'deactivated',
+      sql`update app_user set status = 'Inactive'`,
+      401,
+      'account-inactive',
+      'not active',
+    ],
+    [
+      'not activated',
+      sql`update app_user set status = 'Pending'`,
+      403,
+      'not-activated',
+      'not activated',
+    ],
   ])('a member who is %s does not get in', async (_, change, status, code, reason) => {
     const { id, passkey } = await anOwnerWithPasskey();
     await inSystem(services, sql`${change} where id = ${id}`);
@@ -386,7 +401,9 @@ describe('after the password', () => {
     const alice = await anOwnerWithPasskey();
     const secret = await giveApp(services, alice.id);
     const challenge = await challengeOf(alice);
-    await stranger.ask('auth/second-factor', { challenge, code: codeOf(secret) });
+    const code = codeOf(secret);
+    const answer = await stranger.ask('auth/second-factor', { challenge, code });
+    expect(answer.user.id).toBe(alice.id);
   });
 });
 

@@ -14,9 +14,7 @@ import {
 } from './queries-passkeys.ts';
 
 /** What was asked for, and whose passkey it must be; a sign-in without a password may be anybody's. */
-type Expected =
-  | { purpose: 'sign-in' }
-  | { purpose: 'second-step' | 'confirm'; person: CodeOwner };
+type Expected = { purpose: 'sign-in' } | { purpose: 'second-step' | 'confirm'; person: CodeOwner };
 
 /**
  * Accepts what a passkey has signed, once. Returns a refusal instead of throwing it, because that the

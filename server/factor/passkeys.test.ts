@@ -277,7 +277,9 @@ test("nobody sees or changes another person's passkeys", async () => {
   expect(await passkeysOf(bob)).toEqual([]);
   const gone = { status: 404, code: 'passkey-not-found' };
   for (const of of [id, randomUUID()]) {
-    expect(await bob.refused('factor/passkey-rename', { id: of, name: 'Mine' })).toMatchObject(gone);
+    expect(await bob.refused('factor/passkey-rename', { id: of, name: 'Mine' })).toMatchObject(
+      gone,
+    );
     expect(await bob.refused('factor/passkey-remove', { id: of })).toMatchObject(gone);
   }
   expect(await passkeysOf(alice)).toHaveLength(1);

@@ -153,7 +153,9 @@ export const givePasskey = async (
   await inSystem(services, sql`delete from passkey where user_id = ${userId}`);
   const [made] = await inSystem(
     services,
-    sql<{ id: string }>`insert into passkey (account_id, user_id, credential_id, public_key, counter,
+    sql<{
+      id: string;
+    }>`insert into passkey (account_id, user_id, credential_id, public_key, counter,
         is_synced, is_backed_up, name)
       select account_id, id, ${authenticator.credentialId}, ${authenticator.publicKey}, 0, false,
         false, 'Phone'

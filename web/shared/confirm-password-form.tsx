@@ -4,6 +4,7 @@ import { api } from '#web/api/request/api.ts';
 import { currentConfirmation, onConfirmation } from '#web/api/session/confirm-password.ts';
 import { sentenceOf } from '#web/api/request/error.ts';
 import { CodeInput } from './code-input.tsx';
+import { ConfirmByPasskey } from './confirm-by-passkey.tsx';
 import { ConfirmSignOnForm } from './confirm-sign-on-form.tsx';
 import { useFormFields } from './use-form-fields.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
@@ -77,6 +78,7 @@ function ConfirmPasswordForm() {
       }
       submit={{ label: 'Continue', busy }}
     >
+      <ConfirmByPasskey onConfirmed={() => close(true)} />
       <Field
         {...form.field('password')}
         required

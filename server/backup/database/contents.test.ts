@@ -73,7 +73,13 @@ test('a backup has no session, and no text of a mail, which counts as sent', asy
   const dumped = await dumpDatabase(engine, async (name, bytes) => {
     parts.set(name, gunzipSync(bytes).toString());
   });
-  const sessions = ['session', 'refresh_token', 'sign_on_attempt', 'sign_in_challenge', 'passkey_challenge'];
+  const sessions = [
+    'session',
+    'refresh_token',
+    'sign_on_attempt',
+    'sign_in_challenge',
+    'passkey_challenge',
+  ];
   const left = [...sessions, 'mail_token', 'job'];
   expect(left.filter((table) => table in dumped.tables)).toEqual([]);
   expect(dumped.tables['mail']?.rows).toBe(1);

@@ -191,9 +191,7 @@ export const verifySigned = async (
       // The counter is compared where it is stored, and one that went back is recorded.
       credential: { id, publicKey: Uint8Array.from(passkey.publicKey), counter: 0 },
     });
-    return verified
-      ? { counter: info.newCounter, isBackedUp: info.credentialBackedUp }
-      : undefined;
+    return verified ? { counter: info.newCounter, isBackedUp: info.credentialBackedUp } : undefined;
   } catch {
     return undefined;
   }

@@ -17,6 +17,7 @@ import { loginFailure, problemOf, type SignInProblem } from './login-failure.ts'
 import { useFormBeforeStart } from './use-form-before-start.ts';
 
 const ForgotPassword = loadable(() => import('./forgot-password.tsx'));
+const PasskeyButton = loadable(() => import('./passkey-button.tsx'));
 const ResendActivation = loadable(() => import('./resend-activation.tsx'));
 const SecondStep = loadable(() => import('./second-step.tsx'));
 const SessionEndNotice = loadable(() => import('./session-end-notice.tsx'));
@@ -102,6 +103,9 @@ export default function Login() {
           Login
         </Button>
       </form>
+      <div className="mt-3 min-h-11">
+        <PasskeyButton />
+      </div>
       {problem?.administrators && <WhomToAsk administrators={problem.administrators} />}
       {problem?.code === 'not-activated' && <ResendActivation {...problem.credentials} />}
       <div className="mt-3 flex justify-center">

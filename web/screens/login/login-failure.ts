@@ -1,3 +1,4 @@
+import type { SecondFactorNeeded } from '#contract/factor.ts';
 import { ApiError, sentenceOf } from '#web/api/request/error.ts';
 import type { Administrator } from './whom-to-ask.tsx';
 
@@ -14,7 +15,7 @@ export type SignInProblem = {
   /** Who can renew an expired subscription. */
   administrators?: Administrator[];
   /** What the second step of the sign-in needs. */
-  secondFactor?: { challenge: string };
+  secondFactor?: SecondFactorNeeded;
 };
 
 /** What the server adds to some refusals of a sign-in. */

@@ -1,5 +1,5 @@
 import { ShieldCheck, Smartphone } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { plural } from '#domain/plural.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { ConfirmCall } from '#web/shared/confirm-call.tsx';
@@ -10,12 +10,14 @@ import { dayInWords } from '#web/ui/format/day.ts';
 import { ago } from '#web/ui/format/ago.ts';
 import { loadable } from '#web/ui/loadable.tsx';
 import { FailedState, SkeletonLines } from '#web/ui/states.tsx';
+import { FactorRow } from './factor-row.tsx';
+import { PasskeyRows } from './passkey-rows.tsx';
 import { RecoveryCodesRow } from './recovery-codes-row.tsx';
 
 const AppDialog = loadable(() => import('./app-dialog.tsx'));
 const RecoveryCodesDialog = loadable(() => import('./recovery-codes-dialog.tsx'));
 
-/** The second factor of the user: the authenticator app and the recovery codes. */
+/** The second factor of the user: the authenticator app, the passkeys and the recovery codes. */
 export function SecondFactorCard() {
   const factors = useCall('factor/list', {});
   const data = factors.data?.data;
@@ -63,6 +65,7 @@ export function SecondFactorCard() {
               </Button>
               {data.app && <Button onClick={() => setIsRemoving(true)}>Remove</Button>}
             </FactorRow>
+            <PasskeyRows passkeys={data.passkeys} onAdded={(made) => setCodes(made ?? undefined)} />
             {hasFactor && (
               <FactorRow
                 icon={<ShieldCheck aria-hidden="true" />}
@@ -72,7 +75,7 @@ export function SecondFactorCard() {
                     <Badge tone="poor">{plural(data.recoveryCodesLeft ?? 0, 'code')} left</Badge>
                   )
                 }
-                text={`For when you do not have your phone: ${plural(data.recoveryCodesLeft ?? 0, 'code')} left. Each works once.`}
+                text={`For when you have neither your phone nor a passkey: ${plural(data.recoveryCodesLeft ?? 0, 'code')} left. Each works once.`}
               >
                 <RecoveryCodesRow onMade={setCodes} />
               </FactorRow>
@@ -108,31 +111,3 @@ export function SecondFactorCard() {
     </Card>
   );
 }
-
-const FactorRow = ({
-  icon,
-  title,
-  badge,
-  text,
-  children,
-}: {
-  icon: ReactNode;
-  title: string;
-  badge?: ReactNode;
-  text: string;
-  children: ReactNode;
-}) => (
-  <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4 first:pt-0 last:pb-0">
-    <span className="flex min-w-0 flex-1 basis-64 gap-3 [&_svg]:mt-0.5 [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-muted">
-      {icon}
-      <span className="min-w-0">
-        <span className="flex flex-wrap items-center gap-2 font-medium">
-          {title}
-          {badge}
-        </span>
-        <span className="block text-sm text-muted">{text}</span>
-      </span>
-    </span>
-    <span className="flex flex-wrap gap-2">{children}</span>
-  </li>
-);

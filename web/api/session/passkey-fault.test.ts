@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { faultOf } from './passkey-fault.ts';
+
+beforeEach(() => {
+  vi.stubGlobal('PublicKeyCredential', () => undefined);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const named = (name: string, code?: string) =>
+  Object.assign(new Error('in English'), { name, code });
+
+test('a canceled question is told from one that nobody answered in time', () => {
+  const error = named('NotAllowedError', 'ERROR_PASSTHROUGH_SEE_CAUSE_PROPERTY');
+  expect(faultOf(error, false).message).toMatch(/^No passkey was used: it was canceled/);
+  expect(faultOf(error, true).message).toBe('This took too long. Please try again.');
+});
+
+test.each([
+  ['InvalidStateError', 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED', /already/],
+  ['ConstraintError', 'ERROR_AUTHENTICATOR_MISSING_USER_VERIFICATION_SUPPORT', /no fingerprint/],
+  ['SecurityError', 'ERROR_INVALID_RP_ID', /do not work at this address/],
+  ['UnknownError', 'ERROR_AUTHENTICATOR_GENERAL_ERROR', /^This device could not use a passkey/],
+])('%s %s is explained in words', (name, code, sentence) => {
+  const fault = faultOf(named(name, code), false);
+  expect(fault.message).toMatch(sentence);
+  expect(fault.cause).toBeInstanceOf(Error);
+});
+
+test('a browser without passkeys is named as the cause', () => {
+  vi.stubGlobal('PublicKeyCredential', undefined);
+  expect(faultOf(named('Error'), false).message).toMatch(/^This browser does not support passkeys/);
+});

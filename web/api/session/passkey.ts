@@ -1,0 +1,81 @@
+// Passkeys: the server asks, and this device answers. Loaded when somebody uses one.
+import 'virtual:call-paths/settings';
+import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
+import type { CallAnswer } from '#contract/calls.ts';
+import type { MadePasskey, PasskeyRequest, SignedByPasskey } from '#contract/passkey.ts';
+import { api } from '../request/api.ts';
+import { faultOf } from './passkey-fault.ts';
+import { forgetLogout } from './pending-logout.ts';
+import { storeLogin } from './session.ts';
+import { withSessionLock } from './session-lock.ts';
+
+/**
+ * Signs in without a password, as whomever the chosen passkey belongs to.
+ * @throws ApiError, PasskeyFault
+ */
+export const signInWithPasskey = async (): Promise<void> => {
+  const passkey = await signed((await api('auth/passkey-begin', {})).data);
+  await storing(() => api('auth/passkey-finish', { passkey, session: 'cookie' }));
+};
+
+/**
+ * Finishes a sign-in that needs a second factor.
+ * @throws ApiError, PasskeyFault
+ */
+export const finishLoginWithPasskey = async (challenge: string): Promise<void> => {
+  const passkey = await signed((await api('auth/passkey-begin', { challenge })).data);
+  await storing(() => api('auth/second-factor-passkey', { challenge, passkey, session: 'cookie' }));
+};
+
+const storing = (finish: () => Promise<CallAnswer<'auth/login'>>): Promise<void> =>
+  withSessionLock(async () => {
+    storeLogin(await finish());
+    // The server has ended the previous session of this browser.
+    forgetLogout();
+  });
+
+/**
+ * Confirms the session for sensitive calls, as password and code do.
+ * @throws ApiError, PasskeyFault
+ */
+export const confirmWithPasskey = async (): Promise<void> => {
+  const { data } = await api('auth/confirm-passkey-begin', {}, { quiet: true });
+  await api('auth/confirm-passkey', { passkey: await signed(data) }, { quiet: true });
+};
+
+/**
+ * Adds a passkey of this device, or of another one by a code on the screen. Returns the recovery codes
+ * that came with it, if it is the first factor.
+ * @throws ApiError, PasskeyFault
+ */
+export const addPasskey = async (name: string): Promise<string[] | null> => {
+  const { data } = await api('factor/passkey-begin', {});
+  const passkey = await made(data);
+  const answer = await api('factor/passkey-confirm', { name, passkey });
+  return answer.data.recoveryCodes;
+};
+
+const signed = async (asked: PasskeyRequest): Promise<SignedByPasskey> => {
+  const since = performance.now();
+  try {
+    const { id, response } = await startAuthentication({ optionsJSON: asked });
+    const { clientDataJSON, authenticatorData, signature, userHandle } = response;
+    return {
+      id,
+      response: { clientDataJSON, authenticatorData, signature, ...(userHandle && { userHandle }) },
+    };
+  } catch (error) {
+    throw faultOf(error, performance.now() - since >= asked.timeout);
+  }
+};
+
+const made = async (asked: CallAnswer<'factor/passkey-begin'>['data']): Promise<MadePasskey> => {
+  const since = performance.now();
+  try {
+    const { id, response } = await startRegistration({ optionsJSON: asked });
+    const { clientDataJSON, attestationObject, transports = [] } = response;
+    return { id, response: { clientDataJSON, attestationObject, transports } };
+  } catch (error) {
+    throw faultOf(error, performance.now() - since >= asked.timeout);
+  }
+};

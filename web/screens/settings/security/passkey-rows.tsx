@@ -1,0 +1,86 @@
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import type { Passkey } from '#contract/passkey.ts';
+import { ConfirmCall } from '#web/shared/confirm-call.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ago } from '#web/ui/format/ago.ts';
+import { loadable } from '#web/ui/loadable.tsx';
+import { FactorRow } from './factor-row.tsx';
+
+const AddPasskeyDialog = loadable(() => import('./add-passkey-dialog.tsx'));
+const RenamePasskeyDialog = loadable(() => import('./rename-passkey-dialog.tsx'));
+
+/** The rows of passkeys in the list of second factors: each of them, and the button that adds one. */
+export function PasskeyRows({
+  passkeys,
+  onAdded,
+}: {
+  passkeys: readonly Passkey[];
+  /** The recovery codes, which are made with the first factor only. */
+  onAdded: (recoveryCodes: readonly string[] | null) => void;
+}) {
+  const [isAdding, setIsAdding] = useState(false);
+  const [renamed, setRenamed] = useState<Passkey>();
+  const [removed, setRemoved] = useState<Passkey>();
+  return (
+    <>
+      <FactorRow
+        icon={<KeyRound aria-hidden="true" />}
+        title="Passkeys"
+        badge={passkeys.length > 0 && <Badge tone="good">On</Badge>}
+        text="Your fingerprint, face or PIN signs you in on this site, without your password or after it."
+      >
+        <Button onClick={() => setIsAdding(true)}>Add a Passkey</Button>
+      </FactorRow>
+      {passkeys.map((passkey) => (
+        <FactorRow
+          key={passkey.id}
+          icon={<span className="w-5" />}
+          title={passkey.name}
+          text={`Added ${ago(passkey.addedAt)}, last used ${
+            passkey.lastUsedAt ? ago(passkey.lastUsedAt) : 'never'
+          }.${passkey.isSynced ? ' It may be on your other devices, too.' : ''}`}
+        >
+          <Button
+            aria-label={`Rename the passkey ${passkey.name}`}
+            onClick={() => setRenamed(passkey)}
+          >
+            Rename
+          </Button>
+          <Button
+            aria-label={`Remove the passkey ${passkey.name}`}
+            onClick={() => setRemoved(passkey)}
+          >
+            Remove
+          </Button>
+        </FactorRow>
+      ))}
+      {isAdding && (
+        <AddPasskeyDialog
+          onClose={() => setIsAdding(false)}
+          onAdded={(codes) => {
+            setIsAdding(false);
+            onAdded(codes);
+          }}
+        />
+      )}
+      {renamed && <RenamePasskeyDialog passkey={renamed} onClose={() => setRenamed(undefined)} />}
+      {removed && (
+        <ConfirmCall
+          call="factor/passkey-remove"
+          input={{ id: removed.id }}
+          toasts={{
+            success: 'The passkey was removed.',
+            fallback: 'Removing the passkey failed, please try again.',
+          }}
+          invalidates={['factor']}
+          onClose={() => setRemoved(undefined)}
+          title={`Remove the passkey “${removed.name}”?`}
+          description="It cannot sign you in any more. Your device may go on to offer it until you remove it there, too. If you have no other second factor, your password alone is enough to sign in, and your recovery codes end."
+          confirmLabel="Remove"
+        />
+      )}
+    </>
+  );
+}

@@ -37,6 +37,56 @@ const withApp = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Change Phone' }).waitFor();
 };
 
+const passkeys = [
+  {
+    id: '0b0b0b0b-0000-4000-8000-000000000006',
+    name: "Nguyễn Văn O'Peña’s tablet in the maintenance building",
+    addedAt: '2026-09-01T15:04:00.000Z',
+    lastUsedAt: '2026-11-20T15:04:00.000Z',
+    isSynced: false,
+  },
+  {
+    id: '0b0b0b0b-0000-4000-8000-000000000007',
+    name: 'Safari on iOS',
+    addedAt: '2026-11-01T15:04:00.000Z',
+    lastUsedAt: null,
+    isSynced: true,
+  },
+];
+
+/** The Security tab while there are passkeys, with what one of its buttons opens. */
+const withPasskeys = (button?: RegExp) => async (page: Page) => {
+  await changed(page, '**/api/factor/list', (data: object) => {
+    Object.assign(data, { passkeys, recoveryCodesLeft: 10 });
+  });
+  await at(...security)(page);
+  await page.getByText('Safari on iOS').waitFor();
+  if (!button) return;
+  await press(page, button);
+  await dialogStands(page);
+};
+
+/** The second step of a sign-in by somebody with every kind of second factor. */
+const secondStep = async (page: Page): Promise<void> => {
+  await page.route('**/api/auth/login', (route) =>
+    route.fulfill({
+      status: 401,
+      contentType: 'application/problem+json',
+      json: {
+        status: 401,
+        code: 'second-factor-needed',
+        message: 'Please use your passkey.',
+        secondFactor: { challenge: 'x', kinds: ['app', 'passkey'] },
+      },
+    }),
+  );
+  await at('/login', 'Welcome back')(page);
+  await page.getByLabel('Email').fill('nguyen.van.opena@redwood-usd.test');
+  await page.getByLabel(/^Password/).fill('a long walk home');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('heading', { level: 1, name: 'One more step' }).waitFor();
+};
+
 const removedMember = {
   id: '0b0b0b0b-0000-4000-8000-000000000003',
   name: "Nguyễn Văn O'Peña",
@@ -70,6 +120,19 @@ export const screensOfIdentity: readonly Screen[] = [
       const card = page.getByRole('region', { name: 'Second factor', exact: true });
       await card.getByRole('button', { name: 'Remove' }).click();
       await dialogStands(page);
+    },
+  },
+  { name: 'passkeys', as, open: withPasskeys() },
+  { name: 'add-passkey', as, open: opening(...security, 'Add a Passkey') },
+  { name: 'rename-passkey', as, open: withPasskeys(/^Rename the passkey Safari/) },
+  { name: 'remove-passkey', as, open: withPasskeys(/^Remove the passkey Nguy/) },
+  { name: 'second-step', open: secondStep },
+  {
+    name: 'second-step-code',
+    open: async (page) => {
+      await secondStep(page);
+      await press(page, 'Use the authenticator app instead');
+      await page.getByLabel('Code', { exact: true }).waitFor();
     },
   },
   {

@@ -298,6 +298,26 @@ test('a reset by an administrator removes passkeys, too', async () => {
   expect((await mailsTo(services, bob.email)).at(-1)?.subject).toBe('Your second factor was reset');
 });
 
+test('with the name of a removed member, their passkeys are erased', async () => {
+  const alice = await anOwner(app, services);
+  const bob = await aColleague(app, services, alice);
+  await addPasskey(bob, "Bob's phone");
+  await bob.ask('factor/passkey-begin');
+  const find = () =>
+    inSystem(
+      services,
+      sql`select from passkey where user_id = ${bob.id}
+        union all select from passkey_challenge where user_id = ${bob.id}`,
+    );
+  expect(await find()).toHaveLength(2);
+  await alice.ask('user/remove', { id: bob.id });
+  await alice.ask('user/erase', { id: bob.id, name: 'Bob Inspector' });
+  expect(await find()).toEqual([]);
+  const { list } = (await alice.ask('account/activity', { limit: 100 })).data;
+  expect(list.some(({ act }) => act === 'factor-added')).toBe(true);
+  expect(JSON.stringify(list)).not.toContain("Bob's phone");
+});
+
 test('the command for super users removes their passkeys', async () => {
   const sue = await aSuper(app, services);
   await givePasskey(services, sue.id);

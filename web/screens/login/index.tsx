@@ -17,13 +17,19 @@ import { loginFailure, problemOf, type SignInProblem } from './login-failure.ts'
 import { useFormBeforeStart } from './use-form-before-start.ts';
 
 const ForgotPassword = loadable(() => import('./forgot-password.tsx'));
-const PasskeyButton = loadable(() => import('./passkey-button.tsx'));
 const ResendActivation = loadable(() => import('./resend-activation.tsx'));
 const SecondStep = loadable(() => import('./second-step.tsx'));
 const SessionEndNotice = loadable(() => import('./session-end-notice.tsx'));
 const WhomToAsk = loadable(() => import('./whom-to-ask.tsx'));
 
-type Refused = SignInProblem & { credentials: { email: string; password: string } };
+/** Loaded when it is needed. */
+const passkeys = () => import('#web/api/session/passkey.ts');
+const signInWithPasskey = async () => (await passkeys()).signInWithPasskey();
+
+type Refused = SignInProblem & {
+  /** Undefined for a sign-in by a passkey. */
+  credentials?: { email: string; password: string } | undefined;
+};
 
 /** The login page; redirects users who are already signed in. */
 export default function Login() {
@@ -32,7 +38,7 @@ export default function Login() {
   const [end] = useState(readSessionEnd);
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useState<'password' | 'passkey'>();
   // Whether the dialog is open; undefined until it is first asked for.
   const [forgot, setForgot] = useState<boolean>();
   // Why the last sign-in was refused, and its credentials.
@@ -63,17 +69,24 @@ export default function Login() {
       });
       return;
     }
-    setBusy(true);
+    const credentials = { email: email.trim(), password };
+    await attempt('password', () => login(credentials), credentials);
+  };
+  const attempt = async (
+    way: 'password' | 'passkey',
+    signIn: () => Promise<void>,
+    credentials?: Refused['credentials'],
+  ) => {
+    setBusy(way);
     setProblem(undefined);
     void Frame.preload();
-    const credentials = { email: email.trim(), password };
     try {
-      await login(credentials);
+      await signIn();
       toast({ title: 'Login Successful!' });
     } catch (error) {
       const refused = { ...problemOf(error), credentials };
       setProblem(refused);
-      setBusy(false);
+      setBusy(undefined);
       if (refused.secondFactor || refuse(error)) return;
       toast({ title: 'Login', description: loginFailure(error), variant: 'destructive' });
     }
@@ -99,15 +112,22 @@ export default function Login() {
         <Field {...field('password')}>
           <PasswordInput value={password} onValue={setPassword} />
         </Field>
-        <Button type="submit" variant="primary" busy={busy} className="min-h-11">
+        <Button type="submit" variant="primary" busy={busy === 'password'} className="min-h-11">
           Login
         </Button>
       </form>
-      <div className="mt-3 min-h-11">
-        <PasskeyButton />
-      </div>
+      <Button
+        className="mt-3 min-h-11 w-full"
+        busy={busy === 'passkey'}
+        onPointerEnter={() => void passkeys().catch(() => undefined)}
+        onClick={() => void attempt('passkey', signInWithPasskey)}
+      >
+        Sign in with a passkey
+      </Button>
       {problem?.administrators && <WhomToAsk administrators={problem.administrators} />}
-      {problem?.code === 'not-activated' && <ResendActivation {...problem.credentials} />}
+      {problem?.code === 'not-activated' && problem.credentials && (
+        <ResendActivation {...problem.credentials} />
+      )}
       <div className="mt-3 flex justify-center">
         <Button
           variant="link"

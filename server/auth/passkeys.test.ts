@@ -1,3 +1,4 @@
+// Long because whatever may be wrong with an answer is tried in each of the three calls that read one.
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { PASSKEY_MINUTES } from '#domain/passkey.ts';

@@ -1,3 +1,4 @@
+// Long because every reason for which a passkey is not added is here.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';

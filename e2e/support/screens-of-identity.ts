@@ -126,6 +126,23 @@ export const screensOfIdentity: readonly Screen[] = [
   { name: 'add-passkey', as, open: opening(...security, 'Add a Passkey') },
   { name: 'rename-passkey', as, open: withPasskeys(/^Rename the passkey Safari/) },
   { name: 'remove-passkey', as, open: withPasskeys(/^Remove the passkey Nguy/) },
+  {
+    name: 'confirm-by-passkey',
+    as,
+    open: async (page) => {
+      await page.route('**/api/factor/codes/renew', (route) =>
+        route.fulfill({
+          status: 403,
+          contentType: 'application/problem+json',
+          json: { status: 403, code: 'confirm-factor', message: 'Please confirm.' },
+        }),
+      );
+      await withPasskeys(/^Make New Codes/)(page);
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Make New Codes' }).click();
+      const dialog = page.getByRole('dialog', { name: "Confirm it's you" });
+      await dialog.getByRole('button', { name: 'Use a Passkey' }).waitFor();
+    },
+  },
   { name: 'second-step', open: secondStep },
   {
     name: 'second-step-code',

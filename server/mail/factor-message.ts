@@ -25,12 +25,12 @@ const factorWords = (news: FactorNews): [subject: string, body: string] => {
     case 'passkey-added':
       return [
         'A passkey was added to your Good Repair account',
-        `The passkey “${safeName(news.name) ?? 'without a name'}” can now sign in to Good Repair, without your password or after it.`,
+        `${passkeyNamed(news.name)} can now sign in to Good Repair, without your password or after it.`,
       ];
     case 'passkey-removed':
       return [
         'A passkey was removed from your Good Repair account',
-        `The passkey “${safeName(news.name) ?? 'without a name'}” can no longer sign in to Good Repair.`,
+        `${passkeyNamed(news.name)} can no longer sign in to Good Repair.`,
       ];
     case 'recovery-used':
       return [
@@ -52,6 +52,11 @@ const factorWords = (news: FactorNews): [subject: string, body: string] => {
     default:
       return news satisfies never;
   }
+};
+
+const passkeyNamed = (name: string): string => {
+  const safe = safeName(name);
+  return safe === undefined ? 'A passkey' : `The passkey “${safe}”`;
 };
 
 /** Sent to a person whose second factor was changed, or who used a recovery code. */

@@ -66,6 +66,17 @@ test('a 401 of the login call is not followed by a refresh', async () => {
   expect(browser.server.refreshes).toBe(0);
 });
 
+test.each([
+  '/api/auth/passkey/finish',
+  '/api/auth/second-factor',
+  '/api/auth/second-factor/passkey',
+  '/api/auth/sign-on/finish',
+])('a 401 of %s, which starts a session, is not followed by a refresh', async (path) => {
+  const tab = await browser.openTab();
+  await expect(tab.get(path)).rejects.toMatchObject({ message: '401: Please sign in.' });
+  expect(browser.server.requests.map((request) => request.path)).toEqual([path]);
+});
+
 test('a lost connection is an error of status 0 with a clear message', async () => {
   const tab = await browser.openTab();
   await browser.server.close();

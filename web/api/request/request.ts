@@ -25,8 +25,9 @@ export type Answer = {
 
 export type SendRequest = (headers: Record<string, string>) => Promise<Answer>;
 
-/** These calls answer 401 for other reasons, for example a wrong password. */
-const neverRefreshes = ['/api/auth/login', '/api/auth/refresh-token', '/api/auth/logout'];
+/** These calls answer 401 for other reasons, for example a wrong password or an inactive account. */
+const neverRefreshes =
+  /^\/api\/auth\/(login|logout|refresh-token|passkey|second-factor|sign-on\/finish)/;
 
 /** What is known about the response of a call in advance. */
 export type Expected = {
@@ -52,7 +53,7 @@ export async function withSession(
   const token = readSession()?.accessToken;
   const sent = (with_: string | undefined) => readAnswer(send(bearer(with_)), shape, isRead);
   let read = await sent(token);
-  if (isOurs401(read) && !neverRefreshes.includes(path)) {
+  if (isOurs401(read) && !neverRefreshes.test(path)) {
     await refresh(token, base, isSpeculative);
     read = await sent(readSession()?.accessToken).catch(failedAgain);
     if (isOurs401(read)) failedAgain(read.error);

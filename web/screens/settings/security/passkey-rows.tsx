@@ -36,7 +36,7 @@ export function PasskeyRows({
       {passkeys.map((passkey) => (
         <FactorRow
           key={passkey.id}
-          icon={<span className="w-5" />}
+          icon={<span className="w-5 shrink-0" />}
           title={passkey.name}
           text={`Added ${ago(passkey.addedAt)}, last used ${
             passkey.lastUsedAt ? ago(passkey.lastUsedAt) : 'never'

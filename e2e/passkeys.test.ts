@@ -45,7 +45,7 @@ test('A passkey signs in without a password and as second step, confirms, and is
   await shown.getByRole('button', { name: 'I Have Stored Them' }).click();
   await factors(bob).getByText("Bob's tablet").waitFor();
   await factors(bob)
-    .getByText(/last used never/)
+    .getByText(/not used yet/)
     .waitFor();
   expect(await authenticator.count()).toBe(1);
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ago } from '#web/ui/format/ago.ts';
 
 /** A second factor, or what belongs to it, with its buttons. */
 export const FactorRow = ({
@@ -28,3 +29,9 @@ export const FactorRow = ({
     <span className="flex flex-wrap gap-2">{children}</span>
   </li>
 );
+
+/** When a factor was added and last used, as a sentence. */
+export const addedAndUsed = (factor: { addedAt: string; lastUsedAt: string | null }): string =>
+  `Added ${ago(factor.addedAt)}, ${
+    factor.lastUsedAt ? `last used ${ago(factor.lastUsedAt)}` : 'not used yet'
+  }.`;

@@ -4,9 +4,8 @@ import type { Passkey } from '#contract/passkey.ts';
 import { ConfirmCall } from '#web/shared/confirm-call.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ago } from '#web/ui/format/ago.ts';
 import { loadable } from '#web/ui/loadable.tsx';
-import { FactorRow } from './factor-row.tsx';
+import { addedAndUsed, FactorRow } from './factor-row.tsx';
 
 const AddPasskeyDialog = loadable(() => import('./add-passkey-dialog.tsx'));
 const RenamePasskeyDialog = loadable(() => import('./rename-passkey-dialog.tsx'));
@@ -38,9 +37,9 @@ export function PasskeyRows({
           key={passkey.id}
           icon={<span className="w-5 shrink-0" />}
           title={passkey.name}
-          text={`Added ${ago(passkey.addedAt)}, last used ${
-            passkey.lastUsedAt ? ago(passkey.lastUsedAt) : 'never'
-          }.${passkey.isSynced ? ' It may be on your other devices, too.' : ''}`}
+          text={`${addedAndUsed(passkey)}${
+            passkey.isSynced ? ' It may be on your other devices, too.' : ''
+          }`}
         >
           <Button
             aria-label={`Rename the passkey ${passkey.name}`}

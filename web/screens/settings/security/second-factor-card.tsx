@@ -7,10 +7,9 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { dayInWords } from '#web/ui/format/day.ts';
-import { ago } from '#web/ui/format/ago.ts';
 import { loadable } from '#web/ui/loadable.tsx';
 import { FailedState, SkeletonLines } from '#web/ui/states.tsx';
-import { FactorRow } from './factor-row.tsx';
+import { addedAndUsed, FactorRow } from './factor-row.tsx';
 import { PasskeyRows } from './passkey-rows.tsx';
 import { RecoveryCodesRow } from './recovery-codes-row.tsx';
 
@@ -54,9 +53,7 @@ export function SecondFactorCard() {
               badge={data.app && <Badge tone="good">On</Badge>}
               text={
                 data.app
-                  ? `Added ${ago(data.app.addedAt)}, last used ${
-                      data.app.lastUsedAt ? ago(data.app.lastUsedAt) : 'never'
-                    }.`
+                  ? addedAndUsed(data.app)
                   : 'An app on your phone shows a new code every half minute, also without a connection.'
               }
             >

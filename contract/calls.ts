@@ -1974,7 +1974,7 @@ export const calls = {
     method: 'PUT',
     path: '/api/inspection/update/{inspectionId}',
     access: 'inspect',
-    audit: { none: 'an inspection names who saved it, and its report has a history' },
+    audit: 'inspection-changed',
     upload: true,
     input: z.object({ inspectionId: Id, ...ChangedInspection }),
     output: SavedInspection,

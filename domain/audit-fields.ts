@@ -46,6 +46,7 @@ export const auditFieldLabels = {
   deleted_reason: 'Reason',
   is_public: 'Public link works',
   link_id: 'Public link',
+  score: 'Score',
   published: "On the district's public page",
   // Invoices.
   cents: 'Amount in cents',

@@ -59,6 +59,23 @@ const exportNames: Partial<Record<CallName, string>> = {
   'report/sarc-export-all': 'Report cards of all schools',
 };
 
+/** Records that an inspection was changed, with what changed of its date and its score in percent. */
+export const recordInspectionChange = async (
+  db: Transaction,
+  { id, schoolName }: { id: string; schoolName: string },
+  before: InspectionFields,
+  after: InspectionFields,
+): Promise<void> => {
+  const names = (['date', 'score'] as const).filter((name) => before[name] !== after[name]);
+  const of = (fields: InspectionFields) =>
+    names.length > 0 ? JSON.stringify(Object.fromEntries(names.map((n) => [n, fields[n]]))) : null;
+  await sql`insert into audit_entry (account_id, subject_kind, subject_id, subject, before, after)
+    values (current_account(), 'inspection', ${id}, ${schoolName},
+      ${of(before)}::jsonb, ${of(after)}::jsonb)`.execute(db);
+};
+
+type InspectionFields = { date: string; score: number | null };
+
 /** Records what was done with the second factor of a person, who did it unless somebody is signed in. */
 export const recordFactor = async (
   db: Transaction,

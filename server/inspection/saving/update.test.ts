@@ -82,6 +82,20 @@ describe('an updated inspection', () => {
     expect(inspections).toMatchObject({ list: [{ id: saved.id }], totalPages: 1 });
   });
 
+  test('leaves an entry in the activity, by whom and with what changed of date and score', async () => {
+    await update({ date: '2026-12-01' }, [room()]);
+    await update({ version: 2, date: '2026-12-01', weatherCondition: 'Rain' }, [room()]);
+    expect(await update({ date: '2026-12-02' }, [room()])).toMatchObject({ status: 409 });
+    const { list } = (await district.alice.ask('account/activity', { kind: 'inspection' })).data;
+    const entry = { act: 'inspection-changed', actor: { name: 'bob inspector' } };
+    const subject = { kind: 'inspection', id: saved.id, name: 'Nguyễn Du Elementary' };
+    const before = { date: siteFacts(site.schoolId).date, score: saved.score };
+    expect(list).toMatchObject([
+      { ...entry, subject, before: null, after: null },
+      { ...entry, subject, before, after: { date: '2026-12-01', score: 100 } },
+    ]);
+  });
+
   test('has the person who saved it first as the author when no inspector is named', async () => {
     const formData = siteFacts(site.schoolId, { version: 1, inspectorName: '' });
     await save(app, district.alice, { formData, evaluations: [] }, { inspectionId: saved.id });

@@ -2,6 +2,7 @@ import { toPercentOrNull } from '#domain/score.ts';
 import { InspectionDetails } from '#contract/inspection.ts';
 import { isFrozen } from '#domain/report.ts';
 import { findShownHashes } from '#server/photo/queries.ts';
+import { recordInspectionChange } from '../../core/audit.ts';
 import type { MemberContext, UntransactedHandler } from '../../core/context.ts';
 import { refuse } from '../../core/refusals.ts';
 import { detailsOf, ratingsOf } from '../answer.ts';
@@ -53,7 +54,13 @@ const update = ({ inspectionId, version, change, drawn }: Asked, context: Member
     }
     const writing = await prepare(completeChange(change, before), context, drawn, before);
     const changed = await changeInspection(context.db, before.id, writing);
-    const { score, rating, loweredRating, status } = writing.inspection;
+    const { date, score, rating, loweredRating, status } = writing.inspection;
+    await recordInspectionChange(
+      context.db,
+      before,
+      { date: before.date, score: toPercentOrNull(before.score) },
+      { date, score: toPercentOrNull(score) },
+    );
     const photos = await findShownHashes(context.db, context.user.accountId, before.id);
     return {
       message: 'Inspection updated successfully!',

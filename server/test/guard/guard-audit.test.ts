@@ -150,12 +150,16 @@ const atFaults: readonly CallName[] = [
   'auth/confirm-passkey',
 ];
 
-/** They need a provider or a name server: tested in server/sign-on and server/auth/sign-on. */
+/**
+ * They need a provider or a name server: tested in server/sign-on and server/auth/sign-on; or an
+ * upload: tested in server/inspection/saving/update.test.ts.
+ */
 const elsewhere: readonly CallName[] = [
   'sign-on/domain-check',
   'auth/sign-on-start',
   'auth/sign-on-confirm',
   'auth/sign-on-finish',
+  'inspection/update',
 ];
 
 /** Acts that are no call's own. */

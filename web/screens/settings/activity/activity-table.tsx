@@ -5,14 +5,17 @@ import { momentInWords } from '#web/ui/format/moment.ts';
 import { type Column, Table } from '#web/ui/list/table.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 
-const columns: readonly Column<ActivityEntry>[] = [
+/** The names of members and schools, by id. */
+type Names = ReadonlyMap<string, string>;
+
+const columnsWith = (names: Names): readonly Column<ActivityEntry>[] => [
   {
     label: 'What',
     primary: true,
     cell: (entry) => (
       <div className="min-w-0">
         {[actInWords(entry), entry.subject.name].filter(Boolean).join(' ')}
-        <Changes before={entry.before} after={entry.after} />
+        <Changes before={entry.before} after={entry.after} names={names} />
       </div>
     ),
   },
@@ -58,16 +61,18 @@ const columns: readonly Column<ActivityEntry>[] = [
 /** The entries of a page. */
 export const ActivityTable = ({
   rows,
+  names,
   failed,
   onRetry,
 }: {
   rows: readonly ActivityEntry[] | undefined;
+  names: Names;
   failed: boolean;
   onRetry: () => void;
 }) => (
   <Table
     caption="Activity"
-    columns={columns}
+    columns={columnsWith(names)}
     rows={rows}
     keyOf={({ number }) => number}
     empty={<EmptyState title="Nothing was found." hint="Please change the filters." />}
@@ -79,20 +84,29 @@ export const ActivityTable = ({
 type Fields = ActivityEntry['before'];
 
 /** What changed, a line for each field: from the old value to the new one. */
-function Changes({ before, after }: { before: Fields; after: Fields }) {
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  return names.map((name) => (
-    <span key={name} className="block text-sm font-normal wrap-anywhere text-muted">
-      {fieldInWords(name)}: {before && name in before && `${valueOf(before[name])} → `}
-      {valueOf(after?.[name])}
-    </span>
-  ));
+function Changes({ before, after, names }: { before: Fields; after: Fields; names: Names }) {
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return fields.map((field) => {
+    const shown = (value: unknown) => valueOf(field, value, names);
+    return (
+      <span key={field} className="block text-sm font-normal wrap-anywhere text-muted">
+        {fieldInWords(field)}: {before && field in before && `${shown(before[field])} → `}
+        {shown(after?.[field])}
+      </span>
+    );
+  });
 }
 
-const valueOf = (value: unknown): string => {
+const valueOf = (field: string, value: unknown, names: Names): string => {
   if (value === undefined || value === null) return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (Array.isArray(value)) return value.map(valueOf).join(', ');
+  if (Array.isArray(value)) return value.map((one) => valueOf(field, one, names)).join(', ');
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return /^\d{4}-\d\d-\d\dT/.test(text) ? new Date(text).toLocaleString('en-US') : text;
+  if (field === 'logo_id') return 'an image';
+  if (field === 'published') return PUBLISHED[text] ?? text;
+  if (/^\d{4}-\d\d-\d\dT/.test(text)) return new Date(text).toLocaleString('en-US');
+  return names.get(text) ?? text;
 };
+
+/** When the district's page lists a report. */
+const PUBLISHED: Record<string, string> = { no: 'no', final: 'while Final', always: 'yes' };

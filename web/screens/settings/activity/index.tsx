@@ -50,6 +50,13 @@ export default function Activity() {
     value: id,
     label: name || email,
   }));
+  const rows = list.data?.data.list;
+  const namesSchools = rows?.some(({ after }) => typeof after?.['schoolId'] === 'string') ?? false;
+  const schools = useCall('school/get', {}, { enabled: namesSchools });
+  const names = new Map([
+    ...people.map(({ value, label }) => [value, label] as const),
+    ...(schools.data?.schoolList ?? []).map(({ id, name }) => [id, name] as const),
+  ]);
   return (
     <>
       <Card
@@ -95,7 +102,8 @@ export default function Activity() {
           </CollapsedFilters>
         </div>
         <ActivityTable
-          rows={list.data?.data.list}
+          rows={rows}
+          names={names}
           failed={list.isError}
           onRetry={() => void list.refetch()}
         />

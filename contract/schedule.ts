@@ -48,7 +48,14 @@ export const ScheduleChange = {
 /** The same change for many schools, each with the version that was read; a field left out stays. */
 export const ScheduleBulkChange = {
   schools: z
-    .array(z.object({ schoolId: Id, version: ScheduleChange.version.unwrap() }))
+    .array(
+      z.object({
+        schoolId: Id,
+        version: ScheduleChange.version.unwrap(),
+        /** A day of its own, in place of the day of all. */
+        plannedDate: Day.optional(),
+      }),
+    )
     .min(1, { error: 'must name at least one school' })
     .max(LARGEST_PLANNING, { error: `may not be more than ${LARGEST_PLANNING}` }),
   plannedDate: ScheduleChange.plannedDate,

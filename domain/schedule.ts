@@ -1,4 +1,5 @@
 /** When schools are inspected next: due by the district's interval, and planned by people. */
+import { addDays, daysBetween } from './calendar.ts';
 
 /** Months from an inspection until the next one is due, as a district can set them. */
 export const LEAST_INTERVAL_MONTHS = 1;
@@ -44,3 +45,23 @@ export const NO_INSPECTOR = 'none';
 
 /** Days ahead for which the dashboard shows a person's planned inspections. */
 export const AHEAD_DAYS = 7;
+
+/**
+ * The days of schools that are planned one after the other, the first of them on `first`. A day that
+ * would be a Saturday or a Sunday becomes the next Monday; with no days apart all have the first.
+ */
+export const daysInTurn = (first: string, count: number, daysApart: number): string[] => {
+  const days = [first];
+  while (days.length < count) {
+    const next = addDays(days.at(-1) ?? first, daysApart);
+    days.push(daysApart === 0 ? first : onWeekday(next));
+  }
+  return days;
+};
+
+const SUNDAY = '1970-01-04';
+
+const onWeekday = (day: string): string => {
+  const weekday = ((daysBetween(SUNDAY, day) % 7) + 7) % 7;
+  return addDays(day, weekday === 6 ? 2 : weekday === 0 ? 1 : 0);
+};

@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { addDays, addMonths } from '#domain/calendar.ts';
+import { daysInTurn } from '#domain/schedule.ts';
 import { openPage, sizes } from './support/browser.ts';
 import { button } from './support/deficiencies.ts';
 import { expectErrorAt, expectTexts, expectToast } from './support/expect-texts.ts';
@@ -175,6 +176,8 @@ describe('The calendar', () => {
     await expectErrorAt(planned, 'Please choose a day or an inspector.');
     const later = addDays(day, 1);
     await planned.fill(later);
+    await dialog.getByLabel('One after the other').selectOption('A school each week');
+    await dialog.getByText(/^The last school is planned for /).waitFor();
     await dialog.getByLabel('Inspector').selectOption({ label: 'Bob Inspector' });
     await change(second, { inspectorId: null });
     await button(alice, 'Save Plans').click();
@@ -183,12 +186,11 @@ describe('The calendar', () => {
     expect(await schoolNamed(first.school)).toMatchObject({ plannedDate: day });
     await expectToast(alice, () => button(alice, 'Save Plans').click(), '2 schools planned.');
     await dialog.waitFor({ state: 'detached' });
-    for (const { school } of [first, second]) {
-      expect(await schoolNamed(school)).toMatchObject({
-        plannedDate: later,
-        inspector: { id: user.id },
-      });
-    }
+    const now = [await schoolNamed(first.school), await schoolNamed(second.school)];
+    const inspector = { id: user.id };
+    expect(now).toMatchObject([{ inspector }, { inspector }]);
+    const days = now.map(({ plannedDate }) => plannedDate).toSorted();
+    expect(days).toEqual(daysInTurn(later, 2, 7));
   });
 
   test('lists the days of the month one below the other on a phone', async () => {

@@ -45,6 +45,31 @@ describe('a plan of many schools', () => {
     expect(await read()).toMatchObject(ids.map(() => ({ plannedDate, inspector: null })));
   });
 
+  test('gives a school its own day in place of the day of all', async () => {
+    const { sam, bob, ids, read, schools } = await begin();
+    const [first, second, third] = await schools();
+    const own = addDays(today, 7);
+    await sam.ask('schedule/bulk-update', {
+      schools: [first, { ...second, plannedDate: own }, third] as never,
+      plannedDate: today,
+      inspectorId: bob.id,
+    });
+    const inspector = { id: bob.id };
+    const planned = [today, own, today].map((plannedDate) => ({ plannedDate, inspector }));
+    expect(await read()).toMatchObject(planned);
+    const before = await read();
+    const refused = await sam.refused('schedule/bulk-update', {
+      schools: (await schools()).map((school, at) => ({
+        ...school,
+        ...(at === 2 && { plannedDate: addDays(today, -1) }),
+      })),
+      plannedDate: addDays(today, 3),
+    });
+    expect(refused).toMatchObject({ code: 'plan-in-past' });
+    expect(await read()).toEqual(before);
+    expect(ids).toHaveLength(3);
+  });
+
   test('begins a new plan where an inspection has fulfilled the last one', async () => {
     const { sam, bob, ids, read, schools } = await begin();
     await sam.ask('schedule/update', { schoolId: ids[1], plannedDate: today, inspectorId: bob.id });

@@ -1,3 +1,4 @@
+import type { CallInput } from '#contract/calls.ts';
 import { plural } from '#domain/plural.ts';
 import type { Handler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
@@ -5,7 +6,7 @@ import { checkPlan } from './check-plan.ts';
 import { scheduledSchools } from './queries.ts';
 import { changePlans, lockSchools } from './queries-change.ts';
 
-/** Plans many schools in the same way; if one of them is refused, none is changed. */
+/** Plans many schools in the same way, except for days of their own; if one of them is refused, none is changed. */
 export const scheduleBulkUpdate: Handler<'schedule/bulk-update'> = async (
   { schools, ...change },
   { db, today },
@@ -24,10 +25,21 @@ export const scheduleBulkUpdate: Handler<'schedule/bulk-update'> = async (
       conflict: { schools: stored.filter(({ schoolId }) => stale.has(schoolId)) },
     });
   }
-  await checkPlan(db, change, today);
-  await changePlans(db, ids, change);
+  for (const [plannedDate, schoolIds] of byDay({ schools, ...change })) {
+    const own = { ...change, plannedDate };
+    await checkPlan(db, own, today);
+    await changePlans(db, schoolIds, own);
+  }
   return {
     message: `${plural(ids.length, 'school', 'schools')} planned`,
     data: { changed: ids.length },
   };
+};
+
+type Planned = Pick<CallInput<'schedule/bulk-update'>, 'schools' | 'plannedDate'>;
+
+/** The ids of the schools by the day they are planned for: their own, or else that of all. */
+const byDay = ({ schools, plannedDate }: Planned): Map<string | null | undefined, string[]> => {
+  const days = new Map(schools.map((school) => [school.schoolId, school.plannedDate]));
+  return Map.groupBy(days.keys(), (id) => days.get(id) ?? plannedDate);
 };

@@ -2,6 +2,7 @@
 import { useRef, useState } from 'react';
 import type { ScheduledSchool } from '#contract/schedule.ts';
 import { plural } from '#domain/plural.ts';
+import { daysInTurn } from '#domain/schedule.ts';
 import { invalidateCalls } from '#web/api/cache/call-client.ts';
 import { ApiError } from '#web/api/request/error.ts';
 import { PersonSelect } from '#web/shared/people/person-select.tsx';
@@ -10,11 +11,19 @@ import { useFormFields } from '#web/shared/use-form-fields.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { dayInWords } from '#web/ui/format/day.ts';
 import { Field } from '#web/ui/form/field.tsx';
-import { DateInput } from '#web/ui/form/input.tsx';
+import { DateInput, Select } from '#web/ui/form/input.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 const UNCHANGED = 'unchanged';
 const NOBODY = 'nobody';
+
+/** Days from one school to the next. */
+const apartOptions = [
+  { value: '0', label: 'All on the same day' },
+  { value: '1', label: 'A school each day' },
+  { value: '7', label: 'A school each week' },
+  { value: '14', label: 'A school every two weeks' },
+];
 
 export default function BulkPlanDialog({
   schools,
@@ -27,6 +36,7 @@ export default function BulkPlanDialog({
 }) {
   const [wanted, setWanted] = useState(schools);
   const [plannedDate, setPlannedDate] = useState('');
+  const [daysApart, setDaysApart] = useState('0');
   const [inspectorId, setInspectorId] = useState(UNCHANGED);
   const [changed, setChanged] = useState<readonly ScheduledSchool[]>([]);
   const dateField = useRef<HTMLInputElement>(null);
@@ -55,13 +65,22 @@ export default function BulkPlanDialog({
     },
     form,
   });
+  const days =
+    plannedDate && Number(daysApart) > 0
+      ? daysInTurn(plannedDate, wanted.length, Number(daysApart))
+      : [];
+  const last = days.at(-1);
   const save = () => {
     const isWhole = form.check({
       plannedDate: dateField.current?.validity.badInput && 'Please enter a complete date.',
     });
     if (!isWhole) return;
     update.send({
-      schools: wanted.map(({ schoolId, version }) => ({ schoolId, version })),
+      schools: wanted.map(({ schoolId, version }, place) => ({
+        schoolId,
+        version,
+        ...(days[place] !== undefined && { plannedDate: days[place] }),
+      })),
       ...(plannedDate && { plannedDate }),
       ...(inspectorId !== UNCHANGED && {
         inspectorId: inspectorId === NOBODY ? null : inspectorId,
@@ -81,6 +100,16 @@ export default function BulkPlanDialog({
         {changed.length > 0 && <Changed schools={changed} />}
         <Field {...form.field('plannedDate')} hint="Leave empty to keep the day of each school.">
           <DateInput ref={dateField} value={plannedDate} onValue={setPlannedDate} />
+        </Field>
+        <Field
+          label="One after the other"
+          hint={
+            last === undefined
+              ? 'In the order of the list. No day is a Saturday or Sunday.'
+              : `The last school is planned for ${dayInWords(last)}.`
+          }
+        >
+          <Select value={daysApart} onValue={setDaysApart} options={apartOptions} />
         </Field>
         <Field {...form.field('inspectorId')}>
           <PersonSelect

@@ -93,6 +93,11 @@ describe('The public link of a report', () => {
     const renewed = alice.locator('code').filter({ hasNotText: report.id });
     const url = await renewed.innerText();
     expect(url).toContain(`${server.url}/pdf/report/`);
+    expect(await alice.getByRole('link', { name: url }).getAttribute('href')).toBe(url);
+    await (await entryOfReportMenu(alice, 'Publish or withdraw')).click();
+    const isInView = (node: { getBoundingClientRect(): { top: number } }) =>
+      node.getBoundingClientRect().top < 800;
+    await expect.poll(() => renewed.evaluate(isInView)).toBe(true);
     await stranger.goto(`/pdf/report/${report.id}`);
     await gone(stranger).waitFor();
     await stranger.goto(url);

@@ -66,9 +66,15 @@ export default function PublicLink({
           <span id={label} className="sr-only">
             Address
           </span>
-          <code aria-labelledby={label} className="text-sm wrap-anywhere select-all">
-            {url}
-          </code>
+          <a
+            className="text-brand underline"
+            href={url}
+            target="_blank"
+            rel="noreferrer"
+            aria-describedby={label}
+          >
+            <code className="text-sm wrap-anywhere">{url}</code>
+          </a>
         </p>
       )}
       <div className="mt-4 flex flex-wrap gap-2">
@@ -117,7 +123,7 @@ export default function PublicLink({
         onConfirm={() => publish.send({ reportId, published: 'always' })}
         busy={publish.isBusy}
         title="Publish a draft?"
-        description="This report is not final. The page of your district lists it now, and it says DRAFT on its page and in its PDF."
+        description="This report is not final. It is listed as it is now, and says DRAFT on its page and in its PDF."
         confirmLabel="Publish draft"
       />
       <ConfirmDialog

@@ -1,4 +1,4 @@
-import { ClipboardList, Copy, Ellipsis, Printer } from 'lucide-react';
+import { ClipboardList, Copy, Ellipsis, Globe, Printer } from 'lucide-react';
 import type { PublicLink } from '#contract/report.ts';
 import type { ReportStatus } from '#domain/report.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -13,11 +13,14 @@ export function ReportActions({
   status,
   inspectionId,
   publicLink,
+  onPublicLink,
 }: {
   reportId: string;
   status: ReportStatus;
   inspectionId: string;
   publicLink: Pick<PublicLink, 'path' | 'state'>;
+  /** Leads to the public link, for those who may change it. */
+  onPublicLink: false | (() => void);
 }) {
   const { next, items, dialogs } = useStatusMoves({ reportId, status });
   const spanish = useSpanishPdf(reportId);
@@ -45,6 +48,15 @@ export function ReportActions({
                   label: 'Copy link',
                   icon: <Copy aria-hidden="true" />,
                   onSelect: () => copyLink(path),
+                },
+              ]
+            : []),
+          ...(onPublicLink
+            ? [
+                {
+                  label: 'Publish or withdraw',
+                  icon: <Globe aria-hidden="true" />,
+                  onSelect: onPublicLink,
                 },
               ]
             : []),

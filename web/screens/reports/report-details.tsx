@@ -1,4 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
+import { useRef } from 'react';
 import { isFrozen } from '#domain/report.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useCan } from '#web/api/session/use-session.ts';
@@ -37,10 +38,11 @@ export function ReportDetails({
 }) {
   const detail = useCall('report/detail', { reportId });
   const mayPublish = useCan('publishReport');
+  const section = useRef<HTMLDivElement>(null);
   const explain = (subject: Subject | '') => change({ explain: subject });
   const back = (
     <Button icon={<ArrowLeft aria-hidden="true" />} onClick={onBack}>
-      Back to Reports
+      Back<span className="max-sm:sr-only"> to Reports</span>
     </Button>
   );
   if (!detail.data) {
@@ -74,7 +76,13 @@ export function ReportDetails({
   const isFinal = isFrozen(report.status);
   // Publishing is what comes next for a Final report.
   const published = mayPublish && (
-    <PublicLink reportId={report.id} link={publicLink} isFinal={isFinal} fallback={null} />
+    <div
+      ref={section}
+      tabIndex={-1}
+      className="scroll-mt-[calc(var(--header)+1rem)] rounded-card outline-none"
+    >
+      <PublicLink reportId={report.id} link={publicLink} isFinal={isFinal} fallback={null} />
+    </div>
   );
   return (
     <div className="flex flex-col gap-4">
@@ -88,6 +96,7 @@ export function ReportDetails({
               status={report.status}
               inspectionId={inspectionId}
               publicLink={publicLink}
+              onPublicLink={mayPublish && (() => section.current?.focus())}
             />
           </>
         }

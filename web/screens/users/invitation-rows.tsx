@@ -8,7 +8,7 @@ const toneOf = ({ outcome }: InvitationRow): Tone =>
   outcome === 'invalid' ? 'poor' : sendsInvitation(outcome) ? 'good' : 'neutral';
 
 const labelOf = ({ outcome }: InvitationRow): string =>
-  outcome === 'invalid' ? 'Invalid' : sendsInvitation(outcome) ? 'Invited' : 'Left out';
+  outcome === 'invalid' ? 'Invalid' : sendsInvitation(outcome) ? 'Ready' : 'Left out';
 
 const columns: readonly Column<InvitationRow>[] = [
   {

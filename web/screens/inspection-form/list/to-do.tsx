@@ -61,8 +61,9 @@ export function ToDo({
       {shown.length > 0 && (
         <>
           <ListHeading>
-            {`${planned ? 'Other areas' : 'Areas'} of the school (${free.length - whole})`}
-            {whole > 0 && `, and ${plural(whole, 'facility', 'facilities')} as a whole`}
+            {free.length > whole
+              ? `${planned ? 'Other areas' : 'Areas'} of the school (${free.length - whole})${whole > 0 ? `, and ${plural(whole, 'facility', 'facilities')} as a whole` : ''}`
+              : 'All areas are evaluated. A facility can also be evaluated as a whole.'}
           </ListHeading>
           <FreeList
             shown={shown}

@@ -6,6 +6,7 @@ import { LEAST_DUE_DAYS, MOST_DUE_DAYS } from '#domain/deficiency.ts';
 import { isSlug, SLUG_SENTENCE } from '#domain/publication.ts';
 import { LEAST_INTERVAL_MONTHS, MOST_INTERVAL_MONTHS } from '#domain/schedule.ts';
 import { MOST_IDLE_HOURS, MOST_SESSION_DAYS } from '#domain/session.ts';
+import { isYearBegins, YEAR_BEGINS_SENTENCE } from '#domain/school-year.ts';
 import { isTimeZone } from '#domain/time-zone.ts';
 import { changedText, Day, requiredText } from './common.ts';
 
@@ -17,6 +18,8 @@ export const AccountDetails = z.object({
   nameIsDerived: z.boolean(),
   /** An IANA name; the account's days begin at its midnight. */
   timeZone: z.string(),
+  /** The month and day on which school years begin, MM-DD. */
+  schoolYearBegins: z.string(),
   /** Whether the public print view shows photos. */
   photosInPublic: z.boolean(),
   /** Which reports have a public link. */
@@ -67,6 +70,10 @@ export const AccountForm = {
   timeZone: z
     .string({ error: 'must be a time zone like America/Los_Angeles' })
     .refine(isTimeZone, { error: 'must be a time zone like America/Los_Angeles' })
+    .optional(),
+  schoolYearBegins: z
+    .string({ error: YEAR_BEGINS_SENTENCE })
+    .refine(isYearBegins, { error: YEAR_BEGINS_SENTENCE })
     .optional(),
   photosInPublic: z.boolean({ error: 'must be true or false' }).optional(),
   publicReports: PublicReports.optional(),

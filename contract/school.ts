@@ -27,7 +27,7 @@ export type School = z.infer<typeof School>;
 
 export const schoolSorts = ['name', 'type', 'district', 'facilities'] as const;
 
-/** Schools with or without an inspection since the school year began, on 1 July. */
+/** Schools with or without an inspection since the school year began. */
 export const Inspected = z.enum(inspectedChoices, {
   error: `must be one of: ${inspectedChoices.join(', ')}`,
 });

@@ -22,6 +22,17 @@ begin
   return null;
 end $function$;
 
+create function apply_school_year_begins()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  -- Nobody writes an inspection meanwhile; who waits reads the new day.
+  lock table inspection in share row exclusive mode;
+  perform recount_school_visits(new.id);
+  return null;
+end $function$;
+
 create function audit_change()
  returns trigger
  language plpgsql
@@ -658,6 +669,21 @@ begin
     where account_id = account and is_listed group by state;
 end $function$;
 
+create function recount_school_visits(account uuid)
+ returns void
+ language plpgsql
+as $function$
+begin
+  delete from school_visit where account_id = account;
+  insert into school_visit (account_id, school_id, school_year, first_date, last_date)
+    select account, i.school_id, school_year(i.date, a.school_year_begins), min(i.date), max(i.date)
+    from inspection i
+    join account a on a.id = i.account_id
+    join school s on s.account_id = i.account_id and s.id = i.school_id
+    where i.account_id = account and i.deleted_at is null
+    group by i.school_id, school_year(i.date, a.school_year_begins);
+end $function$;
+
 create function recount_without_deficiencies(account uuid)
  returns void
  language plpgsql
@@ -680,12 +706,7 @@ begin
   insert into inspection_names (account_id, school_name, inspector_name, rows)
     select account, school_name, inspector_name, count(*) from inspection
     where account_id = account and deleted_at is null group by school_name, inspector_name;
-  delete from school_visit where account_id = account;
-  insert into school_visit (account_id, school_id, school_year, first_date, last_date)
-    select account, i.school_id, school_year(i.date), min(i.date), max(i.date) from inspection i
-    join school s on s.account_id = i.account_id and s.id = i.school_id
-    where i.account_id = account and i.deleted_at is null
-    group by i.school_id, school_year(i.date);
+  perform recount_school_visits(account);
   update deficiency_period p set in_use = not in_use
     where p.account_id = account and p.in_use <> is_in_use(account, p.school_id, p.area);
 end $function$;
@@ -740,11 +761,17 @@ end $function$;
 revoke execute on function remove_old_audit_entries(uuid) from public;
 grant execute on function remove_old_audit_entries(uuid) to good_repair_system;
 
-create function school_year(day date)
+create function school_year(day date, begins text)
  returns date
  language sql
  immutable parallel safe
-return make_date((extract(year from (day - '6 mons'::interval)))::integer, 7, 1);
+return case when (day >= school_year_first((extract(year from day))::integer, begins)) then school_year_first((extract(year from day))::integer, begins) else school_year_first(((extract(year from day))::integer - 1), begins) end;
+
+create function school_year_first(year integer, begins text)
+ returns date
+ language sql
+ immutable parallel safe
+return make_date(year, ("left"(begins, 2))::integer, ("right"(begins, 2))::integer);
 
 create function search_key(value text)
  returns text
@@ -848,14 +875,15 @@ begin
       set rows = n.rows + excluded.rows;
   perform update_school_visit(account_id, school_id, year)
   from (
-    select distinct account_id, school_id, school_year(date) as year
+    select distinct moved.account_id, school_id, school_year(date, a.school_year_begins) as year
     from (
       select account_id, school_id, date
       from jsonb_to_recordset(changes) as c (account_id uuid, school_id uuid, date date, sign integer)
       group by account_id, school_id, date
       having sum(sign) <> 0
     ) as moved
-    order by account_id, school_id, year
+    join account a on a.id = moved.account_id
+    order by moved.account_id, school_id, year
   ) as touched;
 end $function$;
 
@@ -1048,6 +1076,8 @@ create table account (
   mail_sender                text not null default '',
   -- A picture of the account, which is retained as long as it is the logo. Without a foreign key: pictures refer to their account, and tables that refer to each other cannot be restored one after the other.
   logo_id                    uuid,
+  -- The month and day on which school years begin, MM-DD: a day that every year has.
+  school_year_begins         text not null default '07-01',
   constraint account__pk primary key (id),
   constraint account__name_length check (char_length(name) >= 1 and char_length(name) <= 200),
   constraint account__plan check (plan in ('basic', 'premium', 'enterprise', 'trial')),
@@ -1062,7 +1092,8 @@ create table account (
   constraint account__audit_years check (audit_years >= 1 and audit_years <= 10),
   constraint account__session_idle_hours check (session_idle_hours >= 1 and session_idle_hours <= 168),
   constraint account__session_days check (session_days >= 1 and session_days <= 90),
-  constraint account__mail_sender_length check (char_length(mail_sender) <= 40)
+  constraint account__mail_sender_length check (char_length(mail_sender) <= 40),
+  constraint account__school_year_begins check (school_year_begins ~ '^(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$' and (school_year_begins <> all (array['02-29', '02-30', '02-31', '04-31', '06-31', '09-31', '11-31'])))
 );
 create unique index account__public_slug_once on account using btree (public_slug);
 alter table account enable row level security;
@@ -1072,8 +1103,9 @@ create policy account__owner on account for select using (id = current_account()
 create policy account__system on account to good_repair_system using (true) with check (true);
 grant select, update on account to good_repair_member;
 grant select, insert, update, delete on account to good_repair_system;
-create constraint trigger account__audit after insert or update on account deferrable initially deferred for each row execute function audit_change('account', 'name', 'name plan payment_method subscription_end is_active photos_in_public time_zone po_number billing_email public_reports deficiency_due_days inspection_interval_months public_slug audit_years session_idle_hours session_days factor_required_from mail_sender logo_id deleted_at');
+create constraint trigger account__audit after insert or update on account deferrable initially deferred for each row execute function audit_change('account', 'name', 'name plan payment_method subscription_end is_active photos_in_public time_zone school_year_begins po_number billing_email public_reports deficiency_due_days inspection_interval_months public_slug audit_years session_idle_hours session_days factor_required_from mail_sender logo_id deleted_at');
 create trigger account__deficiency_due_days_changed after update of deficiency_due_days on account for each row when (old.deficiency_due_days <> new.deficiency_due_days) execute function apply_deficiency_due_days();
+create trigger account__school_year_begins_changed after update of school_year_begins on account for each row when (old.school_year_begins <> new.school_year_begins) execute function apply_school_year_begins();
 
 -- A person. Super users have no account and no role.
 create table app_user (
@@ -1816,7 +1848,7 @@ grant select, insert, update, delete on inspection_names to good_repair_system;
 create table school_visit (
   account_id  uuid not null,
   school_id   uuid not null,
-  -- The 1 July on which it began.
+  -- The day on which it began, by account.school_year_begins.
   school_year date not null,
   first_date  date not null,
   last_date   date not null,

@@ -64,6 +64,8 @@ export interface Account {
   mail_sender: Generated<string>;
   /** A picture of the account, which is retained as long as it is the logo. Without a foreign key: pictures refer to their account, and tables that refer to each other cannot be restored one after the other. */
   logo_id: string | null;
+  /** The month and day on which school years begin, MM-DD: a day that every year has. */
+  school_year_begins: Generated<string>;
 }
 
 /** A person. Super users have no account and no role. */
@@ -463,7 +465,7 @@ export interface InspectionNames {
 export interface SchoolVisit {
   account_id: string;
   school_id: string;
-  /** The 1 July on which it began. */
+  /** The day on which it began, by account.school_year_begins. */
   school_year: string;
   first_date: string;
   last_date: string;

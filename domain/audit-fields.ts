@@ -20,6 +20,7 @@ export const auditFieldLabels = {
   po_number: 'Purchase order number',
   public_reports: 'Reports that the public can read',
   public_slug: "Address of the district's public page",
+  school_year_begins: 'First day of school years',
   session_days: 'Days until a session ends',
   session_idle_hours: 'Hours without use until a session ends',
   subscription_end: 'End of the subscription',

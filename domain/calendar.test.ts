@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, addMonths, daysBetween, isDate, schoolYearStart, today } from './calendar.ts';
+import { addDays, addMonths, daysBetween, isDate, today } from './calendar.ts';
 
 describe('an inspection that begins at eight in the evening in California', () => {
   const now = new Date('2026-11-22T04:00:00Z');
@@ -47,15 +47,6 @@ test('counting the days between two dates undoes adding them', () => {
       expect(daysBetween('2026-11-21', addDays('2026-11-21', days))).toBe(days);
     }),
   );
-});
-
-test.each([
-  ['2026-07-01', '2026-07-01'],
-  ['2026-06-30', '2025-07-01'],
-  ['2026-11-21', '2026-07-01'],
-  ['2027-01-15', '2026-07-01'],
-])('%s is in the school year that began on %s', (date, start) => {
-  expect(schoolYearStart(date)).toBe(start);
 });
 
 test.each([

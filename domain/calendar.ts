@@ -66,9 +66,3 @@ export const addMonths = (date: string, months: number): string => {
 
 /** The number of days from one date to another; negative when `to` comes first. */
 export const daysBetween = (from: string, to: string): number => (timeOf(to) - timeOf(from)) / DAY;
-
-/** The 1 July on or before a date: the first day of its school year in California. */
-export const schoolYearStart = (date: string): string => {
-  const year = Number(date.slice(0, 4));
-  return `${date.slice(5) >= '07-01' ? year : year - 1}-07-01`;
-};

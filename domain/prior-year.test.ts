@@ -2,12 +2,13 @@ import { expect, test } from 'vitest';
 import { areasNotedInPriorYear, priorSchoolYear } from './prior-year.ts';
 
 test.each([
-  ['2026-11-20', '2025-07-01', '2026-06-30'],
-  ['2026-07-01', '2025-07-01', '2026-06-30'],
-  ['2026-06-30', '2024-07-01', '2025-06-30'],
-  ['2024-02-29', '2022-07-01', '2023-06-30'],
-])('the school year before that of %s lasts from %s to %s', (date, first, last) => {
-  expect(priorSchoolYear(date)).toEqual({ first, last });
+  ['2026-11-20', '07-01', '2025-07-01', '2026-06-30'],
+  ['2026-07-01', '07-01', '2025-07-01', '2026-06-30'],
+  ['2026-06-30', '07-01', '2024-07-01', '2025-06-30'],
+  ['2024-02-29', '07-01', '2022-07-01', '2023-06-30'],
+  ['2026-08-14', '08-15', '2024-08-15', '2025-08-14'],
+])('the school year before that of %s from %s lasts from %s to %s', (date, begins, first, last) => {
+  expect(priorSchoolYear(date, begins)).toEqual({ first, last });
 });
 
 test('an area counts that was deficient in the school year before, from its first day to its last', () => {
@@ -19,12 +20,20 @@ test('an area counts that was deficient in the school year before, from its firs
     { area: 'this year', date: '2026-07-01' },
     { area: 'both years', date: '2026-08-15' },
   ];
-  const noted = areasNotedInPriorYear('2026-11-20', findings);
-  expect([...noted]).toEqual(['first day', 'both years', 'last day']);
+  expect([...areasNotedInPriorYear('2026-11-20', findings, '07-01')]).toEqual([
+    'first day',
+    'both years',
+    'last day',
+  ]);
+  expect([...areasNotedInPriorYear('2026-11-20', findings, '08-15')]).toEqual([
+    'both years',
+    'last day',
+    'this year',
+  ]);
 });
 
 test('no area counts without an inspection in that year, or without a date', () => {
   const findings = [{ area: 'gym', date: '2026-01-15' }];
-  expect(areasNotedInPriorYear('', findings).size).toBe(0);
-  expect(areasNotedInPriorYear('2026-11-20', []).size).toBe(0);
+  expect(areasNotedInPriorYear('', findings, '07-01').size).toBe(0);
+  expect(areasNotedInPriorYear('2026-11-20', [], '07-01').size).toBe(0);
 });

@@ -10,6 +10,7 @@ import * as en from './language/en.ts';
 import type { Words } from './language/words.ts';
 import type { Mark } from './mark.ts';
 import { areasNotedInPriorYear, type EarlierFinding } from './prior-year.ts';
+import { USUAL_YEAR_BEGINS } from './school-year.ts';
 import type { Rank } from './rank.ts';
 import type { Hundredths } from './score.ts';
 import {
@@ -94,6 +95,8 @@ export type ReportInput = {
   coverage?: Coverage | null | undefined;
   /** Of the school's inspections before this one. */
   findingsBefore?: readonly EarlierFinding[] | undefined;
+  /** The first day of the district's school years, 'MM-DD'; the usual one by default. */
+  schoolYearBegins?: string | undefined;
   /** The edition the inspection was made under; the current one by default. */
   instrument?: Instrument | undefined;
 };
@@ -174,7 +177,11 @@ export const reportSheet = (input: ReportInput): ReportSheet => {
   const edition = input.instrument ?? current;
   const counts = categoryCounts(input.evaluations);
   const { categories, groups, overall } = scoreCounts(counts, edition);
-  const noted = areasNotedInPriorYear(input.header.date, input.findingsBefore ?? []);
+  const noted = areasNotedInPriorYear(
+    input.header.date,
+    input.findingsBefore ?? [],
+    input.schoolYearBegins ?? USUAL_YEAR_BEGINS,
+  );
   return {
     instrument: edition,
     header: input.header,

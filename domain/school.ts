@@ -18,7 +18,7 @@ export type LabelLayout = (typeof labelLayouts)[number];
 /** How many labels can be printed at once. */
 export const LARGEST_LABELS = 400;
 
-/** Schools with or without an inspection since the school year began, on 1 July. */
+/** Schools with or without an inspection since the school year began. */
 export const inspectedChoices = ['this-year', 'not-this-year'] as const;
 
 /** What the ranking of the schools can be sorted by. */

@@ -21,6 +21,7 @@ import { TIME_ZONE } from './demo-people.ts';
 import type { DemoPhotos } from './demo-photos.ts';
 import type { SeededPerson } from './queries.ts';
 import type { Chance } from './random.ts';
+import { USUAL_YEAR_BEGINS } from '#domain/school-year.ts';
 
 /** The common context of everything that fills the demo district. */
 export type Demo = {
@@ -69,6 +70,7 @@ export const actingAs = (
       sessionId: '',
       isSuper: false,
       timeZone: TIME_ZONE,
+      schoolYearBegins: USUAL_YEAR_BEGINS,
       isConfirmed: true,
       hasFactor: false,
       isFactorConfirmed: false,
@@ -80,6 +82,7 @@ export const actingAs = (
     services,
     now,
     today,
+    schoolYearBegins: USUAL_YEAR_BEGINS,
     log: pino({ enabled: false }),
     address: '',
     idempotencyKey: undefined,
@@ -107,7 +110,7 @@ export const actingAs = (
         return answer as CallAnswer<Call>;
       }
       const answers: (readonly unknown[])[] = [];
-      for (const question of handler.questions(input, { today })) {
+      for (const question of handler.questions(input, context)) {
         answers.push((await question.execute(db)).rows);
       }
       return handler.answer(answers as never, input, context) as CallAnswer<Call>;

@@ -54,6 +54,6 @@ export const sarcRows = (
     };
   });
 
-/** '2024–25' for the school year that begins on 1 July 2024. */
+/** '2024–25' for the school year that begins in 2024. */
 export const schoolYearName = (begins: number): string =>
   `${begins}–${String((begins + 1) % 100).padStart(2, '0')}`;

@@ -12,6 +12,7 @@ export const getAccountDetails = async (
 ): Promise<StoredDetails> => {
   const { rows } = await sql<StoredDetails>`
     select name, name_is_derived as "nameIsDerived", time_zone as "timeZone",
+      school_year_begins as "schoolYearBegins",
       photos_in_public as "photosInPublic", public_reports as "publicReports",
       coalesce(public_slug, '') as "publicSlug",
       deficiency_due_days as "deficiencyDueDays",
@@ -23,7 +24,7 @@ export const getAccountDetails = async (
   return rows[0] as StoredDetails;
 };
 
-type Change = { [Field in 'name' | 'timeZone']?: string | undefined } & {
+type Change = { [Field in 'name' | 'timeZone' | 'schoolYearBegins']?: string | undefined } & {
   photosInPublic?: boolean | undefined;
   publicReports?: AccountDetails['publicReports'] | undefined;
   publicSlug?: string | undefined;
@@ -41,7 +42,8 @@ type Change = { [Field in 'name' | 'timeZone']?: string | undefined } & {
 
 /**
  * Undefined fields stay unchanged. A name that was entered is no longer marked as derived. With other
- * due days the database changes the due dates of open deficiencies (migration 0027).
+ * due days the database changes the due dates of open deficiencies (migration 0027), and with another
+ * beginning of school years the years in which schools were inspected (migration 0062).
  */
 export const updateAccount = async (
   db: Transaction,
@@ -49,6 +51,7 @@ export const updateAccount = async (
   {
     name,
     timeZone,
+    schoolYearBegins,
     photosInPublic,
     publicReports,
     publicSlug,
@@ -62,6 +65,7 @@ export const updateAccount = async (
     update account set name = coalesce(${name ?? null}, name),
       name_is_derived = name_is_derived and ${name === undefined},
       time_zone = coalesce(${timeZone ?? null}, time_zone),
+      school_year_begins = coalesce(${schoolYearBegins ?? null}, school_year_begins),
       photos_in_public = coalesce(${photosInPublic ?? null}, photos_in_public),
       public_reports = coalesce(${publicReports ?? null}, public_reports),
       public_slug = nullif(coalesce(${publicSlug ?? null}, public_slug), ''),

@@ -12,6 +12,7 @@ test('an administrator changes one setting at a time; settings that are not sent
   const before = (await bob.ask('account/details')).data;
   expect(before).toMatchObject({
     timeZone: 'America/Los_Angeles',
+    schoolYearBegins: '07-01',
     photosInPublic: false,
     publicReports: 'all',
     deficiencyDueDays: 90,
@@ -75,6 +76,13 @@ describe('an invalid setting is refused with its field, and nothing changes', ()
     [{ name: 'x'.repeat(201) }, 'name', 'Name must be at most 200 characters.'],
     [{ timeZone: 'PST' }, 'timeZone', 'Time zone must be a time zone like America/Los_Angeles.'],
     [{ timeZone: '+08:00' }, 'timeZone', 'Time zone must be a time zone like America/Los_Angeles.'],
+    ...['02-29', '06-31', '7-1', 'July 1', '', null].map(
+      (schoolYearBegins): [object, string, string] => [
+        { schoolYearBegins },
+        'schoolYearBegins',
+        'School year begins must be a month and a day that every year has, like 07-01; February 29 is not in every year.',
+      ],
+    ),
     [{ publicReports: 'none' }, 'publicReports', 'Public reports must be all or final.'],
     [{ photosInPublic: 'yes' }, 'photosInPublic', 'Photos in public must be true or false.'],
     ...[0, 731, 1.5, '30', null].map((deficiencyDueDays): [object, string, string] => [

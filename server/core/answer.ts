@@ -6,9 +6,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RawBuilder } from 'kysely';
 import type { Call } from '#contract/call.ts';
 import { DEFAULT_TIME_ZONE, today } from '#domain/calendar.ts';
+import { USUAL_YEAR_BEGINS } from '#domain/school-year.ts';
 import { auditOf, recordExport } from './audit.ts';
 import { admit, type CallerClaims, inScopeOf, lookUp, refuseUnconfirmed } from './caller.ts';
-import type { OpenContext, Services } from './context.ts';
+import type { Day, OpenContext, Services } from './context.ts';
 import { attemptCookieOf } from './credentials/attempt-cookie.ts';
 import { refreshCookieOf } from './credentials/refresh-cookie.ts';
 import type { Database, Work } from './db.ts';
@@ -19,13 +20,26 @@ import { atField } from './refusals.ts';
 import { questionOf } from './sql/question.ts';
 import { type Caller, noteActivity, whoQuestion } from './who.ts';
 
+/** What decides the day and the school year of an account. */
+type Calendar = Pick<Caller, 'timeZone' | 'schoolYearBegins'>;
+
+const usualCalendar: Calendar = {
+  timeZone: DEFAULT_TIME_ZONE,
+  schoolYearBegins: USUAL_YEAR_BEGINS,
+};
+
+const dayOf = ({ timeZone, schoolYearBegins }: Calendar, now: Date): Day => ({
+  today: today(timeZone, now),
+  schoolYearBegins,
+});
+
 /** What all calls of a server share. */
 export type Mounted = {
   services: Services;
   readUpload: ReadUpload;
   limits: RateLimits;
   /** By account, as of its last request; a guess that the lookup of the caller confirms. */
-  timeZones: Map<string | null, string>;
+  calendars: Map<string | null, Calendar>;
 };
 
 /**
@@ -38,7 +52,7 @@ export type UntypedHandler =
   | ByQuestions;
 type InTransaction = (input: object, context: object) => Promise<unknown>;
 type ByQuestions = {
-  questions: (input: object, day: { today: string }) => readonly RawBuilder<unknown>[];
+  questions: (input: object, day: Day) => readonly RawBuilder<unknown>[];
   answer: (answers: readonly unknown[][], input: object, context: object) => unknown;
 };
 
@@ -124,7 +138,7 @@ const answerInOneTransaction = async (
 /**
  * The caller is looked up together with all other queries. The rows are not used before the caller
  * is admitted; what a refused caller may not read was read in the scope of their own account. The
- * queries get the day of the account's last known time zone; if it is another day, they are sent again.
+ * queries get the day of the account's last known calendar; if it is another day, they are sent again.
  */
 const answerByQuestions = async (
   asked: Asked,
@@ -138,24 +152,26 @@ const answerByQuestions = async (
   ).data;
   // In system scope the queries of a member would read all accounts.
   const isInScope = (row.access === 'super') === (claims.accountId === null);
-  const ask = async (day: string) => {
-    const questions = checked && isInScope ? handler.questions(checked, { today: day }) : [];
+  const ask = async (day: Day) => {
+    const questions = checked && isInScope ? handler.questions(checked, day) : [];
     const [whoRows = [], ...rows] = await database.ask(claims.accountId, [
       whoQuestion(claims),
       ...questions.map(questionOf),
     ]);
     return { who: admit(asked, whoRows, claims), rows };
   };
-  const zone = mounted.timeZones.get(claims.accountId) ?? DEFAULT_TIME_ZONE;
-  const guessed = today(zone, new Date());
+  const guessed = dayOf(mounted.calendars.get(claims.accountId) ?? usualCalendar, new Date());
   const first = await ask(guessed);
   const { who } = first;
-  mounted.timeZones.set(claims.accountId, who.timeZone);
+  const { timeZone, schoolYearBegins } = who;
+  mounted.calendars.set(claims.accountId, { timeZone, schoolYearBegins });
   if (who.wasIdle) {
     await inScopeOf(database, claims.accountId, (db) => noteActivity(db, claims));
   }
   const { input, context } = await accept(asked, who, checked);
-  const { rows } = context.today === guessed ? first : await ask(context.today);
+  const isRight =
+    context.today === guessed.today && context.schoolYearBegins === guessed.schoolYearBegins;
+  const { rows } = isRight ? first : await ask(context);
   try {
     return handler.answer(rows, input, context);
   } catch (error) {
@@ -270,7 +286,7 @@ const openContext = (
     },
     services,
     now,
-    today: today(who?.timeZone ?? DEFAULT_TIME_ZONE, now),
+    ...dayOf(who ?? usualCalendar, now),
     log: request.log,
     address: request.ip,
     idempotencyKey: typeof key === 'string' ? key.slice(0, 200) : undefined,

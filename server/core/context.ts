@@ -54,6 +54,8 @@ export type OpenContext = {
   now: Date;
   /** The account's calendar day, YYYY-MM-DD. */
   today: string;
+  /** The first day of the account's school years, MM-DD. */
+  schoolYearBegins: string;
   log: FastifyBaseLogger;
   /** The client's network address, for limits and logs. */
   address: string;
@@ -107,8 +109,8 @@ type Answers<Questions extends readonly RawBuilder<unknown>[]> = {
   [At in keyof Questions]: Questions[At] extends RawBuilder<infer Row> ? Row[] : never;
 };
 
-/** The account's calendar day, on which queries may depend. */
-type Day = Pick<OpenContext, 'today'>;
+/** The account's calendar, on which queries may depend. */
+export type Day = Pick<OpenContext, 'today' | 'schoolYearBegins'>;
 
 /**
  * A call whose queries only read and follow from its input and the day. They are sent together with

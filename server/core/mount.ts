@@ -17,7 +17,7 @@ type Mounting = Pick<Mounted, 'services' | 'readUpload'>;
 /** Registers every row of the table on `app`; its error handler answers what is thrown. */
 export const mountCalls = (app: FastifyInstance, handlers: Handlers, mounting: Mounting): void => {
   const limits = rateLimits(app, mounting.services.settings.rateLimit);
-  const mounted = { ...mounting, limits, timeZones: new Map() };
+  const mounted = { ...mounting, limits, calendars: new Map() };
   const untyped = handlers as Record<CallName, UntypedHandler>;
   for (const name of Object.keys(calls) as CallName[]) {
     const row: Call = calls[name];

@@ -4,6 +4,7 @@ import { CONFIRMED_MINUTES } from '#contract/confirm.ts';
 import { DEFAULT_TIME_ZONE } from '#domain/calendar.ts';
 import type { TokenScope } from '#domain/api-token.ts';
 import { can, type Role } from '#domain/role.ts';
+import { USUAL_YEAR_BEGINS } from '#domain/school-year.ts';
 import type { Claims } from './credentials/access-token.ts';
 import type { TokenClaims } from './credentials/api-token.ts';
 import type { Transaction } from './db.ts';
@@ -34,6 +35,8 @@ type Person = Acting & { id: string; sessionId: string; fullName: string; email:
 type Acting = {
   /** IANA name; the account's days begin at its midnight. */
   timeZone: string;
+  /** The first day of the account's school years, MM-DD. */
+  schoolYearBegins: string;
   /** The password was entered recently enough for sensitive calls (contract/confirm.ts). */
   isConfirmed: boolean;
   /** A second factor is set up. */
@@ -74,6 +77,7 @@ const whoText = `
     u.is_super or (a.is_active and a.deleted_at is null) as "accountIsActive",
     u.is_super or a.subscription_end >= (now() at time zone a.time_zone)::date as "isPaid",
     coalesce(a.time_zone, '${DEFAULT_TIME_ZONE}') as "timeZone",
+    coalesce(a.school_year_begins, '${USUAL_YEAR_BEGINS}') as "schoolYearBegins",
     s.confirmed_at > now() - ${CONFIRMED_MINUTES} * interval '1 minute' as "isConfirmed",
     u.has_factor as "hasFactor",
     coalesce(s.factor_confirmed_at > now() - ${CONFIRMED_MINUTES} * interval '1 minute', false)
@@ -97,7 +101,7 @@ const tokenText = `
     t.revoked_at is null and t.expires_at > now() as "isActive",
     a.is_active and a.deleted_at is null as "accountIsActive",
     a.subscription_end >= (now() at time zone a.time_zone)::date as "isPaid",
-    a.time_zone as "timeZone", false as "isConfirmed", false as "byProvider",
+    a.time_zone as "timeZone", a.school_year_begins as "schoolYearBegins", false as "isConfirmed", false as "byProvider",
     false as "hasFactor", false as "isFactorConfirmed", false as "needsFactor",
     t.last_used_at is null
       or t.last_used_at < now() - ${TOKEN_USE_MINUTES} * interval '1 minute' as "wasIdle"

@@ -21,13 +21,24 @@ import { aFacility } from '#server/test/schools.ts';
 
 const { app, aDistrict, services } = await testApp();
 
-const acts = ['update', 'delete', 'restore', 'finish', 'reopen', 'purge', 'remove', 'bring back'];
+const acts = [
+  'begin on',
+  'update',
+  'delete',
+  'restore',
+  'finish',
+  'reopen',
+  'purge',
+  'remove',
+  'bring back',
+];
 const aStep = fc.record({
   act: fc.oneof(fc.constant('save'), fc.constantFrom(...acts)),
   /** Which of the inspections saved so far, and which of the places. */
   which: fc.nat({ max: 5 }),
   mark: fc.constantFrom('Good', 'Deficient', 'Poor', 'NA'),
   date: fc.constantFrom('2025-06-30', '2025-07-01', '2026-06-30', '2026-11-19', '2026-11-20'),
+  begins: fc.constantFrom('07-01', '06-30', '11-20', '01-01'),
   inspectorName: fc.constantFrom('Bob', 'María Peña', ''),
   loweredRating: fc.constantFrom(null, 'Poor'),
 });
@@ -92,7 +103,7 @@ test('the stored sums equal recomputed ones after any sequence of changes', asyn
     fc.asyncProperty(fc.array(aStep, { minLength: 5, maxLength: 10 }), async (steps) => {
       const town = await aTown();
       const saved: { id: string; reportId: string; version: number; at: number }[] = [];
-      for (const { act, which, mark, date, inspectorName, loweredRating } of steps) {
+      for (const { act, which, mark, date, begins, inspectorName, loweredRating } of steps) {
         const one = saved[which % Math.max(saved.length, 1)];
         const place = town[which % town.length] as (typeof town)[number];
         const walk = ({ schoolId, place: area }: typeof place, facts: object) => ({
@@ -110,6 +121,8 @@ test('the stored sums equal recomputed ones after any sequence of changes', asyn
           const { body } = await sent(walk(place, {}));
           const data = body['data'] as (typeof saved)[number] | undefined;
           if (data) saved.push({ ...data, at: which % town.length });
+        } else if (act === 'begin on') {
+          await alice.ask('account/update', { schoolYearBegins: begins });
         } else if (act === 'remove' || act === 'bring back') {
           const verb = act === 'remove' ? ('delete' as const) : ('restore' as const);
           const id = place.kind === 'school' ? place.schoolId : place.place;

@@ -25,6 +25,7 @@ const inspected = (instrument: string): Inspected => ({
   districtResponse: '',
   coverage: null,
   findingsBefore: [],
+  schoolYearBegins: '07-01',
 });
 
 /** The document of the PDF, built by modules that are loaded anew. */

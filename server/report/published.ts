@@ -1,4 +1,5 @@
 import type { DistrictPage } from '#contract/published.ts';
+import { schoolYearDays } from '#domain/school-year.ts';
 import { toPercentOrNull } from '#domain/score.ts';
 import { logoOf } from '#server/photo/photo-url.ts';
 import type { Handler, LinkContext } from '../core/context.ts';
@@ -25,10 +26,11 @@ export const publishedReports = async (
   const reports =
     year === undefined
       ? []
-      : await findPublished(db, district.accountId, {
-          from: `${year}-07-01`,
-          to: `${year + 1}-06-30`,
-        });
+      : await findPublished(
+          db,
+          district.accountId,
+          schoolYearDays(year, district.schoolYearBegins),
+        );
   const schools = Map.groupBy(reports, ({ schoolId }) => schoolId);
   return {
     district: district.name,

@@ -185,7 +185,7 @@ const reportsWith = async <Row extends ReportHead>(
       i.inspector_title as "inspectorTitle", i.weather_condition as "weatherCondition",
       i.district_representative as "districtRepresentative", i.instrument,
       coalesce(case when r.status = 'Final' then r.findings_before end, (${findingsBefore}))
-        as "findingsBefore",
+        as "findingsBefore", a.school_year_begins as "schoolYearBegins",
       ${coverageColumn} as coverage, a.photos_in_public as "photosInPublic", a.time_zone as "timeZone",
       a.public_reports as "publicReports",
       a.subscription_end >= (now() at time zone a.time_zone)::date as "isPaid",

@@ -26,6 +26,8 @@ export type Inspected = SiteFacts &
     coverage: Coverage | null;
     /** Of the two years before the inspection. */
     findingsBefore: EarlierFinding[];
+    /** The first day of the district's school years, 'MM-DD'. */
+    schoolYearBegins: string;
     /** The JSON of the sheet that was stored when the report became Final. */
     sealedSheet?: string | null;
   };
@@ -58,6 +60,7 @@ export const sheetOf = (inspected: Inspected): ReportSheet => {
     lowered: rating && { rating, reason },
     coverage: inspected.coverage,
     findingsBefore: inspected.findingsBefore,
+    schoolYearBegins: inspected.schoolYearBegins,
     instrument: getInstrument(inspected.instrument),
   });
 };

@@ -1,7 +1,7 @@
 /** Queries of the schedule. They run in the scope of an account. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ScheduledSchool, ScheduleOverview } from '#contract/schedule.ts';
-import { addDays, schoolYearStart } from '#domain/calendar.ts';
+import { addDays } from '#domain/calendar.ts';
 import {
   AHEAD_DAYS,
   DUE_SOON_DAYS,
@@ -44,7 +44,7 @@ export const schedule = (today: string): RawBuilder<unknown> => sql`
       rule.due_on as "ruleDueDate", p.planned_on as "plannedDate", p.inspector_id,
       coalesce(coalesce(p.due_on, rule.due_on) < ${today}::date, false) as overdue,
       coalesce(p.planned_on < ${today}::date, false) as missed,
-      coalesce(last.date >= ${schoolYearStart(today)}::date, false) as "inspectedThisYear",
+      coalesce(last.date >= school_year(${today}::date, a.school_year_begins), false) as "inspectedThisYear",
       coalesce(stored.version, 0) as version
     from school s
     join account a on a.id = s.account_id

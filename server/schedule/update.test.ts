@@ -1,7 +1,8 @@
 /** When schools are due, and what people plan. */
 import { describe, expect, test } from 'vitest';
 import type { ScheduledSchool } from '#contract/schedule.ts';
-import { addDays, addMonths, schoolYearStart } from '#domain/calendar.ts';
+import { addDays, addMonths } from '#domain/calendar.ts';
+import { schoolYearStart, USUAL_YEAR_BEGINS } from '#domain/school-year.ts';
 import { testApp } from '#server/test/app.ts';
 import { aSite, save, siteFacts } from '#server/test/inspections.ts';
 import type { District, Person } from '#server/test/people.ts';
@@ -222,10 +223,10 @@ const aSchedule = async () => {
   };
   const schools = {
     never: await school('Never', null),
-    old: await school('Old', addMonths(schoolYearStart(today), -24)),
+    old: await school('Old', addMonths(schoolYearStart(today, USUAL_YEAR_BEGINS), -24)),
     soon: await school('Soon', null, { dueDate: addDays(today, 30) }),
     later: await school('Later', null, { dueDate: addDays(today, 31) }),
-    bobs: await school('Bob’s', schoolYearStart(today), {
+    bobs: await school('Bob’s', schoolYearStart(today, USUAL_YEAR_BEGINS), {
       dueDate: addDays(today, 20),
       plannedDate: addDays(today, 2),
       inspectorId: bob.id,

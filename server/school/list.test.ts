@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { addDays, schoolYearStart } from '#domain/calendar.ts';
+import { addDays } from '#domain/calendar.ts';
+import { schoolYearStart, USUAL_YEAR_BEGINS } from '#domain/school-year.ts';
 import { testApp } from '#server/test/app.ts';
 import type { Person } from '#server/test/people.ts';
 import { aFacility, aSchool, inspectedOn } from '#server/test/schools.ts';
@@ -51,7 +52,7 @@ describe('the list of schools', () => {
 
   test('can be filtered by inspected this school year or not', async () => {
     const { alice, bob } = await aDistrict();
-    const since = schoolYearStart(await aDayToCountFrom());
+    const since = schoolYearStart(await aDayToCountFrom(), USUAL_YEAR_BEGINS);
     const add = async (name: string, ...days: string[]) => {
       const id = await aSchool(alice, { name });
       for (const day of days) await inspectedOn(services, alice, id, day);

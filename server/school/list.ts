@@ -1,25 +1,25 @@
-import { schoolYearStart } from '#domain/calendar.ts';
+import { schoolYearStart } from '#domain/school-year.ts';
 import type { CallArguments } from '#contract/calls.ts';
-import { reading } from '../core/context.ts';
+import { type Day, reading } from '../core/context.ts';
 import { totalPages } from '../core/sql/paging.ts';
 import { schoolCount, schoolPage, type SchoolSearch } from './queries.ts';
 
 export const schoolList = reading(
   'school/list',
-  ({ page, limit, sort, ...search }, { today }) => [
-    schoolPage(searchOf(search, today), sort, { page, limit }),
-    schoolCount(searchOf(search, today)),
+  ({ page, limit, sort, ...search }, day) => [
+    schoolPage(searchOf(search, day), sort, { page, limit }),
+    schoolCount(searchOf(search, day)),
   ],
   ([list, counted], { limit }) => ({ data: { list, totalPages: totalPages(counted, limit) } }),
 );
 
 const searchOf = (
   { inspected, ...texts }: Omit<CallArguments<'school/list'>, 'page' | 'limit' | 'sort'>,
-  today: string,
+  { today, schoolYearBegins }: Day,
 ): SchoolSearch => ({
   ...texts,
   inspected: inspected && {
-    schoolYear: schoolYearStart(today),
+    schoolYear: schoolYearStart(today, schoolYearBegins),
     isInspected: inspected === 'this-year',
   },
 });

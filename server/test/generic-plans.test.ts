@@ -84,7 +84,9 @@ const statements: Record<string, RawBuilder<unknown>> = {
   'its count of reports': reportCount({ search: '' }),
   'the list of schools': schoolPage(everySchool, 'name', first),
   'the count of schools': schoolCount(everySchool),
-  'the cards of the dashboard': figures(dashboardDates('2026-11-22')),
+  'the cards of the dashboard': figures(
+    dashboardDates({ today: '2026-11-22', schoolYearBegins: '07-01' }),
+  ),
   'the setup': setup(),
   'the chart': months('2026-11-22'),
   'the schools not inspected': notInspected('2026-07-01'),

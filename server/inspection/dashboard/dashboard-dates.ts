@@ -1,7 +1,9 @@
 /**
  * The dates from which the dashboard counts, and the dates of the periods that it compares with.
  */
-import { addDays, addMonths, schoolYearStart } from '#domain/calendar.ts';
+import { addDays, addMonths } from '#domain/calendar.ts';
+import { schoolYearDays, schoolYearOf } from '#domain/school-year.ts';
+import type { Day } from '../../core/context.ts';
 
 /** All dates are YYYY-MM-DD. A period includes both its first and its last day. */
 export type DashboardDates = {
@@ -19,9 +21,9 @@ export type DashboardDates = {
   lastSchoolYear: string;
 };
 
-export const dashboardDates = (today: string): DashboardDates => {
+export const dashboardDates = ({ today, schoolYearBegins }: Day): DashboardDates => {
   const monthStart = firstOfMonth(today);
-  const schoolYear = schoolYearStart(today);
+  const year = schoolYearOf(today, schoolYearBegins);
   return {
     today,
     monthStart,
@@ -29,8 +31,8 @@ export const dashboardDates = (today: string): DashboardDates => {
     lastMonthDay: addMonths(today, -1),
     yearAgo: addMonths(today, -12),
     twoYearsAgo: addMonths(today, -24),
-    schoolYear,
-    lastSchoolYear: schoolYearStart(addDays(schoolYear, -1)),
+    schoolYear: schoolYearDays(year, schoolYearBegins).first,
+    lastSchoolYear: schoolYearDays(year - 1, schoolYearBegins).first,
   };
 };
 

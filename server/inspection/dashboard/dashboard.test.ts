@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { today as calendarDay } from '#domain/calendar.ts';
+import { USUAL_YEAR_BEGINS } from '#domain/school-year.ts';
 import { inSystem } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
 import { anInspection } from '#server/test/inspections.ts';
@@ -36,7 +37,7 @@ const inspected = async (alice: Person, schoolId: string, ...days: Day[]): Promi
 };
 
 const cardsOn = (today: string, { accountId }: Person) => {
-  const dates = dashboardDates(today);
+  const dates = dashboardDates({ today, schoolYearBegins: USUAL_YEAR_BEGINS });
   return services.database.asAccount(accountId as string, async (db) => {
     const { rows } = await figures(dates).execute(db);
     return cardsOf(rows[0] as DashboardFigures, dates);

@@ -6,12 +6,12 @@ import { type DashboardFigures, figures, setup } from './queries-dashboard.ts';
 
 export const inspectionDashboard = reading(
   'inspection/dashboard',
-  (_, { today }) => [figures(dashboardDates(today)), setup()],
-  ([counted, done], _, { today }) => {
+  (_, day) => [figures(dashboardDates(day)), setup()],
+  ([counted, done], _, day) => {
     const [now] = counted as [DashboardFigures];
     const [others] = done as [Omit<Setup, 'schools'>];
     return {
-      data: cardsOf(now, dashboardDates(today)),
+      data: cardsOf(now, dashboardDates(day)),
       setup: { schools: now.schools, ...others },
     };
   },

@@ -1,4 +1,4 @@
-import { schoolYearStart } from '#domain/calendar.ts';
+import { schoolYearStart } from '#domain/school-year.ts';
 import { toPercentOrNull } from '#domain/score.ts';
 import { reading } from '../../core/context.ts';
 import { months, notInspected } from './queries-dashboard.ts';
@@ -6,15 +6,18 @@ import { months, notInspected } from './queries-dashboard.ts';
 /** The lower part of the dashboard. A separate call, so that the cards can be shown earlier. */
 export const inspectionOverview = reading(
   'inspection/overview',
-  (_, { today }) => [months(today), notInspected(schoolYearStart(today))],
-  ([scored, unvisited], _, { today }) => ({
+  (_, { today, schoolYearBegins }) => [
+    months(today),
+    notInspected(schoolYearStart(today, schoolYearBegins)),
+  ],
+  ([scored, unvisited], _, { today, schoolYearBegins }) => ({
     data: {
       months: scored.map((month) => ({
         ...month,
         averageScore: toPercentOrNull(month.averageScore),
       })),
       notInspected: {
-        since: schoolYearStart(today),
+        since: schoolYearStart(today, schoolYearBegins),
         total: unvisited[0]?.total ?? 0,
         schools: unvisited.map(({ total: _total, ...school }) => school),
       },

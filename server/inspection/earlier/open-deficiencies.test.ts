@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { type Mark, marks } from '#domain/mark.ts';
+import { USUAL_YEAR_BEGINS } from '#domain/school-year.ts';
 import { testApp } from '#server/test/app.ts';
 import {
   aSite,
@@ -20,7 +21,9 @@ const { app, aDistrict, services } = await testApp();
 
 const figuresOn = ({ accountId }: Person, today: string) =>
   services.database.asAccount(accountId as string, async (db) => {
-    const { rows } = await figures(dashboardDates(today)).execute(db);
+    const { rows } = await figures(
+      dashboardDates({ today, schoolYearBegins: USUAL_YEAR_BEGINS }),
+    ).execute(db);
     return rows[0] as DashboardFigures;
   });
 
@@ -77,7 +80,7 @@ describe('open deficiencies', () => {
       Gym: { fire: 'Poor' },
     });
     await inspect(app, bob, site, '2026-11-02', { 'Room 1': {} });
-    const dates = dashboardDates(today);
+    const dates = dashboardDates({ today, schoolYearBegins: USUAL_YEAR_BEGINS });
     const [, , , card] = cardsOf(await figuresOn(bob, today), dates);
     expect(card).toMatchObject({
       title: 'Open deficiencies',

@@ -1,26 +1,30 @@
 import type { CallArguments } from '#contract/calls.ts';
 import { instrument as current } from '#domain/instrument.ts';
+import { schoolYearDays } from '#domain/school-year.ts';
 import { mean, toPercent, toPercentOrNull } from '#domain/score.ts';
 import { type Scored, sortSchools, summarize, withCells } from '#domain/trends/district.ts';
 import { columnsOf } from '#domain/trends/measure.ts';
-import { reading } from '../../core/context.ts';
+import { type Day, reading } from '../../core/context.ts';
 import { offsetOf, totalPages } from '../../core/sql/paging.ts';
 import { type DistrictInspection, districtInspections, inspectedYears } from './queries-trends.ts';
 
 /** The days of a school year up to today; without a year, every day up to today. */
 const daysOf = (
   { year }: Pick<CallArguments<'inspection/district'>, 'year'>,
-  today: string,
+  { today, schoolYearBegins }: Day,
 ): [first: string, last: string] => {
   if (year === undefined) return ['-infinity', today];
-  const last = `${year + 1}-06-30`;
-  return [`${year}-07-01`, last < today ? last : today];
+  const { first, last } = schoolYearDays(year, schoolYearBegins);
+  return [first, last < today ? last : today];
 };
 
 /** Scores every school, because the order and the points lost depend on all of them. */
 export const inspectionDistrict = reading(
   'inspection/district',
-  (input, { today }) => [districtInspections(...daysOf(input, today)), inspectedYears(today)],
+  (input, day) => [
+    districtInspections(...daysOf(input, day), day.schoolYearBegins),
+    inspectedYears(day.today),
+  ],
   ([inspections, years], { measure, sort, page, limit }) => {
     const columns = columnsOf(measure, current);
     const schools = withCells(inspections, columns);

@@ -7,7 +7,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CategoryCounts } from '#domain/count.ts';
 import type { Rating } from '#domain/rank.ts';
 import type { Hundredths } from '#domain/score.ts';
+import { schoolYearDays, schoolYearOf } from '#domain/school-year.ts';
 import { YEARS_SHOWN } from '#domain/trends/shown.ts';
+import type { Day } from '../../core/context.ts';
 import type { Transaction } from '../../core/db.ts';
 import { byName } from '../../core/sql/by-name.ts';
 
@@ -34,7 +36,11 @@ const lastOf = (school: RawBuilder<unknown>, condition: RawBuilder<unknown>) => 
  * Of each school, in the order of their names, the last inspection between two days, and the last one
  * of an earlier school year than that one's.
  */
-export const districtInspections = (first: string, last: string) => sql<DistrictInspection>`
+export const districtInspections = (
+  first: string,
+  last: string,
+  schoolYearBegins: string,
+) => sql<DistrictInspection>`
   select s.id, s.name, now.id as "inspectionId", now.date, now.score,
     now.effective_rating as rating, now.rating as "computedRating", now.counts, now.instrument,
     case when before.id is not null then jsonb_build_object(
@@ -50,7 +56,7 @@ export const districtInspections = (first: string, last: string) => sql<District
   ) now
   left join lateral (
     select i.id, i.date, i.score from inspection i
-    where i.school_id = s.id and ${lastOf(sql`s`, sql`i.date < school_year(now.date)`)}
+    where i.school_id = s.id and ${lastOf(sql`s`, sql`i.date < school_year(now.date, ${schoolYearBegins}::text)`)}
   ) before on true
   where s.deleted_at is null
   order by ${byName('s.name')}, s.id`;
@@ -66,7 +72,7 @@ export const inspectedYears = (today: string) => sql<{ year: number }>`
 export type InspectionOfYear = Counted & { year: number; schoolId: string };
 
 /** Of each school, the last inspection of each of the last school years, this one included. */
-export const inspectionsByYear = (today: string) => sql<InspectionOfYear>`
+export const inspectionsByYear = ({ today, schoolYearBegins }: Day) => sql<InspectionOfYear>`
   select extract(year from v.school_year)::integer as year, v.school_id as "schoolId",
     last.counts, last.instrument
   from school_visit v
@@ -79,7 +85,9 @@ export const inspectionsByYear = (today: string) => sql<InspectionOfYear>`
     )}
   ) last
   where s.deleted_at is null and v.first_date <= ${today}::date
-    and v.school_year > school_year(${today}::date) - ${YEARS_SHOWN}::integer * interval '1 year'`;
+    and v.school_year > ${
+      schoolYearDays(schoolYearOf(today, schoolYearBegins) - YEARS_SHOWN, schoolYearBegins).first
+    }::date`;
 
 export type InspectionOfSchool = Counted & {
   id: string;

@@ -8,7 +8,7 @@ import { inspectionsByYear } from './queries-trends.ts';
 /** The school years of the district, with the mean of each group. */
 export const inspectionYears = reading(
   'inspection/years',
-  (_, { today }) => [inspectionsByYear(today)],
+  (_, day) => [inspectionsByYear(day)],
   ([inspections]) => {
     const { groups } = current;
     const scored = inspections.map(({ year, schoolId, counts, instrument }) => {

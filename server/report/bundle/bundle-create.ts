@@ -1,5 +1,5 @@
 import { MOST_BUNDLES } from '#domain/bundle.ts';
-import { schoolYearStart } from '#domain/calendar.ts';
+import { schoolYearOf } from '#domain/school-year.ts';
 import type { Handler } from '../../core/context.ts';
 import { refuse } from '../../core/refusals.ts';
 import { findReportsToBundle, insertBundle, listBundles } from './queries.ts';
@@ -7,9 +7,9 @@ import { findReportsToBundle, insertBundle, listBundles } from './queries.ts';
 /** A background job makes the file (core/jobs/make-files.ts). */
 export const reportBundleCreate: Handler<'report/bundle-create'> = async (
   { schoolYear, contents, format, lang },
-  { db, user, today },
+  { db, user, today, schoolYearBegins },
 ) => {
-  const year = schoolYear ?? Number(schoolYearStart(today).slice(0, 4));
+  const year = schoolYear ?? schoolYearOf(today, schoolYearBegins);
   const bundle = { schoolYear: year, contents, format, language: lang };
   const total = (await findReportsToBundle(db, user.accountId, bundle)).length;
   if (total === 0) throw refuse('no-reports-to-bundle');

@@ -111,11 +111,12 @@ export const pdfKey = (report: ReportHead, copy: PdfCopy): string => {
 const otherKey = ({
   date,
   findingsBefore,
+  schoolYearBegins,
   districtPlan,
   districtResponse,
   logo,
 }: ReportHead): string => {
-  const noted = [...areasNotedInPriorYear(date, findingsBefore)].toSorted();
+  const noted = [...areasNotedInPriorYear(date, findingsBefore, schoolYearBegins)].toSorted();
   if (noted.length === 0 && districtPlan === '' && districtResponse === '' && !logo) return '';
   const others = JSON.stringify([noted, districtPlan, districtResponse, ...(logo ? [logo] : [])]);
   return `-${createHash('sha256').update(others).digest('hex').slice(0, 12)}`;

@@ -22,6 +22,7 @@ export type PublishingDistrict = {
   name: string;
   slug: string;
   logoId: string | null;
+  schoolYearBegins: string;
 };
 
 /** In system scope: the district whose page has that address; undefined without an active account. */
@@ -30,7 +31,9 @@ export const findDistrict = async (
   slug: string,
 ): Promise<PublishingDistrict | undefined> => {
   const { rows } = await sql<PublishingDistrict>`
-    select id as "accountId", name, public_slug as slug, logo_id as "logoId" from account
+    select id as "accountId", name, public_slug as slug, logo_id as "logoId",
+      school_year_begins as "schoolYearBegins"
+    from account
     where public_slug = ${slug} and is_active and deleted_at is null`.execute(db);
   return rows[0];
 };
@@ -40,7 +43,7 @@ export const isListed = sql`r.deleted_at is null and r.is_public and r.published
   and (r.status = 'Final' or (r.published = 'always' and a.public_reports = 'all'
     and a.subscription_end >= (now() at time zone a.time_zone)::date))`;
 
-const schoolYear = sql`extract(year from r.date - interval '6 months')::integer`;
+const schoolYear = sql`extract(year from school_year(r.date, a.school_year_begins))::integer`;
 
 /** The school years with published reports, the latest first. */
 export const findPublishedYears = async (db: Transaction, accountId: string): Promise<number[]> => {
@@ -66,7 +69,7 @@ export type PublishedReport = {
 export const findPublished = async (
   db: Transaction,
   accountId: string,
-  { from, to }: { from: string; to: string },
+  { first, last }: { first: string; last: string },
 ): Promise<PublishedReport[]> => {
   const { rows } = await sql<PublishedReport>`
     select i.school_id as "schoolId", i.school_name as "schoolName", r.date, r.status, i.score,
@@ -74,7 +77,7 @@ export const findPublished = async (
     from account a
     join report r on r.account_id = a.id
     join inspection i on i.account_id = r.account_id and i.id = r.inspection_id
-    where a.id = ${accountId} and ${isListed} and r.date between ${from}::date and ${to}::date
+    where a.id = ${accountId} and ${isListed} and r.date between ${first}::date and ${last}::date
     order by lower(i.school_name), i.school_id, r.date desc, r.created_at desc, r.id`.execute(db);
   return rows;
 };

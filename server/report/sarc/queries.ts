@@ -71,8 +71,7 @@ export type SchoolReport = { schoolName: string; reportId: string | null };
 /** The latest report of each school between two dates, both included, by the names of the schools. */
 export const latestReports = async (
   db: Transaction,
-  from: string,
-  to: string,
+  { first, last }: { first: string; last: string },
 ): Promise<SchoolReport[]> => {
   const { rows } = await sql<SchoolReport>`
     select s.name as "schoolName", latest.id as "reportId"
@@ -83,7 +82,7 @@ export const latestReports = async (
       join report r on r.account_id = i.account_id and r.inspection_id = i.id
         and r.deleted_at is null
       where i.account_id = s.account_id and i.school_id = s.id and i.deleted_at is null
-        and i.date between ${from}::date and ${to}::date
+        and i.date between ${first}::date and ${last}::date
       order by i.date desc, i.created_at desc, i.id limit 1
     ) latest on true
     where s.deleted_at is null

@@ -1,6 +1,6 @@
-import { schoolYearStart } from '#domain/calendar.ts';
 import { wordsOf } from '#domain/language/words.ts';
 import { schoolYearName } from '#domain/sarc/sarc.ts';
+import { schoolYearDays, schoolYearOf } from '#domain/school-year.ts';
 import type { UntransactedHandler } from '../../core/context.ts';
 import { latestReports } from './queries.ts';
 import { readSarcs } from './read-sarcs.ts';
@@ -12,10 +12,12 @@ const BATCH = 20;
 /** The report cards of all schools: of each the latest report of a school year, in one file. */
 export const reportSarcExportAll: UntransactedHandler<'report/sarc-export-all'> = {
   untransacted: async ({ schoolYear, lang, format }, context) => {
-    const { transact, today } = context;
+    const { transact, today, schoolYearBegins } = context;
     const words = wordsOf(lang);
-    const year = schoolYear ?? Number(schoolYearStart(today).slice(0, 4));
-    const schools = await transact((db) => latestReports(db, `${year}-07-01`, `${year + 1}-06-30`));
+    const year = schoolYear ?? schoolYearOf(today, schoolYearBegins);
+    const schools = await transact((db) =>
+      latestReports(db, schoolYearDays(year, schoolYearBegins)),
+    );
     const ids = schools.flatMap(({ reportId }) => reportId ?? []);
     const file = {
       name: `SARC ${schoolYearName(year)}`,

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { inspectionStatuses } from '#domain/inspection.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { pagingOf, type useListState } from '#web/shared/list-state.ts';
+import { useSchoolYearBegins } from '#web/shared/school-years.ts';
 import { Card } from '#web/ui/card.tsx';
 import { todayHere } from '#web/shared/today-here.ts';
 import { FilterChip } from '#web/ui/list/filter-chip.tsx';
@@ -30,6 +31,7 @@ export function InspectionList({
   mayInspect: boolean;
   newInspection: ReactNode;
 }) {
+  const begins = useSchoolYearBegins();
   const onTerm = (search: string) => change({ search, page: 1 }, { replace: true });
   const [text, setText] = useSearchText(state.search, onTerm);
   const inspections = useCall('inspection/list', inputOf(state), { keepPrevious: true });
@@ -54,7 +56,7 @@ export function InspectionList({
           options: statusOptions,
         }}
         dates={periodChoice(
-          todayHere(),
+          { today: todayHere(), begins },
           state,
           () => daysOf(state),
           (period) => change({ ...period, page: 1 }),

@@ -1,4 +1,5 @@
-import { addDays, addMonths, schoolYearStart } from '#domain/calendar.ts';
+import { addDays, addMonths } from '#domain/calendar.ts';
+import { schoolYearDays, schoolYearOf } from '#domain/school-year.ts';
 import type { Option } from '#web/ui/form/input.tsx';
 
 /** A first and a last day; '' is open. */
@@ -17,27 +18,31 @@ type Name = keyof typeof names;
 
 const isSame = (one: Period, other: Period) => one.from === other.from && one.to === other.to;
 
-/** The periods that the filter offers on this day. */
-export const periodsOn = (today: string): Readonly<Record<Name, Period>> => {
+/** The day, and the first day of the district's school years, 'MM-DD'. */
+export type Calendar = { today: string; begins: string };
+
+/** The periods that the filter offers on a day. */
+export const periodsOn = ({ today, begins }: Calendar): Readonly<Record<Name, Period>> => {
   const month = `${today.slice(0, 7)}-01`;
-  const year = schoolYearStart(today);
+  const year = schoolYearOf(today, begins);
+  const lastYear = schoolYearDays(year - 1, begins);
   return {
     all: { from: '', to: '' },
     'this-month': { from: month, to: today },
     'last-month': { from: addMonths(month, -1), to: addDays(month, -1) },
-    'this-year': { from: year, to: today },
-    'last-year': { from: addMonths(year, -12), to: addDays(year, -1) },
+    'this-year': { from: schoolYearDays(year, begins).first, to: today },
+    'last-year': { from: lastYear.first, to: lastYear.last },
   };
 };
 
 /** The props of a select of the periods. Days that a link set are an option of their own, `words`. */
 export const periodChoice = (
-  today: string,
+  calendar: Calendar,
   { from, to }: Period,
   words: () => string,
   onPeriod: (period: Period) => void,
 ): { value: string; options: readonly Option[]; onValue: (name: string) => void } => {
-  const periods = periodsOn(today);
+  const periods = periodsOn(calendar);
   const known = Object.entries(names).map(([value, label]) => ({ value, label }));
   const named = known.find(({ value }) => isSame(periods[value as Name], { from, to }));
   return {

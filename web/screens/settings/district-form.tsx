@@ -11,6 +11,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { Checkbox, TextInput } from '#web/ui/form/input.tsx';
 import type { DistrictDetails } from './district.tsx';
+import { SchoolYearFields } from './school-year-fields.tsx';
 import { TimeZoneSelect } from './time-zone-select.tsx';
 
 const DUE_DAYS_SENTENCE = `Please enter a whole number of days from ${LEAST_DUE_DAYS} to ${MOST_DUE_DAYS}.`;
@@ -33,6 +34,10 @@ export function DistrictForm({ details }: { details: DistrictDetails }) {
       error: !values.name.trim() && 'Please enter the name of the district.',
     },
     timeZone: { label: 'Time zone', value: values.timeZone },
+    schoolYearBegins: {
+      label: 'Month in which the school year begins',
+      value: values.schoolYearBegins,
+    },
     mailSender: { label: 'Sender of emails', value: values.mailSender },
     publicSlug: {
       label: 'Address of your page',
@@ -56,12 +61,13 @@ export function DistrictForm({ details }: { details: DistrictDetails }) {
   const update = useMutationWithToast('account/update', {
     success: 'District settings saved.',
     fallback: 'Saving the district settings failed, please try again.',
-    invalidates: ['account', 'inspection', 'report', 'deficiency', 'schedule'],
+    invalidates: ['account', 'inspection', 'report', 'deficiency', 'schedule', 'school'],
     onDone: () => {},
     form,
   });
   const save = () => {
-    const { name, timeZone, mailSender, photosInPublic, publicReports, publicSlug } = values;
+    const { name, timeZone, schoolYearBegins, mailSender } = values;
+    const { photosInPublic, publicReports, publicSlug } = values;
     const numbers = {
       deficiencyDueDays: Number(dueDays),
       inspectionIntervalMonths: Number(interval),
@@ -70,6 +76,7 @@ export function DistrictForm({ details }: { details: DistrictDetails }) {
       update.send({
         name,
         timeZone,
+        schoolYearBegins,
         mailSender,
         photosInPublic,
         publicReports,
@@ -106,6 +113,11 @@ export function DistrictForm({ details }: { details: DistrictDetails }) {
           >
             <TimeZoneSelect value={values.timeZone} onValue={(timeZone) => put({ timeZone })} />
           </Field>
+          <SchoolYearFields
+            field={form.field('schoolYearBegins')}
+            value={values.schoolYearBegins}
+            onValue={(schoolYearBegins) => put({ schoolYearBegins })}
+          />
           <Field
             {...form.field('mailSender')}
             className="sm:col-span-2"

@@ -1,9 +1,8 @@
 // All reports of a school year as one file: what is wanted, and the files that were requested.
 import { useState } from 'react';
 import { BUNDLE_DAYS, type BundleContents, type BundleFormat } from '#domain/bundle.ts';
-import { schoolYearStart } from '#domain/calendar.ts';
 import type { Language } from '#domain/language/language.ts';
-import { schoolYearName } from '#domain/sarc/sarc.ts';
+import { useSchoolYears } from '#web/shared/school-years.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
@@ -11,9 +10,6 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/input.tsx';
 import { SarcLanguage } from '../sarc/sarc-language.tsx';
 import { Bundles } from './bundles.tsx';
-
-/** The school years offered, the present one first. */
-const YEARS = 10;
 
 const contentsOptions = [
   { value: 'published', label: 'Published reports, as visitors see them' },
@@ -31,8 +27,9 @@ export default function AllReportsDialog({
   open: boolean;
   onClose: () => void;
 }) {
-  const present = Number(schoolYearStart(new Date().toLocaleDateString('sv')).slice(0, 4));
-  const [year, setYear] = useState(String(present));
+  const years = useSchoolYears();
+  const [chosen, setChosen] = useState<string>();
+  const year = chosen ?? String(years.present);
   const [contents, setContents] = useState<BundleContents>('final');
   const [format, setFormat] = useState<BundleFormat>('zip');
   const [lang, setLang] = useState<Language>('en');
@@ -42,10 +39,6 @@ export default function AllReportsDialog({
     invalidates: ['report/bundles'],
     onDone: () => undefined,
   });
-  const years = Array.from({ length: YEARS }, (_, back) => ({
-    value: String(present - back),
-    label: schoolYearName(present - back),
-  }));
   return (
     <Dialog
       open={open}
@@ -63,8 +56,8 @@ export default function AllReportsDialog({
       }
     >
       <div className="flex flex-col gap-4">
-        <Field label="School year">
-          <Select options={years} value={year} onValue={setYear} />
+        <Field label="School year" hint={years.inWords(Number(year))}>
+          <Select options={years.options} value={year} onValue={setChosen} />
         </Field>
         <Field label="Reports">
           <Select

@@ -1,8 +1,7 @@
 // The report cards of all schools of the district as one file, for a school year.
 import { useState } from 'react';
-import { schoolYearStart } from '#domain/calendar.ts';
 import type { Language } from '#domain/language/language.ts';
-import { schoolYearName } from '#domain/sarc/sarc.ts';
+import { useSchoolYears } from '#web/shared/school-years.ts';
 import { ExportMenu } from '#web/shared/export-menu.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
@@ -10,17 +9,11 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/input.tsx';
 import { SarcLanguage } from './sarc-language.tsx';
 
-/** The school years offered, the present one first. */
-const YEARS = 10;
-
 export default function AllSarcsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const present = Number(schoolYearStart(new Date().toLocaleDateString('sv')).slice(0, 4));
-  const [year, setYear] = useState(String(present));
+  const years = useSchoolYears();
+  const [chosen, setChosen] = useState<string>();
+  const year = chosen ?? String(years.present);
   const [lang, setLang] = useState<Language>('en');
-  const options = Array.from({ length: YEARS }, (_, back) => ({
-    value: String(present - back),
-    label: schoolYearName(present - back),
-  }));
   return (
     <Dialog
       open={open}
@@ -42,9 +35,9 @@ export default function AllSarcsDialog({ open, onClose }: { open: boolean; onClo
       <Field
         className="mb-4"
         label="School year"
-        hint="From July 1 to June 30. Reports that are not final say so; schools without a report are listed."
+        hint={`${years.inWords(Number(year))} Reports that are not final say so; schools without a report are listed.`}
       >
-        <Select options={options} value={year} onValue={setYear} />
+        <Select options={years.options} value={year} onValue={setChosen} />
       </Field>
       <SarcLanguage value={lang} onValue={setLang} />
     </Dialog>

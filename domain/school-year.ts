@@ -1,0 +1,39 @@
+/**
+ * School years. They begin on the same day of every year, which each district sets: texts 'MM-DD', which
+ * compare and sort as they are. A school year has the number of the year in which it begins.
+ */
+import { addDays, isDate } from './calendar.ts';
+
+/** The first day of school years in California, and of a district that has set no other. */
+export const USUAL_YEAR_BEGINS = '07-01';
+
+/** Why a text is not the first day of school years. */
+export const YEAR_BEGINS_SENTENCE =
+  'must be a month and a day that every year has, like 07-01; February 29 is not in every year';
+
+/** True for the month and day of a day that every year has, so not for '02-29'. */
+export const isYearBegins = (text: string): boolean =>
+  /^\d\d-\d\d$/.test(text) && isDate(`2025-${text}`);
+
+const firstOf = (year: number, begins: string): string =>
+  `${String(year).padStart(4, '0')}-${begins}`;
+
+/** The number of the school year of a date. */
+export const schoolYearOf = (date: string, begins: string): number => {
+  const year = Number(date.slice(0, 4));
+  return date.slice(5) >= begins ? year : year - 1;
+};
+
+/** The first day of the school year of a date. */
+export const schoolYearStart = (date: string, begins: string): string =>
+  firstOf(schoolYearOf(date, begins), begins);
+
+/** The first and the last day of a school year. */
+export const schoolYearDays = (year: number, begins: string): { first: string; last: string } => ({
+  first: firstOf(year, begins),
+  last: addDays(firstOf(year + 1, begins), -1),
+});
+
+/** How many days a month, 1 to 12, has in every year. */
+export const daysOfMonth = (month: number): number =>
+  Number(addDays(`2025-${String((month % 12) + 1).padStart(2, '0')}-01`, -1).slice(8));

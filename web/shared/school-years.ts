@@ -1,0 +1,34 @@
+import { schoolYearName } from '#domain/sarc/sarc.ts';
+import { schoolYearDays, schoolYearOf, USUAL_YEAR_BEGINS } from '#domain/school-year.ts';
+import { useCall } from '#web/api/cache/hooks.ts';
+import type { Option } from '#web/ui/form/input.tsx';
+import { dayInWords } from '#web/ui/format/day.ts';
+import { todayHere } from './today-here.ts';
+
+/** How many school years are offered, the present one first. */
+const YEARS = 10;
+
+/** The day on which the district's school years begin, 'MM-DD'; until it is read, the usual one. */
+export const useSchoolYearBegins = (): string =>
+  useCall('account/details', {}).data?.data.schoolYearBegins ?? USUAL_YEAR_BEGINS;
+
+/** The school years of the district for a choice, and the days of one of them in words. */
+export function useSchoolYears(): {
+  present: number;
+  options: Option[];
+  inWords: (year: number) => string;
+} {
+  const begins = useSchoolYearBegins();
+  const present = schoolYearOf(todayHere(), begins);
+  return {
+    present,
+    options: Array.from({ length: YEARS }, (_, back) => ({
+      value: String(present - back),
+      label: schoolYearName(present - back),
+    })),
+    inWords: (year) => {
+      const { first, last } = schoolYearDays(year, begins);
+      return `From ${dayInWords(first)} to ${dayInWords(last)}.`;
+    },
+  };
+}

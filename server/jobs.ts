@@ -1,6 +1,7 @@
 /** Background jobs: the mail, webhooks, files with all reports or all data, photos for PDFs, what runs once a day, and scheduled backups. */
 import type { FastifyBaseLogger } from 'fastify';
 import { exportJob } from './account/export/make-exports.ts';
+import { startFactorReminders } from './account/factor-reminders/factor-reminders.ts';
 import { startScheduledBackup } from './backup/schedule/scheduled-backup.ts';
 import type { Services } from './core/context.ts';
 import { startFileJob } from './core/jobs/make-files.ts';
@@ -28,7 +29,11 @@ export const startJobs = (
   );
   const transport = traced('mail', overMail, ['send']);
   const sender = startMailSender(services.database, transport, log);
-  const daily = [startDailyPurge(services, log), startDailyReminders(services, log)];
+  const daily = [
+    startDailyPurge(services, log),
+    startDailyReminders(services, log),
+    startFactorReminders(services, log),
+  ];
   const deficiencyMails = startDeficiencyMails(services, log);
   const webhooks = startWebhooks(services, log);
   const bundles = startFileJob(bundleJob, { services, log });

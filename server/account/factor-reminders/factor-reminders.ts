@@ -1,0 +1,42 @@
+/** Mails before an account requires a second factor: 7 days and 1 day (docs/decisions/0279). */
+import { daysBetween, today } from '#domain/calendar.ts';
+import { factorReminderStage } from '#domain/factor-reminder.ts';
+import type { Services } from '../../core/context.ts';
+import { type DailyJob, startDailyJob } from '../../core/jobs/daily-job.ts';
+import { factorRequiredMessage } from '../../mail/factor-required-message.ts';
+import { queueMail } from '../../mail/queries.ts';
+import { listWithoutFactor } from './queries-factor-reminders.ts';
+
+type Reminding = Pick<Services, 'database' | 'settings'>;
+
+/**
+ * Queues the reminders that are due at `now`, by each account's own time zone: each once for each day
+ * from which the account requires a second factor. One that was missed because the server was down, or
+ * because the day was set late, is sent late.
+ */
+export const sendFactorReminders = async (
+  { database, settings }: Reminding,
+  now: Date,
+): Promise<{ reminded: number }> => {
+  const members = await database.asSystem((db) => listWithoutFactor(db, now), { readOnly: true });
+  let reminded = 0;
+  for (const { accountId, userId, email, timeZone, requiredFrom, ...names } of members) {
+    const daysLeft = daysBetween(today(timeZone, now), requiredFrom);
+    const stage = factorReminderStage(daysLeft);
+    if (stage === undefined) continue;
+    const cause = `factor-required:${accountId}:${requiredFrom}:${stage}:${userId}`;
+    const message = factorRequiredMessage(settings.appUrl, { ...names, requiredFrom, daysLeft });
+    await database.asSystem((db) => queueMail(db, { accountId, cause, recipient: email, message }));
+    reminded += 1;
+  }
+  return { reminded };
+};
+
+export const startFactorReminders = (
+  services: Reminding,
+  log: Parameters<typeof startDailyJob>[1],
+): DailyJob =>
+  startDailyJob(services.database, log, {
+    name: 'second factor reminders',
+    run: () => sendFactorReminders(services, new Date()),
+  });

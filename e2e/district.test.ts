@@ -37,6 +37,15 @@ test('A district that signed up with a public mail address is asked for its name
   await page.getByText('Please enter the name of the district.').waitFor();
   await name.fill('Redwood Valley Unified');
   await page.getByLabel('Time zone').selectOption('Pacific/Honolulu');
+  const month = page.getByLabel('Month in which the school year begins');
+  const day = page.getByLabel('Day on which the school year begins');
+  await day.selectOption('30');
+  // Only days that every year has are offered.
+  await month.selectOption('February');
+  await expect.poll(() => day.inputValue()).toBe('28');
+  await expect.poll(() => day.getByRole('option').count()).toBe(28);
+  await month.selectOption('August');
+  await day.selectOption('15');
   await page.getByRole('checkbox', { name: /Show photos/ }).check();
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await page.getByText('District settings saved.').first().waitFor();
@@ -48,6 +57,8 @@ test('A district that signed up with a public mail address is asked for its name
   await expect
     .poll(() => page.getByRole('checkbox', { name: /Show photos/ }).isChecked())
     .toBe(true);
+  await expect.poll(() => month.inputValue()).toBe('08');
+  await expect.poll(() => day.inputValue()).toBe('15');
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await page.getByText('No inspections found.').waitFor();
   await expect.poll(() => prompt.count()).toBe(0);

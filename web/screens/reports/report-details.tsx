@@ -42,7 +42,9 @@ export function ReportDetails({
   const explain = (subject: Subject | '') => change({ explain: subject });
   const back = (
     <Button icon={<ArrowLeft aria-hidden="true" />} onClick={onBack}>
-      Back<span className="max-sm:sr-only"> to Reports</span>
+      <span>
+        Back<span className="max-sm:sr-only"> to Reports</span>
+      </span>
     </Button>
   );
   if (!detail.data) {

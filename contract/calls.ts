@@ -235,6 +235,7 @@ export const calls = {
     input: SecondStep,
     output: LoginAnswer,
     refusals: [
+      'sign-on-only',
       'sign-in-expired',
       'wrong-code',
       'codes-locked',
@@ -255,6 +256,7 @@ export const calls = {
     input: PasskeyStep,
     output: LoginAnswer,
     refusals: [
+      'sign-on-only',
       'sign-in-expired',
       ...passkeyRefusals,
       'account-expired',
@@ -374,7 +376,7 @@ export const calls = {
     limit: 'link',
     input: z.object({ token: MailToken, newPassword: NewPassword }),
     output: Message,
-    refusals: ['mail-link-used', 'email-taken', ...passwordRefusals],
+    refusals: ['sign-on-no-password', 'mail-link-used', 'email-taken', ...passwordRefusals],
   }),
   'auth/invite-user': call({
     summary:
@@ -429,7 +431,7 @@ export const calls = {
       password: NewPassword,
     }),
     output: z.object({ success: z.boolean(), message: z.string() }),
-    refusals: ['mail-link-used', 'email-taken', ...passwordRefusals],
+    refusals: ['sign-on-no-password', 'mail-link-used', 'email-taken', ...passwordRefusals],
   }),
   'auth/confirm-password': call({
     summary:
@@ -442,7 +444,7 @@ export const calls = {
     limit: 'confirm',
     input: z.object({ password: Login.shape.password, code: FactorCode.optional() }),
     output: Message,
-    refusals: ['wrong-password', 'wrong-code', 'codes-locked'],
+    refusals: ['sign-on-no-password', 'wrong-password', 'wrong-code', 'codes-locked'],
   }),
   'auth/confirm-passkey-begin': call({
     summary: 'What a passkey of the caller has to sign in order to confirm the session',
@@ -772,7 +774,13 @@ export const calls = {
     confirm: 'new-password',
     input: z.object({ id: Id, ...MemberChange }),
     output: Message,
-    refusals: ['user-not-found', 'last-admin', 'break-glass-admin', ...passwordRefusals],
+    refusals: [
+      'sign-on-no-password',
+      'user-not-found',
+      'last-admin',
+      'break-glass-admin',
+      ...passwordRefusals,
+    ],
   }),
   'user/details-update': call({
     summary: "Change one's own name; mail a link to a new email, which counts once it is opened",
@@ -829,7 +837,7 @@ export const calls = {
         path: ['confirmPassword'],
       }),
     output: Message,
-    refusals: [...passwordRefusals],
+    refusals: ['sign-on-no-password', ...passwordRefusals],
   }),
 
   'user/sessions': call({

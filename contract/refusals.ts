@@ -143,6 +143,10 @@ export const refusals = {
     403,
     'Your district allows single sign-on only. Please choose “Single sign-on” below.',
   ],
+  'sign-on-no-password': [
+    403,
+    'Your district allows single sign-on only, so no password is used. Please choose “Single sign-on” on the login page.',
+  ],
   'confirm-sign-on': [403, 'Please sign in at your provider again to continue.'],
   'sign-on-no-domain': [
     409,

@@ -2,7 +2,7 @@ import type { UntransactedHandler } from '../core/context.ts';
 import { Refusal, refuse } from '../core/refusals.ts';
 import { acceptPasskey, recordPasskeyUse } from '../factor/accept-passkey.ts';
 import { confirmSessionByPasskey } from '../factor/queries-passkeys.ts';
-import { mustUseProvider } from '../sign-on/queries-people.ts';
+import { mustUseProvider } from '../user/queries-provider.ts';
 
 /**
  * Restarts the period in which sensitive calls are allowed, as password and code do: a passkey that has

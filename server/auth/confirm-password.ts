@@ -4,6 +4,7 @@ import { refuse } from '../core/refusals.ts';
 import { passwordFits } from '../core/credentials/secrets.ts';
 import { acceptCode } from '../factor/accept-code.ts';
 import { confirmFactorOfSession } from '../factor/queries.ts';
+import { mustUseProvider } from '../user/queries-provider.ts';
 import { confirmSession, findPasswordHash } from './queries.ts';
 
 /**
@@ -15,6 +16,7 @@ export const confirmPassword: UntransactedHandler<'auth/confirm-password'> = {
     const hash = await transact((db) => findPasswordHash(db, user.id), { readOnly: true });
     const fits = await passwordFits(hash, password);
     const refusal = await transact(async (db) => {
+      if (await mustUseProvider(db, user.id)) return refuse('sign-on-no-password');
       if (!fits || !hash || !(await confirmSession(db, user.sessionId, hash))) {
         const person = { ...user, name: user.fullName };
         await recordRefusal(db, 'password-refused', person, 'wrong password');

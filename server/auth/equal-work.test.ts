@@ -47,7 +47,7 @@ const pending = await signUp(app);
 
 const calls: [CallName, (email: string) => object, number][] = [
   ['auth/signup', signupOf, 4],
-  ['auth/password-reset-request', (email) => ({ email }), 4],
+  ['auth/password-reset-request', (email) => ({ email }), 5],
 ];
 
 describe.each(calls)('%s', (name, inputOf, count) => {

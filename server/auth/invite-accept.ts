@@ -3,6 +3,7 @@ import { refuse } from '../core/refusals.ts';
 import { completeInvited, lockMember } from '../user/queries.ts';
 import { confirmAddress } from '../user/queries-address.ts';
 import { hashNewPassword, refuseGuessable } from '../core/credentials/new-password.ts';
+import { refuseUselessPassword } from '../user/queries-provider.ts';
 import { spendMailToken } from '../user/queries-mail-token.ts';
 
 export const inviteAccept: UntransactedHandler<'auth/invite-accept'> = {
@@ -13,6 +14,7 @@ export const inviteAccept: UntransactedHandler<'auth/invite-accept'> = {
       // A person who was deactivated after the invitation stays deactivated.
       const member = invited && (await lockMember(db, invited.id));
       if (member?.status !== 'Pending') throw refuse('mail-link-used');
+      await refuseUselessPassword(db, member.id);
       refuseGuessable(password, member);
       await confirmAddress(db, member.id, member.email);
       await completeInvited(db, member.id, { username, fullName: full_name, passwordHash });

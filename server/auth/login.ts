@@ -3,7 +3,7 @@ import type { OpenContext, UntransactedHandler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
 import { newToken, passwordFits, tokenHash } from '../core/credentials/secrets.ts';
 import { insertChallenge, listFactorKinds } from '../factor/queries.ts';
-import { mustUseProvider } from '../sign-on/queries-people.ts';
+import { mustUseProvider } from '../user/queries-provider.ts';
 import { listAdministrators } from '../user/queries.ts';
 import { endSessionOfToken, findLogin, type Login, startSession } from './queries.ts';
 import { recordSignInRefusal } from './refused-sign-in.ts';

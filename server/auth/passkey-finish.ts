@@ -7,7 +7,7 @@ import type { Transaction } from '../core/db.ts';
 import { Refusal, refuse } from '../core/refusals.ts';
 import { acceptPasskey, recordPasskeyUse } from '../factor/accept-passkey.ts';
 import { startPasskeySession } from '../factor/queries-passkeys.ts';
-import { mustUseProvider } from '../sign-on/queries-people.ts';
+import { mustUseProvider } from '../user/queries-provider.ts';
 import { listAdministrators } from '../user/queries.ts';
 import { endSessionOfToken, findLogin, type Login } from './queries.ts';
 import { recordSignInRefusal, type SignInRefusal } from './refused-sign-in.ts';

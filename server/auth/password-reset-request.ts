@@ -1,11 +1,14 @@
 import type { Handler } from '../core/context.ts';
 import { resetMessage } from '../mail/message.ts';
+import { noPasswordMessage } from '../mail/no-password-message.ts';
 import { queueMail } from '../mail/queries.ts';
 import { findPersonByEmail } from '../user/queries.ts';
+import { mustUseProvider } from '../user/queries-provider.ts';
 import { makeMailToken } from '../user/queries-mail-token.ts';
 
 /**
- * Mails a reset link to an active person, or to one whose activation mail was lost. For every other
+ * Mails a reset link to an active person, or to one whose activation mail was lost; where only single
+ * sign-on is allowed, what to do instead. For every other
  * address the same statements run and nothing is sent, so that neither the answer nor its duration
  * reveals whether the address is known.
  */
@@ -14,13 +17,20 @@ export const passwordResetRequest: Handler<'auth/password-reset-request'> = asyn
   { db, services },
 ) => {
   const found = await findPersonByEmail(db, email);
-  const person = found?.hasPassword && found.status !== 'Inactive' ? found : null;
-  const { token, cause } = await makeMailToken(db, person?.id ?? null, 'reset');
+  const isUseless = await mustUseProvider(db, found?.id ?? null);
+  const wantsMail = isUseless ? found?.status === 'Active' : found?.hasPassword;
+  const person = found && wantsMail && found.status !== 'Inactive' ? found : null;
+  const { token, cause } = await makeMailToken(
+    db,
+    isUseless ? null : (person?.id ?? null),
+    'reset',
+  );
+  const [appUrl, name] = [services.settings.appUrl, person?.fullName ?? ''];
   await queueMail(db, {
     accountId: person?.accountId ?? null,
     cause,
     recipient: person?.email ?? null,
-    message: resetMessage(services.settings.appUrl, person?.fullName ?? '', token),
+    message: isUseless ? noPasswordMessage(appUrl, name) : resetMessage(appUrl, name, token),
   });
   return { message: 'Check your email for further instructions.' };
 };

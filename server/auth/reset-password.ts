@@ -4,6 +4,7 @@ import { notifyOfNewPassword } from '../mail/notices.ts';
 import { endSessionsOf, setPasswordByMail } from '../user/queries.ts';
 import { confirmAddress } from '../user/queries-address.ts';
 import { hashNewPassword, refuseGuessable } from '../core/credentials/new-password.ts';
+import { refuseUselessPassword } from '../user/queries-provider.ts';
 import { spendMailToken } from '../user/queries-mail-token.ts';
 
 /** Sets a new password. All sessions of the person end, and all other reset links stop working. */
@@ -13,6 +14,7 @@ export const resetPassword: UntransactedHandler<'auth/reset-password'> = {
     await transact(async (db) => {
       const owner = await spendMailToken(db, token, 'reset');
       if (!owner) throw refuse('mail-link-used');
+      await refuseUselessPassword(db, owner.id);
       refuseGuessable(newPassword, owner);
       await confirmAddress(db, owner.id, owner.email);
       await setPasswordByMail(db, owner.id, passwordHash);

@@ -6,6 +6,7 @@ import { newToken, tokenHash } from '../core/credentials/secrets.ts';
 import type { Transaction } from '../core/db.ts';
 import { Refusal, refuse } from '../core/refusals.ts';
 import { confirmFactorOfSession, deleteChallenge, lockChallenge } from '../factor/queries.ts';
+import { mustUseProvider } from '../user/queries-provider.ts';
 import { endSessionOfToken, findLogin, type Login, startSession } from './queries.ts';
 import { signedIn, whyShutOut } from './signed-in.ts';
 
@@ -51,6 +52,8 @@ const finish = async (
   if (!pending || person?.id !== pending.userId) return refuse('sign-in-expired');
   const reason = whyShutOut(person);
   if (reason !== undefined) return refuse(reason);
+  // Since the password was given, passwords may have been switched off.
+  if (await mustUseProvider(db, person.id)) return refuse('sign-on-only');
   const refused = await accept(db, person);
   if (refused) return refused;
   await deleteChallenge(db, tokenHash(challenge));

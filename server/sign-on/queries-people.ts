@@ -26,14 +26,6 @@ export const listClaimedDomains = async (db: Transaction, accountId: string): Pr
   return rows.map(({ domain }) => domain);
 };
 
-/** Whether passwords of this person are refused, because the account allows only single sign-on. */
-export const mustUseProvider = async (db: Transaction, userId: string): Promise<boolean> => {
-  const { rows } = await sql`
-    select from app_user u join sign_on s on s.account_id = u.account_id
-    where u.id = ${userId} and s.is_only and s.break_glass_id <> u.id`.execute(db);
-  return rows.length > 0;
-};
-
 export type StoredAttempt = {
   issuer: string;
   nonce: string;

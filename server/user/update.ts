@@ -3,6 +3,7 @@ import type { UntransactedHandler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
 import { notifyOfNewPassword, notifyOfSetPassword } from '../mail/notices.ts';
 import { endSessionsOf, lockMember, isLastAdmin, setPassword, updateMember } from './queries.ts';
+import { refuseUselessPassword } from './queries-provider.ts';
 
 /**
  * Changes a member. A new role takes effect at the next request; the last active administrator
@@ -25,6 +26,7 @@ export const userUpdate: UntransactedHandler<'user/update'> = {
       if (isDemotionOfLast) throw refuse('last-admin');
       await updateMember(db, id, { fullName, username, role, department });
       if (passwordHash === undefined || !password) return;
+      await refuseUselessPassword(db, id);
       refuseGuessable(password, member);
       await setPassword(db, id, passwordHash);
       await endSessionsOf(db, id, user.sessionId);

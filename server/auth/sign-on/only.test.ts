@@ -1,0 +1,123 @@
+/** Where only single sign-on is allowed, every place that takes a password says what to do instead. */
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import {
+  aColleague,
+  anAddress,
+  anOwner,
+  inSystem,
+  mailsTo,
+  PASSWORD,
+  type SignedIn,
+  tokenTo,
+} from '#server/test/accounts.ts';
+import { testApp } from '#server/test/app.ts';
+import { callerOf } from '#server/test/caller.ts';
+import { codeOf, giveApp } from '#server/test/factors.ts';
+
+const { app, services } = await testApp();
+const stranger = callerOf(app);
+
+const refused = {
+  status: 403,
+  code: 'sign-on-no-password',
+  message:
+    'Your district allows single sign-on only, so no password is used. Please choose “Single sign-on” on the login page.',
+};
+const newPassword = 'eight loud gyms';
+const both = { newPassword, confirmPassword: newPassword };
+
+/** From now on only alice may use a password. */
+const allowOnlySignOn = ({ accountId, id }: SignedIn) =>
+  inSystem(
+    services,
+    sql`insert into sign_on (account_id, provider, issuer, client_id, client_secret, is_on, is_only,
+        break_glass_id)
+      values (${accountId}, 'google', 'https://accounts.google.com', 'client', '', true, true, ${id})`,
+  );
+
+const aTeam = async () => {
+  const alice = await anOwner(app, services);
+  return { alice, bob: await aColleague(app, services, alice) };
+};
+
+test('who forgot a password is mailed to use single sign-on, without a link for a new password', async () => {
+  const { alice, bob } = await aTeam();
+  await allowOnlySignOn(alice);
+  for (const { email } of [alice, bob])
+    await stranger.ask('auth/password-reset-request', { email });
+  const mail = (await mailsTo(services, bob.email)).at(-1);
+  expect(mail).toMatchObject({
+    subject: 'Sign in to Good Repair with single sign-on',
+    text: expect.stringContaining(`${services.settings.appUrl}/sign-on`),
+  });
+  expect(mail?.text).not.toContain('token=');
+  expect((await mailsTo(services, alice.email)).at(-1)?.text).toContain(
+    '/user/reset-password?token=',
+  );
+});
+
+test('so is who never had a password, and nobody who is not active', async () => {
+  const { alice, bob } = await aTeam();
+  const ivan = await aColleague(app, services, alice);
+  await inSystem(services, sql`update app_user set password_hash = null where id = ${bob.id}`);
+  await inSystem(services, sql`update app_user set status = 'Inactive' where id = ${ivan.id}`);
+  await allowOnlySignOn(alice);
+  for (const { email } of [bob, ivan]) await stranger.ask('auth/password-reset-request', { email });
+  expect(await mailsTo(services, bob.email)).toHaveLength(1);
+  expect(await mailsTo(services, ivan.email)).toEqual([]);
+});
+
+test('a link for a new password that was mailed before is refused', async () => {
+  const { alice, bob } = await aTeam();
+  await stranger.ask('auth/password-reset-request', { email: bob.email });
+  const token = await tokenTo(services, bob.email);
+  await allowOnlySignOn(alice);
+  expect(await stranger.refused('auth/reset-password', { token, newPassword })).toMatchObject(
+    refused,
+  );
+});
+
+test('nobody changes a password, their own or that of a member, except the one that works', async () => {
+  const { alice, bob } = await aTeam();
+  await allowOnlySignOn(alice);
+  expect(await bob.refused('user/password-update', both)).toMatchObject(refused);
+  const form = { id: bob.id, full_name: 'Bob Renamed' };
+  expect(await alice.refused('user/update', { ...form, password: newPassword })).toMatchObject(
+    refused,
+  );
+  await alice.ask('user/update', form);
+  await alice.ask('user/password-update', both);
+});
+
+test('an invitation cannot be accepted with a password', async () => {
+  const { alice } = await aTeam();
+  const email = anAddress('dana');
+  await alice.ask('auth/invite-user', { email });
+  const token = await tokenTo(services, email);
+  await allowOnlySignOn(alice);
+  const form = { token, username: 'dana', full_name: 'Dana', password: newPassword };
+  expect(await stranger.refused('auth/invite-accept', form)).toMatchObject(refused);
+});
+
+test('a password does not confirm a session', async () => {
+  const { alice, bob } = await aTeam();
+  await allowOnlySignOn(alice);
+  expect(await bob.refused('auth/confirm-password', { password: PASSWORD })).toMatchObject(refused);
+  await alice.ask('auth/confirm-password', { password: PASSWORD });
+});
+
+test('a sign-in by password that waits for the second factor is not finished', async () => {
+  const { alice, bob } = await aTeam();
+  const secret = await giveApp(services, bob.id);
+  const login = { email: bob.email, password: PASSWORD };
+  const { secondFactor } = (await stranger.refused('auth/login', login)) as unknown as {
+    secondFactor: { challenge: string };
+  };
+  await allowOnlySignOn(alice);
+  const answer = { challenge: secondFactor.challenge, code: codeOf(secret) };
+  expect(await stranger.refused('auth/second-factor', answer)).toMatchObject({
+    status: 403,
+    code: 'sign-on-only',
+  });
+});

@@ -14,6 +14,7 @@ import {
   nothingYet,
   openSite,
   prepareSave,
+  signInAgain,
   type Site,
   untilAnswered,
 } from './people-at-work.ts';
@@ -49,6 +50,9 @@ export const MEASURED = [
 ];
 
 const MOST_TIMES = 3;
+
+/** An access token is valid three times as long. */
+const SIGN_IN_EVERY_MS = 5 * 60_000;
 
 export const load = async (options: Options): Promise<Loaded> => {
   const { product, log } = options;
@@ -118,6 +122,12 @@ const mixedWork = async (
       await pause(100);
     }
   });
+  const signedIn = (async () => {
+    while (!reading.signal.aborted) {
+      await pause(SIGN_IN_EVERY_MS, undefined, { signal: reading.signal }).catch(() => undefined);
+      await signInAgain(site);
+    }
+  })();
   const memory: number[] = [];
   for (let part = 0; part <= 4; part += 1) {
     // What is loaded once is loaded after the first tenth.
@@ -125,7 +135,7 @@ const mixedWork = async (
     memory.push(await residentMegabytes(product));
   }
   reading.abort();
-  await Promise.all(readers);
+  await Promise.all([...readers, signedIn]);
   await work.finish();
   log(
     `Mixed work of ${minutes} minutes: ${acknowledged.inspections.size} inspections in all; ` +

@@ -219,6 +219,20 @@ describe('what the provider states is refused', () => {
     expect((await refusals(place))[0]?.reason).toBe(code);
   });
 
+  test('a member who has moved to another district of the same provider', async () => {
+    const place = await aPlace();
+    expect((await signIn(place)).status).toBe(200);
+    const ofGoogle = sql`update sign_on set provider = 'google' where account_id = ${place.accountId}`;
+    await inSystem(services, ofGoogle);
+    const state = (hd: string) => (place.provider.tamper = (claims) => ({ ...claims, hd }));
+    state('elsewhere.k12.test');
+    const code = 'sign-on-other-tenant';
+    expect(await signIn(place)).toMatchObject({ status: 403, body: { code } });
+    expect((await refusals(place))[0]?.reason).toBe(code);
+    state(place.domain);
+    expect((await signIn(place)).status).toBe(200);
+  });
+
   test('an address of a member of another account', async () => {
     const [place, other] = [await aPlace(), await aPlace()];
     const email = `ana@${place.domain}`;
@@ -291,13 +305,22 @@ describe('a return is refused', () => {
     expect(await memberOf(place, `ana@${other.domain}`)).toBeUndefined();
   });
 
-  test('when another provider was set up meanwhile, or none is', async () => {
+  test('when another provider was set up meanwhile', async () => {
     const place = await aPlace();
     const { browser, url } = await begin(place);
     const returned = await browser.visit(place.provider, url, { account: 'ana' });
     const { issuer, clientId, clientSecret } = await aProvider();
     await place.alice.ask('sign-on/update', { issuer, clientId, clientSecret });
     expect(await browser.call('auth/sign-on-finish', returned)).toMatchObject(gone);
+  });
+
+  test('when it was switched off meanwhile', async () => {
+    const place = await aPlace();
+    const { browser, url } = await begin(place);
+    const returned = await browser.visit(place.provider, url, { account: 'ana' });
+    await place.alice.ask('sign-on/update', { isOn: false });
+    expect(await browser.call('auth/sign-on-finish', returned)).toMatchObject(gone);
+    expect(await memberOf(place, `ana@${place.domain}`)).toBeUndefined();
   });
 
   test('of somebody who canceled, without repeating what the provider says', async () => {
@@ -446,6 +469,7 @@ describe('a sensitive call', () => {
     provider.people = {
       ana: { email: `ana@${domain}`, groups: ['IT'] },
       eve: { email: `eve@${domain}`, groups: ['IT'] },
+      newcomer: { email: `newcomer@${domain}`, groups: ['IT'] },
     };
     await signIn(place, 'eve');
     const { browser, body } = await signIn(place);
@@ -471,15 +495,18 @@ describe('a sensitive call', () => {
     expect((await attempt()).status).toBe(200);
   });
 
-  test('is not made after a sign-in of somebody else', async () => {
-    const { place, browser, attempt, url } = await begun();
-    const returned = await aBrowser(app).visit(place.provider, url, { account: 'eve' });
-    expect(await browser.call('auth/sign-on-finish', returned)).toMatchObject({
-      status: 409,
-      body: { code: 'sign-on-other-person' },
-    });
-    expect((await attempt()).status).toBe(403);
-  });
+  test.each(['eve', 'newcomer'])(
+    'is not made after a sign-in of somebody else, %s',
+    async (account) => {
+      const { place, browser, attempt, url } = await begun();
+      const returned = await aBrowser(app).visit(place.provider, url, { account });
+      expect(await browser.call('auth/sign-on-finish', returned)).toMatchObject({
+        status: 409,
+        body: { code: 'sign-on-other-person' },
+      });
+      expect((await attempt()).status).toBe(403);
+    },
+  );
 
   test.each([
     ['long ago', () => ({ auth_time: Math.floor(Date.now() / 1000) - 3600 })],

@@ -76,10 +76,10 @@ export function FacilitiesTab({
             </span>
           </Button>
         ) : (
-          <NameLink to={`/facilities?tab=facilities&school=${facility.schoolIds[0]}`}>
+          <>
             {facility.areas}
-            <span className="sm:sr-only">{facility.areas === 1 ? ' area' : ' areas'}</span>
-          </NameLink>
+            <span className="sm:hidden">{facility.areas === 1 ? ' area' : ' areas'}</span>
+          </>
         ),
     },
     {

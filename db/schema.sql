@@ -356,6 +356,12 @@ begin
   return null;
 end $function$;
 
+create function first_of_school_year(year integer, begins text)
+ returns date
+ language sql
+ immutable parallel safe
+return make_date(year, ("left"(begins, 2))::integer, ("right"(begins, 2))::integer);
+
 create function follow_area()
  returns trigger
  language plpgsql
@@ -765,13 +771,7 @@ create function school_year(day date, begins text)
  returns date
  language sql
  immutable parallel safe
-return case when (day >= school_year_first((extract(year from day))::integer, begins)) then school_year_first((extract(year from day))::integer, begins) else school_year_first(((extract(year from day))::integer - 1), begins) end;
-
-create function school_year_first(year integer, begins text)
- returns date
- language sql
- immutable parallel safe
-return make_date(year, ("left"(begins, 2))::integer, ("right"(begins, 2))::integer);
+return case when (day >= first_of_school_year((extract(year from day))::integer, begins)) then first_of_school_year((extract(year from day))::integer, begins) else first_of_school_year(((extract(year from day))::integer - 1), begins) end;
 
 create function search_key(value text)
  returns text
@@ -2689,7 +2689,7 @@ create table passkey (
   -- How often the authenticator says that the key was used: it never goes back. Many always say 0.
   counter       bigint not null,
   -- How the browser reaches the authenticator, for its next question.
-  transports    text[] not null default '{}'[],
+  transports    text[] not null default '{}',
   -- It may be copied to other devices of the person (a multi-device credential).
   is_synced     boolean not null,
   -- It was copied when it was last used.

@@ -119,7 +119,7 @@ const bracketed = (expression: string): string =>
 const calm = (definition: string): string =>
   definition
     .replaceAll('public.', '')
-    .replaceAll('::text', '')
+    .replaceAll(/::text(?:\[\])?/g, '')
     .replaceAll('timestamp with time zone', 'timestamptz')
     .replaceAll(/= ANY \(ARRAY\[([^\]]*)\]\)/g, 'in ($1)')
     .replaceAll(/'(?:[^']|'')*'|\b[A-Z]{2,}\b/g, (word) =>

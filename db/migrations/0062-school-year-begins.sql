@@ -9,16 +9,16 @@ comment on column account.school_year_begins is 'The month and day on which scho
 comment on column school_visit.school_year is 'The day on which it began, by account.school_year_begins.';
 
 -- The first day of the school year that begins in a year.
-create function school_year_first(year integer, begins text) returns date
+create function first_of_school_year(year integer, begins text) returns date
 language sql immutable parallel safe
   return make_date(year, left(begins, 2)::integer, right(begins, 2)::integer);
 
 -- The first day of the school year of a day.
 create function school_year(day date, begins text) returns date language sql immutable parallel safe
   return case
-    when day >= school_year_first(extract(year from day)::integer, begins)
-      then school_year_first(extract(year from day)::integer, begins)
-    else school_year_first(extract(year from day)::integer - 1, begins)
+    when day >= first_of_school_year(extract(year from day)::integer, begins)
+      then first_of_school_year(extract(year from day)::integer, begins)
+    else first_of_school_year(extract(year from day)::integer - 1, begins)
   end;
 
 -- In which school years the schools of an account were inspected, found anew.

@@ -41,8 +41,8 @@ export const findReportsToBundle = async (
     join report r on r.account_id = a.id
     join inspection i on i.account_id = r.account_id and i.id = r.inspection_id
     where a.id = ${accountId} and ${belongs}
-      and r.date >= school_year_first(${schoolYear}::integer, a.school_year_begins)
-      and r.date < school_year_first(${schoolYear + 1}::integer, a.school_year_begins)
+      and r.date >= first_of_school_year(${schoolYear}::integer, a.school_year_begins)
+      and r.date < first_of_school_year(${schoolYear + 1}::integer, a.school_year_begins)
     order by lower(i.school_name), i.school_id, r.date, r.created_at, r.id`.execute(db);
   return rows;
 };

@@ -1,6 +1,5 @@
 /** A list as a table for export: the names and contents of its columns. */
-import { setImmediate } from 'node:timers/promises';
-import { READ_ROWS } from '../pieces.ts';
+import { nextTurn, READ_ROWS } from '../pieces.ts';
 
 export type Cell = string | number | null;
 
@@ -34,6 +33,6 @@ export const pagesOf = async function* <Row>(
     yield rows;
     if (rows.length < PAGE) return;
     last = rows.at(-1);
-    await setImmediate();
+    await nextTurn();
   }
 };

@@ -1,0 +1,30 @@
+import { setImmediate } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { mapInPieces, PIECE } from './pieces.ts';
+
+test('however many requests have long work, one piece of it is done between two turns', async () => {
+  let turn = 0;
+  let isOver = false;
+  const counting = (async () => {
+    while (!isOver) {
+      await setImmediate();
+      turn += 1;
+    }
+  })();
+  const rows = Array.from({ length: 4 * PIECE }, (_, at) => at);
+  const turnsOf = async (): Promise<number[]> => {
+    const turns = await mapInPieces(rows, () => turn);
+    // The first piece is done at once, with the request's other work.
+    return turns.filter((_, at) => at % PIECE === 0).slice(1);
+  };
+  const turns = (await Promise.all([turnsOf(), turnsOf(), turnsOf()])).flat();
+  isOver = true;
+  await counting;
+  expect(turns).toHaveLength(9);
+  expect(new Set(turns).size).toBe(9);
+});
+
+test('the rows are in order', async () => {
+  const rows = Array.from({ length: 2 * PIECE + 1 }, (_, at) => at);
+  expect(await mapInPieces(rows, (row) => row * 2)).toEqual(rows.map((row) => row * 2));
+});

@@ -4,9 +4,9 @@ import { mapInPieces, PIECE } from './pieces.ts';
 
 test('however many requests have long work, one piece of it is done between two turns', async () => {
   let turn = 0;
-  let isOver = false;
+  const over = new AbortController();
   const counting = (async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       await setImmediate();
       turn += 1;
     }
@@ -18,7 +18,7 @@ test('however many requests have long work, one piece of it is done between two 
     return turns.filter((_, at) => at % PIECE === 0).slice(1);
   };
   const turns = (await Promise.all([turnsOf(), turnsOf(), turnsOf()])).flat();
-  isOver = true;
+  over.abort();
   await counting;
   expect(turns).toHaveLength(9);
   expect(new Set(turns).size).toBe(9);

@@ -12,5 +12,24 @@ test('other requests are answered between two pages of an export', async () => {
     return Array.from({ length: pages > 0 ? PAGE : 1 }, (_, at) => at);
   });
   for await (const _ of read);
-  expect(events).toEqual(['page', 'other', 'page', 'other', 'page']);
+  expect(events.slice(0, 5)).toEqual(['page', 'other', 'page', 'other', 'page']);
+});
+
+test('and while the rows of a page are written', async () => {
+  const read = pagesOf<number>(async () => Array.from({ length: PAGE - 1 }, (_, at) => at));
+  const events: string[] = [];
+  for await (const rows of read) {
+    events.push(`${rows.length} rows`);
+    setImmediate(() => events.push('other'));
+  }
+  expect(events.slice(0, 4)).toEqual(['50 rows', 'other', '50 rows', 'other']);
+  expect(events.filter((event) => event !== 'other')).toEqual([
+    ...Array(4).fill('50 rows'),
+    '49 rows',
+  ]);
+});
+
+test('a list without rows has one part', async () => {
+  const parts = await Array.fromAsync(pagesOf<number>(async () => []));
+  expect(parts).toEqual([[]]);
 });

@@ -175,7 +175,7 @@ describe('The calendar', () => {
     await expectErrorAt(planned, 'Please choose a day or an inspector.');
     const later = addDays(day, 1);
     await planned.fill(later);
-    await dialog.getByLabel('One after the other').selectOption('A school each week');
+    await dialog.getByLabel('How far apart').selectOption('A school each week');
     await dialog.getByText(/^The last school is planned for /).waitFor();
     await dialog.getByLabel('Inspector').selectOption({ label: 'Bob Inspector' });
     await change(second, { inspectorId: null });

@@ -87,6 +87,71 @@ const secondStep = async (page: Page): Promise<void> => {
   await page.getByRole('heading', { level: 1, name: 'One more step' }).waitFor();
 };
 
+/** The dialog with ten new recovery codes. */
+const recoveryCodes = async (page: Page): Promise<void> => {
+  await page.route('**/api/factor/codes/renew', (route) =>
+    route.fulfill({
+      json: {
+        message: 'Your new recovery codes are ready.',
+        data: {
+          recoveryCodes: Array.from({ length: 10 }, (_, at) => `k7m2-x9qd-${1000 + at}`),
+        },
+      },
+    }),
+  );
+  await withPasskeys(/^Make New Codes/)(page);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Make New Codes' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your recovery codes' });
+  await dialog.getByRole('listitem').nth(9).waitFor();
+};
+
+/** Where a member is led whose district requires the second factor that they do not have. */
+const factorNeeded = async (page: Page): Promise<void> => {
+  await changed(page, '**/api/factor/list', (data: object) => {
+    Object.assign(data, { requiredFrom: '2026-01-05', mustSetUp: true });
+  });
+  await at(...security)(page);
+  await page.getByText('Your district requires a second factor. Please set one up').waitFor();
+};
+
+const signOnSettings = {
+  provider: 'entra',
+  issuer: 'https://login.microsoftonline.com/0b0b0b0b-0000-4000-8000-000000000008/v2.0',
+  clientId: '0b0b0b0b-0000-4000-8000-000000000009',
+  tenant: '0b0b0b0b-0000-4000-8000-000000000008',
+  groupClaim: 'groups',
+  groups: [{ group: '0b0b0b0b-0000-4000-8000-00000000000a', role: 'admin' }],
+  defaultRole: 'inspector',
+  invitedOnly: true,
+  isOn: true,
+  isOnly: false,
+  breakGlassId: null,
+};
+
+const signOnDomains = [
+  { domain: 'redwood-usd.test', claimedAt: '2026-09-01T15:04:00.000Z', claimedBy: 'dns' },
+  { domain: 'students-and-families.redwood-usd.test', claimedAt: null, claimedBy: null },
+].map((domain, index) => ({
+  ...domain,
+  id: `0b0b0b0b-0000-4000-8000-0000000000b${index}`,
+  recordName: `_good-repair.${domain.domain}`,
+  recordText: 'good-repair-verification=Zk3v7dQ2m9Xb1Lr8Tt5Yc0',
+}));
+
+/** Single sign-on that is in use, with a domain that is claimed and one that is not. */
+const signOnInUse = (button?: string) => async (page: Page) => {
+  await changed(page, '**/api/sign-on/details', (data: object) => {
+    Object.assign(data, { settings: signOnSettings, domains: signOnDomains });
+  });
+  await at(...security)(page);
+  const domain = page.getByText('redwood-usd.test', { exact: true }).first();
+  await domain.waitFor();
+  await domain.scrollIntoViewIfNeeded();
+  if (!button) return;
+  await press(page, button);
+  await dialogStands(page);
+};
+
 const removedMember = {
   id: '0b0b0b0b-0000-4000-8000-000000000003',
   name: "Nguyễn Văn O'Peña",
@@ -143,6 +208,9 @@ export const screensOfIdentity: readonly Screen[] = [
       await dialog.getByRole('button', { name: 'Use a Passkey' }).waitFor();
     },
   },
+  { name: 'new-recovery-codes', as, open: withPasskeys(/^Make New Codes/) },
+  { name: 'recovery-codes', as, open: recoveryCodes },
+  { name: 'factor-needed', as, open: factorNeeded },
   { name: 'second-step', open: secondStep },
   {
     name: 'second-step-code',
@@ -181,6 +249,7 @@ export const screensOfIdentity: readonly Screen[] = [
     },
   },
   { name: 'single-sign-on', as, open: opening(...security, 'Set Up Single Sign-On') },
+  { name: 'sign-on-in-use', as, open: signOnInUse() },
   { name: 'sign-on-domain', as, open: opening(...security, 'Add Domain') },
   {
     name: 'export-all',

@@ -52,6 +52,7 @@ const exportNames: Partial<Record<CallName, string>> = {
   'school/labels': 'Door labels',
   'inspection/export': 'Inspections',
   'report/export': 'Reports',
+  'report/bundle-file': 'All reports of a school year',
   'account/activity-export': 'Activity',
   'account/export-create': 'All data of the account (requested)',
   'account/export-link': 'All data of the account',

@@ -29,9 +29,10 @@ export function Card({
             bare && 'pb-4',
           )}
         >
-          <div className="min-w-0">
+          {/* A long subtitle wraps beside the buttons instead of pushing them below it. */}
+          <div className="min-w-0 sm:min-w-48 sm:flex-1">
             {title && <h2 className="text-base font-semibold">{title}</h2>}
-            {subtitle && <p className="text-sm text-muted">{subtitle}</p>}
+            {subtitle && <p className="text-sm text-muted sm:w-0 sm:min-w-full">{subtitle}</p>}
           </div>
           {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
         </div>

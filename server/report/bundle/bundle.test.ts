@@ -339,7 +339,7 @@ test('a file is downloaded by its link, without a login, as it is stored; the au
   expect(answer.rawPayload.equals((await download(alice, id)).rawPayload)).toBe(true);
   const exported = await inRow(
     sql<{ by: string }>`select by_user as "by" from audit_entry
-      where account_id = ${accountId} and subject = 'report/bundle-file'`,
+      where account_id = ${accountId} and subject = 'All reports of a school year'`,
   );
   expect(exported.map(({ by }) => by)).toEqual([alice.id, alice.id]);
 

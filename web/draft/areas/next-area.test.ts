@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { areaCount, wholeFacilities } from './area-count.ts';
-import { inWalkingOrder, nextArea } from './next-area.ts';
+import { coveredRooms, inWalkingOrder, nextArea } from './next-area.ts';
 import { aDraft, anEvaluation } from '../testing/a-draft.ts';
 
 const places = ['Room 1', 'Room 2', 'Room 3', 'Hall'].map((name) => ({ id: `area-${name}`, name }));
@@ -36,6 +36,19 @@ describe('after an area is saved, the next one', () => {
       )?.name;
     expect(after(['Hall'], 'Hall')).toBe('Room 4');
     expect(after([...places.map(({ name }) => name), 'Room 4'], 'Room 4')).toBeUndefined();
+  });
+
+  test('is no room of a facility that was evaluated as a whole', () => {
+    const main = { id: 'area-Main', name: 'Main' };
+    const room = { id: 'room', name: 'Main · Room 4', facilityId: 'area-Main' };
+    const all = [room, main, { id: 'area-Hall', name: 'Hall' }];
+    const after = (draft: ReturnType<typeof aDraft>) => nextArea(draft, all, 'area-Main');
+    expect(after(aDraft(marked(1, 'Main')))?.name).toBe('Hall');
+    expect(coveredRooms(aDraft(marked(1, 'Main')), all)).toEqual([room]);
+    const listedOnly = aDraft(anEvaluation(1, 'Main'));
+    expect(coveredRooms(listedOnly, all)).toEqual([]);
+    const notInspected = { ...anEvaluation(1, 'Main'), notInspected: 'Locked' };
+    expect(coveredRooms(aDraft(notInspected), all)).toEqual([]);
   });
 
   test('is none when every area of the school is done', () => {

@@ -1,3 +1,4 @@
+import { evaluationStatus } from '#domain/inspection.ts';
 import type { Draft, Place } from '../draft.ts';
 import { isUntouched } from '../evaluation.ts';
 import { wholeFacilities } from './area-count.ts';
@@ -5,6 +6,12 @@ import { wholeFacilities } from './area-count.ts';
 /** The areas of the school that are not listed yet, in the order of the school. */
 export const freePlaces = (draft: Draft, places: readonly Place[]): Place[] =>
   places.filter(({ id }) => !draft.evaluations.some(({ area }) => area === id));
+
+/** Of these places, the rooms whose facility was evaluated as a whole: they count as inspected with it. */
+export const coveredRooms = ({ evaluations }: Draft, places: readonly Place[]): Place[] => {
+  const evaluated = evaluations.filter((one) => evaluationStatus(one) !== 'Not Evaluated');
+  return places.filter(({ facilityId }) => evaluated.some(({ area }) => area === facilityId));
+};
 
 /**
  * The areas of a school in the order of the last inspection. An area that was not inspected then is
@@ -25,7 +32,7 @@ export const inWalkingOrder = (places: readonly Place[], lastWalk: readonly stri
 /**
  * The area to inspect after `area`: the next listed area without an entry, otherwise the next unlisted
  * one of the school, wrapping around at the end. null when none is left. Never a facility with rooms,
- * which would be evaluated instead of them.
+ * which would be evaluated instead of them, nor a room of one that was.
  */
 export const nextArea = (draft: Draft, places: readonly Place[], area: string): Place | null => {
   const here = draft.evaluations.findIndex((evaluation) => evaluation.area === area);
@@ -34,6 +41,6 @@ export const nextArea = (draft: Draft, places: readonly Place[], area: string): 
   if (planned) return { id: planned.area, name: planned.label };
   const at = places.findIndex(({ id }) => id === area);
   const around = [...places.slice(at + 1), ...places.slice(0, at + 1)];
-  const whole = wholeFacilities(places, places);
-  return freePlaces(draft, around).find((place) => !whole.includes(place)) ?? null;
+  const skipped = [...wholeFacilities(places, places), ...coveredRooms(draft, places)];
+  return freePlaces(draft, around).find((place) => !skipped.includes(place)) ?? null;
 };

@@ -28,7 +28,7 @@ const facts = (
         {row.repeat && <Badge className="ml-2">Repeat</Badge>}
       </>
     ),
-    className: 'sm:min-w-32',
+    className: 'sm:min-w-24',
   },
   {
     label: isBySchool ? 'Area' : 'School and area',
@@ -52,7 +52,7 @@ const facts = (
         )}
       </>
     ),
-    className: 'sm:min-w-36 max-sm:min-w-0 max-sm:flex-1 max-sm:basis-0',
+    className: 'sm:min-w-32 max-sm:min-w-0 max-sm:flex-1 max-sm:basis-0',
   },
   {
     label: 'Mark',

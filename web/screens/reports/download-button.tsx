@@ -1,5 +1,4 @@
 import { Download } from 'lucide-react';
-import { languageNames } from '#domain/language/language.ts';
 import { inMegabytes } from '#domain/megabytes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -37,7 +36,7 @@ const sizeOf = (bytes: number): string => (bytes > 0 ? ` (${inMegabytes(bytes)})
 export function useSpanishPdf(reportId: string): MenuItem {
   const { open, isBusy, bytes } = usePdf(reportId, 'es');
   return {
-    label: `PDF in ${languageNames.es}${sizeOf(bytes)}`,
+    label: `PDF in Spanish${sizeOf(bytes)}`,
     icon: <Download aria-hidden="true" />,
     disabled: isBusy,
     onSelect: open,

@@ -1,4 +1,4 @@
-import { BookOpen, BookX, EyeOff, Globe, RefreshCw } from 'lucide-react';
+import { BookOpen, BookX, Copy, EyeOff, Globe, RefreshCw } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'wouter';
 import type { PublicLink as ReportLink } from '#contract/report.ts';
@@ -9,6 +9,7 @@ import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
+import { copyLink } from './copy-link.ts';
 
 /** Who can read the report, by the state of its link. */
 const readers = {
@@ -108,6 +109,9 @@ export default function PublicLink({
           </Button>
         ) : (
           <>
+            <Button icon={<Copy aria-hidden="true" />} onClick={() => copyLink(link.path)}>
+              Copy link
+            </Button>
             <Button icon={<EyeOff aria-hidden="true" />} onClick={() => setAsks('withdraw')}>
               Withdraw link
             </Button>

@@ -117,7 +117,7 @@ export function ReportDetails({
               </span>
               <Button
                 variant="link"
-                className="-my-2 -ml-2 px-2"
+                className="-my-2 -ml-4"
                 aria-haspopup="dialog"
                 onClick={() => explain('overall')}
               >

@@ -102,7 +102,7 @@ export default function BulkPlanDialog({
           <DateInput ref={dateField} value={plannedDate} onValue={setPlannedDate} />
         </Field>
         <Field
-          label="One after the other"
+          label="How far apart"
           hint={
             last === undefined
               ? 'In the order of the list. No day is a Saturday or Sunday.'

@@ -14,7 +14,7 @@ test('a month has its days, also a short one and one at the end of a year', () =
 test('the address holds month, view and filters; what is no month, state or person is ignored', () => {
   expect(listInput(stateOf('view=list&month=2026-11&state=overdue&inspector=none'))).toEqual({
     page: 1,
-    limit: 10,
+    limit: 50,
     from: '2026-11-01',
     to: '2026-11-30',
     state: 'overdue',
@@ -22,7 +22,7 @@ test('the address holds month, view and filters; what is no month, state or pers
   });
   expect(listInput(stateOf('month=2026-13&state=late&inspector=7'))).toEqual({
     page: 1,
-    limit: 10,
+    limit: 50,
   });
   expect(monthInput(stateOf('search=du'), '2026-04')).toEqual({ month: '2026-04', search: 'du' });
 });
@@ -47,6 +47,6 @@ test('the list is narrowed to a day before a month, and has the inspections of t
     expect(doneInput(stateOf(search))).toBeUndefined();
   }
   for (const day of ['2026-02', '2026-13-01', 'soon']) {
-    expect(listInput(stateOf(`day=${day}`))).toEqual({ page: 1, limit: 10 });
+    expect(listInput(stateOf(`day=${day}`))).toEqual({ page: 1, limit: 50 });
   }
 });

@@ -40,7 +40,8 @@ export const stateParams = {
   page: pageParam,
   /** The page of the inspections done. */
   done: pageParam,
-  limit: limitParam,
+  // Usually all schools: a page can be planned at once.
+  limit: { ...limitParam, fallback: 50 },
 };
 
 export type State = StateOf<typeof stateParams>;

@@ -69,7 +69,7 @@ export default function Settings() {
     <>
       <PageHeader
         title="Settings"
-        subtitle={isMember ? 'Your account and your plan' : 'Your account'}
+        subtitle={isMember ? 'Your account, your district and its plan' : 'Your account'}
       />
       <Tabs
         label="Settings"

@@ -36,7 +36,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
         <>
           {step.kind === 'preview' && (
             <Button onClick={restart} disabled={isSending} className="sm:mr-auto">
-              Choose another file
+              {step.source === 'pasted' ? 'Change the rows' : 'Choose another file'}
             </Button>
           )}
           <Button onClick={onClose} variant={step.kind === 'done' ? 'primary' : 'secondary'}>

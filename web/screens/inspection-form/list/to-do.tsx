@@ -11,7 +11,7 @@ import { AllGoodButton, type MarkAllGood } from './all-good.tsx';
 import type { Draft, Place } from '#web/draft/draft.ts';
 import { filterPlaces } from '#web/draft/areas/filter-places.ts';
 import { wholeFacilities } from '#web/draft/areas/area-count.ts';
-import { freePlaces } from '#web/draft/areas/next-area.ts';
+import { coveredRooms, freePlaces } from '#web/draft/areas/next-area.ts';
 import { useForm } from '../form-context.ts';
 import { plural } from '#domain/plural.ts';
 
@@ -37,9 +37,13 @@ export function ToDo({
   const { draft, places, placesFailed, placesAsOf, reloadPlaces } = useForm();
   const free = freePlaces(draft, places ?? []);
   const whole = wholeFacilities(free, places ?? []).length;
+  const left = free.length - whole - coveredRooms(draft, free).length;
   const unmarked = held ? freePlaces(held, places ?? []) : free;
   const wholes = wholeFacilities(unmarked, places ?? []);
-  const shown = [...unmarked.filter((place) => !wholes.includes(place)), ...wholes];
+  // One of them can still be evaluated on its own, but none has to be.
+  const covered = coveredRooms(held ?? draft, unmarked);
+  const last = [...wholes, ...covered];
+  const shown = [...unmarked.filter((place) => !last.includes(place)), ...last];
   return (
     <Card title="Areas to do" flush actions={actions} className="pb-2">
       <AsOf at={placesAsOf} className="px-4 pb-2 sm:px-5" />
@@ -61,13 +65,14 @@ export function ToDo({
       {shown.length > 0 && (
         <>
           <ListHeading>
-            {free.length > whole
-              ? `${planned ? 'Other areas' : 'Areas'} of the school (${free.length - whole})${whole > 0 ? `, and ${plural(whole, 'facility', 'facilities')} as a whole` : ''}`
+            {left > 0
+              ? `${planned ? 'Other areas' : 'Areas'} of the school (${left})${whole > 0 ? `, and ${plural(whole, 'facility', 'facilities')} as a whole` : ''}`
               : 'All areas are evaluated. A facility can also be evaluated as a whole.'}
           </ListHeading>
           <FreeList
             shown={shown}
             wholes={wholes}
+            covered={covered}
             free={free}
             isDraftLocked={held !== null}
             onAllGood={onAllGood}
@@ -85,13 +90,16 @@ export const ListHeading = ({ children }: { children: ReactNode }) => (
 function FreeList({
   shown,
   wholes,
+  covered,
   free,
   isDraftLocked,
   onAllGood,
 }: {
   shown: readonly Place[];
-  /** The facilities with rooms, at the end. */
+  /** The facilities with rooms, after all areas. */
   wholes: readonly Place[];
+  /** The rooms that were evaluated with their facility, at the end. */
+  covered: readonly Place[];
   /** The areas that have no marks yet. */
   free: readonly Place[];
   isDraftLocked: boolean;
@@ -120,7 +128,7 @@ function FreeList({
           <li
             key={place.id}
             className={cx(
-              'flex items-center gap-1 pr-1 sm:pr-2',
+              'flex items-center gap-1 pr-4 sm:pr-5',
               index >= FEW && !isLong && 'max-lg:hidden',
             )}
           >
@@ -137,6 +145,9 @@ function FreeList({
                 {place.name}
                 {wholes.includes(place) && (
                   <span className="font-normal text-muted"> as a whole</span>
+                )}
+                {covered.includes(place) && (
+                  <span className="font-normal text-muted"> marked with its building</span>
                 )}
               </span>
               <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted" />

@@ -1,6 +1,8 @@
 import type { ActivityEntry } from '#contract/activity.ts';
 import { actInWords } from '#domain/audit.ts';
 import { fieldInWords } from '#domain/audit-fields.ts';
+import { roleLabel } from '#domain/role.ts';
+import { dayInWords } from '#web/ui/format/day.ts';
 import { momentInWords } from '#web/ui/format/moment.ts';
 import { type Column, Table } from '#web/ui/list/table.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -104,6 +106,10 @@ const valueOf = (field: string, value: unknown, names: Names): string => {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   if (field === 'logo_id') return 'an image';
   if (field === 'published') return PUBLISHED[text] ?? text;
+  if ((field === 'role' || field === 'default_role') && Object.hasOwn(roleLabel, text)) {
+    return roleLabel[text as keyof typeof roleLabel];
+  }
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return dayInWords(text);
   if (/^\d{4}-\d\d-\d\dT/.test(text)) return new Date(text).toLocaleString('en-US');
   return names.get(text) ?? text;
 };

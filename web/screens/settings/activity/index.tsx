@@ -67,7 +67,7 @@ export default function Activity() {
         }
         flush
       >
-        <div className="grid items-end gap-3 px-4 pb-4 max-sm:grid-cols-[1fr_auto] sm:grid-cols-2 lg:grid-cols-4">
+        <div className="grid items-end gap-3 px-4 pb-4 sm:px-5 max-sm:grid-cols-[1fr_auto] sm:grid-cols-2 lg:grid-cols-4">
           <Field label="Search" className="max-sm:[&>label]:sr-only sm:col-span-full">
             <SearchBox
               value={text}

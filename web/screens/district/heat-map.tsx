@@ -94,7 +94,7 @@ const SchoolRow = ({ school, columns }: { school: DistrictRow; columns: readonly
   <tr className="break-inside-avoid">
     <th
       scope="row"
-      className={cx(first, 'min-w-36 bg-surface font-medium sm:min-w-48 print:min-w-0')}
+      className={cx(first, 'min-w-36 bg-surface font-medium sm:min-w-44 print:min-w-0')}
     >
       <NameLink to={`/facilities/${school.id}`}>{school.name}</NameLink>
       <span className="block text-xs font-normal text-muted">{dayInWords(school.date)}</span>

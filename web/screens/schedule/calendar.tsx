@@ -56,7 +56,11 @@ export function Calendar({
         {cellsOf(month).map((day, at) => {
           if (!day) {
             return (
-              <li key={at} aria-hidden="true" className="border-b border-line max-sm:hidden" />
+              <li
+                key={at}
+                aria-hidden="true"
+                className="border-b border-l border-line [&:nth-child(7n+1)]:border-l-0 max-sm:hidden"
+              />
             );
           }
           const here = found.get(day) ?? nothing;

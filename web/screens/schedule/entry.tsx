@@ -8,7 +8,7 @@ const remarkOf = ({ plannedDate, missed, overdue, dueDate }: ScheduledSchool): s
   if (missed) return 'Planned day has passed';
   if (plannedDate) return overdue ? 'Overdue' : '';
   if (overdue && dueDate) return `Overdue since ${dayInWords(dueDate)}`;
-  return dueDate ? 'Due, not planned' : 'Never inspected';
+  return dueDate ? `Due by ${dayInWords(dueDate)}` : 'Never inspected';
 };
 
 const looks = {

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { cellsOf, monthInWords, weekdayInWords } from './months.ts';
 
-test('a month begins below the weekday of its first day', () => {
+test('a month has whole weeks and begins below the weekday of its first day', () => {
   // November 2026 begins on a Sunday, December on a Tuesday.
   expect(cellsOf('2026-11').slice(0, 2)).toEqual(['2026-11-01', '2026-11-02']);
   expect(cellsOf('2026-12').slice(0, 3)).toEqual([null, null, '2026-12-01']);
-  expect(cellsOf('2026-12').at(-1)).toBe('2026-12-31');
-  expect(cellsOf('2026-11')).toHaveLength(30);
+  expect(cellsOf('2026-12').slice(-3)).toEqual(['2026-12-31', null, null]);
+  expect(cellsOf('2026-11')).toHaveLength(35);
+  expect(cellsOf('2026-02')).toHaveLength(28);
 });
 
 test('days and months are written out, the same in every time zone', () => {

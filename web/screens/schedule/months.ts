@@ -30,10 +30,11 @@ export const weekdays = [
   'Saturday',
 ] as const;
 
-/** The days of a month, and null for the days of its first week that are before it. */
+/** The days of a month in whole weeks, and null for the days before and after it. */
 export function cellsOf(month: string): (string | null)[] {
   const { from, to } = daysOf(month);
   const cells: (string | null)[] = Array.from({ length: new Date(from).getUTCDay() }, () => null);
   for (let day = from; day <= to; day = addDays(day, 1)) cells.push(day);
+  while (cells.length % 7 > 0) cells.push(null);
   return cells;
 }

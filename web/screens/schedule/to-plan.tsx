@@ -40,7 +40,7 @@ export function ToPlan({
       </p>
       <ul className="grid gap-2 sm:grid-cols-3 lg:grid-cols-5">
         {schools.list.map((school) => (
-          <li key={school.schoolId}>
+          <li key={school.schoolId} className="*:h-full">
             <Entry school={school} onOpen={() => onOpen(school)} onDrag={onDrag} />
           </li>
         ))}

@@ -32,7 +32,7 @@ export const NumberList = <Key extends string>({
           >
             <span className="min-w-0 flex-1 font-medium wrap-anywhere">{name}</span>
             <span className="figures">{inPercent(score)}</span>
-            <span className="min-w-14 text-right">
+            <span className="text-right sm:min-w-14">
               <StatusBadge status={rank} />
             </span>
             <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted" />

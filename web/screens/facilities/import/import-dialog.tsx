@@ -96,7 +96,8 @@ const Result = ({ counts }: { counts: Preview['counts'] }) => (
   <div className="flex flex-col items-center gap-4 py-6 text-center">
     <CircleCheck aria-hidden="true" className="size-10 stroke-[1.5] text-good" />
     <p className="text-lg font-semibold">
-      {schools(counts.added)} added, {counts.changed.toLocaleString('en-US')} changed
+      {schools(counts.added)} added
+      {counts.changed > 0 && `, ${counts.changed.toLocaleString('en-US')} changed`}
     </p>
     <dl className="flex flex-wrap justify-center gap-x-8 gap-y-2 figures">
       {outcomes.map((outcome) => (

@@ -103,10 +103,10 @@ export function KnownItem({
           </button>
         ))}
       </div>
-      <div className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+      <div className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
         <p role="status">{isCurrent && answerInWords(formLabel, given.choice)}</p>
         {isCurrent && (
-          <Button variant="link" onClick={undo}>
+          <Button variant="link" className="-ml-4" onClick={undo}>
             Undo<span className="sr-only">: {formLabel}</span>
           </Button>
         )}

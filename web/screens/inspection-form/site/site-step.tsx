@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { dateProblem, isInFuture } from '#domain/inspection-date.ts';
 import DownloadSchool from '#web/pwa/download-school-button.tsx';
@@ -103,10 +103,16 @@ export function SiteStep() {
           </datalist>
         </div>
         <details
-          className="mt-4 border-t border-line pt-2"
+          className="group mt-4 border-t border-line pt-2"
           onToggle={({ currentTarget }) => setShowsDetails(currentTarget.open)}
         >
-          <summary className="min-h-control cursor-pointer py-3">Site data (optional)</summary>
+          <summary className="flex min-h-control cursor-pointer items-center gap-2">
+            <ChevronDown
+              aria-hidden="true"
+              className="size-5 transition-transform group-open:rotate-180"
+            />
+            Site data (optional)
+          </summary>
           {showsDetails && <SiteDetails />}
         </details>
         {site.schoolId !== '' && (

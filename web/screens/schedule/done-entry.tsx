@@ -10,9 +10,14 @@ export const DoneEntry = ({ inspection }: { inspection: DoneInspection }) => (
     className="block w-full rounded-control border border-good/30 bg-good-soft px-2 py-1.5 text-[0.8125rem] leading-5 text-good hover:brightness-97 max-sm:min-h-11"
   >
     <span className="block font-medium wrap-anywhere">{inspection.school}</span>
-    <span className="block text-xs figures">
+    <span className="block text-xs">
       <Check aria-hidden="true" className="mr-1 inline size-3.5 align-[-0.15em]" />
-      Inspected{inspection.score === null ? '' : `, ${inPercent(inspection.score)}`}
+      Inspected
+      {inspection.score !== null && (
+        <>
+          , <span className="figures">{inPercent(inspection.score)}</span>
+        </>
+      )}
     </span>
   </Link>
 );

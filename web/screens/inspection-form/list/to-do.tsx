@@ -143,12 +143,11 @@ function FreeList({
               <span className="sr-only">Evaluate </span>
               <span className="min-w-0 wrap-anywhere">
                 {place.name}
-                {wholes.includes(place) && (
-                  <span className="font-normal text-muted"> as a whole</span>
-                )}
-                {covered.includes(place) && (
-                  <span className="font-normal text-muted"> marked with its building</span>
-                )}
+                <span className="font-normal text-muted">
+                  {wholes.includes(place)
+                    ? ' as a whole'
+                    : covered.includes(place) && ' marked with its building'}
+                </span>
               </span>
               <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted" />
             </button>

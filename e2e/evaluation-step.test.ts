@@ -9,6 +9,7 @@ import { openProduct } from './support/product.ts';
 const { server, browser } = await openProduct();
 let page: Page;
 let schoolId: string;
+let withRooms: string;
 
 beforeAll(async () => {
   page = await openPage(browser, server.url, { viewport: sizes.phone });
@@ -18,7 +19,9 @@ beforeAll(async () => {
   const headers = await bearerOf(page, 'bob');
   const response = await fetch(`${server.url}/api/school/get`, { headers });
   const { schoolList } = (await response.json()) as { schoolList: { id: string; name: string }[] };
-  schoolId = schoolList.find(({ name }) => name === school)?.id ?? '';
+  const idOf = (wanted: string) => schoolList.find(({ name }) => name === wanted)?.id ?? '';
+  schoolId = idOf(school);
+  withRooms = idOf('Alder Creek Elementary');
 });
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
@@ -191,4 +194,20 @@ test('The marks of an area are copied to others, without its deficiency, and cop
   await press('Evaluate Classroom 2');
   await own.getByText('0 of 15 marked').waitFor();
   await own.context().close();
+});
+
+test('The rooms of a building that was evaluated as a whole are last, and not counted as to do', async () => {
+  await page.goto(`/new-inspection/${withRooms}`);
+  await button('Next').click();
+  const heading = page.getByRole('heading', { level: 3, name: /^Areas of the school/ });
+  await heading.filter({ hasText: '(28)' }).waitFor();
+  await button(/^Show all/).click();
+  await allGood('Kindergarten Wing').click();
+  await page.clock.fastForward(20_000);
+  await heading.filter({ hasText: '(25)' }).waitFor();
+  await statusOf('3 of 28 areas').waitFor();
+  const last = page.getByRole('button', { name: /^Evaluate / }).last();
+  expect(await last.textContent()).toBe(
+    'Evaluate Kindergarten Wing · Restroom marked with its building',
+  );
 });

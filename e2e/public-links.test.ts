@@ -53,6 +53,17 @@ const sheet = (page: Page) =>
 const gone = (page: Page) => page.getByText('This report is no longer available.');
 
 describe('The public link of a report', () => {
+  test('is copied by the button beside it', async () => {
+    await alice.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const report = await aReport('Final');
+    await openDetails(report);
+    await alice.getByRole('button', { name: 'Copy link' }).click();
+    await alice.getByText('Link copied.').first().waitFor();
+    expect(await alice.evaluate('navigator.clipboard.readText()')).toBe(
+      `${server.url}/pdf/report/${report.id}`,
+    );
+  });
+
   test('shows a draft as a draft, and a final report without a marking', async () => {
     const draft = await aReport('Draft');
     await stranger.goto(`/pdf/report/${draft.id}`);

@@ -164,7 +164,7 @@ function Team({
 
   return (
     <Card flush>
-      <div className="grid items-end gap-3 px-5 py-4 max-sm:grid-cols-[1fr_auto] max-sm:p-3 sm:grid-cols-[1fr_14rem]">
+      <div className="grid items-end gap-3 px-5 py-4 max-sm:grid-cols-[1fr_auto] max-sm:px-4 max-sm:py-3 sm:grid-cols-[1fr_14rem]">
         <Field label="Search" className="max-sm:[&>label]:sr-only">
           <SearchBox value={text} onValue={setText} placeholder="Search by name or email..." />
         </Field>

@@ -16,7 +16,7 @@ export function SearchWithSort({
   children?: ReactNode;
 }) {
   return (
-    <div className="flex flex-wrap items-center gap-3 px-5 py-4 max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:p-3">
+    <div className="flex flex-wrap items-center gap-3 px-5 py-4 max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:px-4 max-sm:py-3">
       {search}
       <CollapsedFilters label="Sort" isFiltered={false} className="">
         <SortSelect {...sort} />

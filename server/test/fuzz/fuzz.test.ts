@@ -1,6 +1,7 @@
 /**
- * Random requests to every call, from its schema and beyond it, by everybody: none may be answered as a
- * fault of the server. The short form always makes the same requests. The long form, with other ones each time,
+ * Random requests to every call, by everybody: none may be answered as a fault of the server. Half of them
+ * are anything, from the call's schema and beyond it; the others are what the call would answer, but for
+ * one value. The short form always makes the same requests. The long form, with other ones each time,
  * also looks at time and memory:
  *
  *     FUZZ_REQUESTS=50000 npx vitest run --project server-postgres server/test/fuzz
@@ -10,12 +11,15 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
+import type { InjectOptions } from 'fastify';
 import { expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
-import { calls } from '#contract/calls.ts';
+import { type CallName, calls } from '#contract/calls.ts';
 import { testApp } from '../app.ts';
 import { aWorld, type World } from '../guard/guard-world.ts';
-import { requestsTo } from './requests.ts';
+import { samples } from '../guard/guard-samples.ts';
+import { altered } from './altered.ts';
+import { requestsTo, requestWith } from './requests.ts';
 
 const asked = process.env['FUZZ_REQUESTS'];
 const REQUESTS = Number(asked ?? 500);
@@ -28,7 +32,7 @@ const LONGEST = 10_000;
 const LARGEST_GROWTH = 64 * 1024 * 1024;
 
 const district = await testApp();
-const rows = Object.entries<Call>(calls);
+const names = Object.keys(calls) as CallName[];
 
 const idsOf = async (world: World): Promise<string[]> => [
   world.schoolId,
@@ -78,37 +82,68 @@ const heap = (): number => {
   return heapUsed + arrayBuffers;
 };
 
+type Made = { name: CallName; sent: InjectOptions };
+
+/** Anything to any call, by anybody. */
+const anything = async (world: World, seed: number, numRuns: number): Promise<Made[]> => {
+  const [ids, tokens] = [await idsOf(world), await tokensOf(world)];
+  const requests = fc.oneof(
+    ...names.map((name) =>
+      fc
+        .tuple(requestsTo(calls[name], ids), fc.constantFrom(...tokens))
+        .map(([request, token]) => ({ name, request, token })),
+    ),
+  );
+  return Promise.all(
+    fc.sample(requests, { seed, numRuns }).map(async ({ name, request, token }) => ({
+      name,
+      sent: from(await request(), token),
+    })),
+  );
+};
+
+/** What a call would answer, but for one value: most of it reaches the statements. */
+const almostRight = async (world: World, name: CallName, seed: number): Promise<Made> => {
+  const call: Call = calls[name];
+  const { token } = call.access === 'super' ? world.sue : world.alice;
+  const { file, pictures, ...input } = (await samples[name](world, token)) as {
+    file?: string;
+    pictures?: Record<string, Buffer>;
+  };
+  const files = pictures ?? (file === undefined ? {} : { file: Buffer.from(file) });
+  return { name, sent: from(await requestWith(call, altered(input, call, seed), files), token) };
+};
+
+const from = (request: InjectOptions, token: string | undefined): InjectOptions => ({
+  ...request,
+  headers: { ...request.headers, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+});
+
 test('random requests are answered, or refused with a sentence', async () => {
   console.log(`${REQUESTS} requests, FUZZ_SEED=${SEED}`);
   const faults: string[] = [];
   const statuses = new Map<number, number>();
   let slowest = { ms: 0, call: '' };
   let base = 0;
+  const make = async ({ name, sent }: Made): Promise<void> => {
+    const start = performance.now();
+    const answer = await district.app.inject(sent);
+    const ms = performance.now() - start;
+    if (ms > slowest.ms) slowest = { ms, call: name };
+    statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1);
+    const fault = faultOf(answer);
+    const payload = sent.payload ? String(sent.payload).slice(0, 300) : '';
+    if (fault) faults.push(`${name} ${String(sent.url).slice(0, 200)} ${payload} → ${fault}`);
+  };
   for (let made = 0; made < REQUESTS; made += A_WORLD) {
+    const number = Math.min(A_WORLD, REQUESTS - made) / 2;
     const world = await aWorld(district, `m${made}`);
-    const [ids, tokens] = [await idsOf(world), await tokensOf(world)];
-    const requests = fc.oneof(
-      ...rows.map(([name, row]) =>
-        fc
-          .tuple(requestsTo(row, ids), fc.constantFrom(...tokens))
-          .map(([request, token]) => ({ name, request, token })),
-      ),
-    );
-    const numRuns = Math.min(A_WORLD, REQUESTS - made);
-    for (const { name, request, token } of fc.sample(requests, { seed: SEED + made, numRuns })) {
-      const { headers, ...rest } = await request();
-      const sent = {
-        ...rest,
-        headers: { ...headers, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
-      };
-      const start = performance.now();
-      const answer = await district.app.inject(sent);
-      const ms = performance.now() - start;
-      if (ms > slowest.ms) slowest = { ms, call: name };
-      statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1);
-      const fault = faultOf(answer);
-      const payload = rest.payload ? String(rest.payload).slice(0, 300) : '';
-      if (fault) faults.push(`${name} ${String(rest.url).slice(0, 200)} ${payload} → ${fault}`);
+    for (let one = 0; one < number; one += 1) {
+      const at = made / 2 + one;
+      await make(await almostRight(world, names[at % names.length] as CallName, SEED + at));
+    }
+    for (const one of await anything(await aWorld(district, `n${made}`), SEED + made, number)) {
+      await make(one);
     }
     if (base === 0 && made >= REQUESTS / 5) base = heap();
   }

@@ -85,7 +85,7 @@ const nested = (depth: number): unknown =>
   JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`) as unknown;
 
 /** Texts that something on the way might take for something else. */
-const strangeTexts = [
+export const strangeTexts = [
   '',
   ' ',
   '\u0000',
@@ -110,7 +110,7 @@ const strangeNumbers = [-1, 0, 0.1, 1e308, 2 ** 53, -(2 ** 31) - 1];
 const otherTypes = [null, true, false, [], {}, [[]], [null], { toString: 'x' }, nested(200)];
 
 /** Values that no schema wants. */
-const strange: fc.Arbitrary<unknown> = fc.oneof(
+export const strange: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(...strangeTexts),
   fc.constantFrom(...strangeNumbers),
   fc.constantFrom<unknown>(...otherTypes),

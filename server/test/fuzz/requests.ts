@@ -32,13 +32,12 @@ const asQuery = (input: object): string => {
   return query.size > 0 ? `?${query.toString()}` : '';
 };
 
-/** A form with a part for each entry, and files, some of them with the names of photos. */
-const multipart = async (input: object, files: readonly Uint8Array[]): Promise<InjectOptions> => {
+/** A form with a part for each entry, and for each file by the name of its part. */
+const multipart = async (input: object, files: Files): Promise<InjectOptions> => {
   const form = new FormData();
   for (const [key, value] of Object.entries(input)) form.append(key, asText(value));
-  for (const [at, file] of files.entries()) {
-    const blob = new Blob([Buffer.from(file)], { type: 'image/jpeg' });
-    form.append(`evaluations[0].categories[${at}].pictures[0]`, blob, `${at}.jpg`);
+  for (const [name, file] of Object.entries(files)) {
+    form.append(name, new Blob([Buffer.from(file)], { type: 'image/jpeg' }), 'IMG_1.jpg');
   }
   const { headers, body } = await encoded(form);
   return { headers, payload: body };
@@ -77,13 +76,37 @@ const otherBodies: fc.Arbitrary<InjectOptions> = fc.oneof(
 
 const otherPaths = fc.constantFrom('%', '%00', '%ED%A0%80', '..%2f..', '%2e%2e', 'ễ'.repeat(300));
 
-/** Requests to a call; `ids` are those of rows that exist. Without the header that says who asks. */
+/** By the name of the form's part; the body of a call that takes a file is all of them. */
+type Files = Record<string, Uint8Array>;
+
+/** The request with this input, whatever it is; without the header that says who asks. */
+export const requestWith = async (
+  { method, path, body, upload }: Call,
+  input: object,
+  files: Files = {},
+): Promise<Omit<InjectOptions, 'url'> & { url: string }> => {
+  const given = new Map(Object.entries(input));
+  const inPath = pathParameters(path);
+  const url = path.replaceAll(/\{(\w+)\}/g, (_, key: string) =>
+    encodeURIComponent(asText(given.get(key)).slice(0, 2000)),
+  );
+  const rest = Object.fromEntries([...given].filter(([key]) => !inPath.includes(key)));
+  if (method === 'GET') return { method, url: `${url}${asQuery(rest)}` };
+  if (body === 'file') {
+    const payload = Buffer.concat(Object.values(files).map((file) => Buffer.from(file)));
+    return { method, url: `${url}${asQuery(rest)}`, payload };
+  }
+  if (upload) return { ...(await multipart(rest, files)), method, url };
+  const headers = { 'content-type': 'application/json' };
+  return { method, url, headers, payload: asJson(rest) };
+};
+
+/** Requests to a call; `ids` are those of rows that exist. */
 export const requestsTo = (
   call: Call,
   ids: readonly string[],
 ): fc.Arbitrary<() => Promise<InjectOptions>> => {
-  const { method, path, body, upload } = call;
-  const inPath = pathParameters(path);
+  const { method, path } = call;
   const isOther = fc.integer({ min: 0, max: 11 }).map((one) => one === 0);
   return fc
     .record({
@@ -93,24 +116,13 @@ export const requestsTo = (
       otherPath: fc.tuple(isOther, otherPaths),
     })
     .map(({ input, files, otherBody, otherPath }) => async (): Promise<InjectOptions> => {
-      const given = Object.entries(input);
-      const rest = Object.fromEntries(given.filter(([key]) => !inPath.includes(key)));
-      const values = new Map(given);
-      const filled = path.replaceAll(/\{(\w+)\}/g, (_, key: string) =>
-        otherPath[0] ? otherPath[1] : encodeURIComponent(asText(values.get(key)).slice(0, 2000)),
-      );
-      if (otherBody[0] && method !== 'GET') return { method, url: filled, ...otherBody[1] };
-      if (method === 'GET') return { method, url: `${filled}${asQuery(rest)}` };
-      if (body === 'file') {
-        const payload = Buffer.concat(files.map((file) => Buffer.from(file)));
-        return { method, url: `${filled}${asQuery(rest)}`, payload };
-      }
-      if (upload) return { method, url: filled, ...(await multipart(rest, files)) };
-      return {
-        method,
-        url: filled,
-        headers: { 'content-type': 'application/json' },
-        payload: asJson(rest),
-      };
+      const photos = files.map((file, at) => [
+        `evaluations[0].categories[${at}].pictures[0]`,
+        file,
+      ]);
+      const usual = await requestWith(call, input, Object.fromEntries(photos) as Files);
+      const url = otherPath[0] ? path.replaceAll(/\{\w+\}/g, otherPath[1]) : usual.url;
+      const isOtherBody = otherBody[0] && method !== 'GET';
+      return isOtherBody ? { method, url, ...otherBody[1] } : { ...usual, url };
     });
 };

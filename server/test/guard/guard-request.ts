@@ -32,7 +32,7 @@ export const makeCall = async (
 
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 
-type Path = (string | number)[];
+export type Path = (string | number)[];
 
 /** The places of ids in an input, alone or in a link. */
 export const placesOfIds = (input: unknown, path: Path = []): Path[] => {

@@ -1138,6 +1138,17 @@ export const calls = {
     output: Message,
     refusals: ['domain-not-found', 'sign-on-no-domain'],
   }),
+  'sign-on/domain-grant': call({
+    summary: 'Give an account, named by its owner, a domain that it cannot prove by a text record',
+    method: 'PUT',
+    path: '/api/sign-on/domain/grant',
+    access: 'super',
+    audit: 'sign-on-changed',
+    confirm: 'always',
+    input: z.object({ memberId: Id, domain: Domain }),
+    output: Message,
+    refusals: ['user-not-found', 'domain-of-everybody', 'domain-of-another', 'too-many-domains'],
+  }),
 
   'school/list': call({
     summary: 'Schools whose name, type or address holds the search text',

@@ -166,6 +166,14 @@ export const refusals = {
     409,
     'Another district has claimed this domain. Please write to Good Repair if it is yours.',
   ],
+  'domain-of-another': [
+    409,
+    '{name} has claimed this domain. It has to be removed there first.',
+  ],
+  'domain-of-everybody': [
+    422,
+    'Anybody can get an address in {name}. Please enter the domain of the district itself.',
+  ],
   'domain-unproved': [
     409,
     'The text record of {name} was not found. A new record can take an hour until it is seen everywhere; please try again later.',
@@ -468,6 +476,8 @@ export type RefusalKey = keyof typeof refusals;
 export const refusedFields = {
   'email-taken': ['email'],
   'public-slug-taken': ['publicSlug'],
+  'domain-of-another': ['domain'],
+  'domain-of-everybody': ['domain'],
   'check-code-wrong': ['code'],
   'check-code-unknown': ['code'],
   'area-name-taken': ['name'],

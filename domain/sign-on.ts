@@ -146,6 +146,29 @@ export const isDomain = (domain: string): boolean =>
   domain.length <= 253 &&
   /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/.test(domain);
 
+/** Where everybody gets an address, by the number of their users: no district's own. */
+const ofEverybody = [
+  'gmail.com',
+  'googlemail.com',
+  'outlook.com',
+  'hotmail.com',
+  'live.com',
+  'msn.com',
+  'yahoo.com',
+  'icloud.com',
+  'me.com',
+  'aol.com',
+  'comcast.net',
+  'att.net',
+  'sbcglobal.net',
+  'verizon.net',
+  'proton.me',
+  'protonmail.com',
+];
+
+/** Whether anybody can get an address in the domain, so that it says nothing of a district. */
+export const isOfEverybody = (domain: string): boolean => ofEverybody.includes(domain);
+
 /** The domain of an email address; '' if it has none. */
 export const domainOfEmail = (email: string): string =>
   domainOf(email.slice(email.lastIndexOf('@') + 1));

@@ -241,6 +241,32 @@ test('An open invoice is marked as paid, and the history shows by whom', async (
   await expect.poll(focused).toBe('Invoices & History Nia Newcomer');
 });
 
+test('An email domain is granted; a wrong one is refused at its field', async () => {
+  await sue.goto('/admin/subscriptions');
+  const name = 'Grant email domain to Nia Newcomer';
+  await button(name).click();
+  const dialog = sue.getByRole('dialog', { name: 'Grant email domain' });
+  const domain = dialog.getByLabel('Domain');
+  await dialog.getByRole('button', { name: 'Grant' }).click();
+  await expectErrorAt(domain, 'Please enter a domain.');
+  await domain.fill('gmail.com');
+  await dialog.getByRole('button', { name: 'Grant' }).click();
+  await expectErrorAt(
+    domain,
+    'Anybody can get an address in gmail.com. Please enter the domain of the district itself.',
+  );
+  await domain.fill('newcomer.k12.ca.us');
+  await dialog.getByRole('button', { name: 'Grant' }).click();
+  await toast('newcomer.k12.ca.us is theirs.');
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(focused).toBe(name);
+  await button('Invoices & History Nia Newcomer').click();
+  const history = sue.getByRole('dialog', { name: 'Invoices & History' });
+  await history.getByRole('tab', { name: 'History' }).click();
+  await expectTexts(history, 'Email domain granted', 'Domain: newcomer.k12.ca.us');
+  await history.getByRole('button', { name: 'Done' }).click();
+});
+
 test('An administrator of a district may not open the subscription administration', async () => {
   const alice = await openPage(browser, server.url);
   await startSession(alice, 'alice');

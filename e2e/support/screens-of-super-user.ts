@@ -33,6 +33,15 @@ export const screensOfSuperUser: readonly Screen[] = [
     open: opening('/admin/subscriptions', 'Subscription Admin', 'Delete Alice Admin'),
   },
   {
+    name: 'grant-domain',
+    as: 'sue',
+    open: opening(
+      '/admin/subscriptions',
+      'Subscription Admin',
+      'Grant email domain to Alice Admin',
+    ),
+  },
+  {
     name: 'account-invoices',
     as: 'sue',
     open: calm(async (page) => {

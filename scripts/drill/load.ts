@@ -58,6 +58,8 @@ export const load = async (options: Options): Promise<Loaded> => {
   const { product, log } = options;
   await product.start();
   const site = await openSite(product.url);
+  const over = new AbortController();
+  const signedIn = staySignedIn(site, over.signal);
   const acknowledged = nothingYet();
   const wrong: string[] = [];
   const reports = await offerSaves(site, acknowledged, wrong, options);
@@ -65,9 +67,19 @@ export const load = async (options: Options): Promise<Loaded> => {
   await mixedWork(site, acknowledged, options);
   const mails = () => mailsIn([product.env['DATA_DIR'] ?? '']);
   const found = await lookOnceSent(site, acknowledged, mails, MAIL_LEASE);
+  over.abort();
+  await signedIn;
   await product.stop();
   log(`${wrong.length} wrong answers${wrong.length > 0 ? `, such as ${wrong[0]}` : ''}.`);
   return { acknowledged, found, wrong, slow };
+};
+
+/** Until the signal; reading all inspections at the end takes many minutes, too. */
+const staySignedIn = async (site: Site, signal: AbortSignal): Promise<void> => {
+  while (!signal.aborted) {
+    await pause(SIGN_IN_EVERY_MS, undefined, { signal }).catch(() => undefined);
+    if (!signal.aborted) await signInAgain(site);
+  }
 };
 
 /** Each is sent when its time has come, however many wait; one that is refused is repeated later. */
@@ -122,12 +134,6 @@ const mixedWork = async (
       await pause(100);
     }
   });
-  const signedIn = (async () => {
-    while (!reading.signal.aborted) {
-      await pause(SIGN_IN_EVERY_MS, undefined, { signal: reading.signal }).catch(() => undefined);
-      await signInAgain(site);
-    }
-  })();
   const memory: number[] = [];
   for (let part = 0; part <= 4; part += 1) {
     // What is loaded once is loaded after the first tenth.
@@ -135,7 +141,7 @@ const mixedWork = async (
     memory.push(await residentMegabytes(product));
   }
   reading.abort();
-  await Promise.all([...readers, signedIn]);
+  await Promise.all(readers);
   await work.finish();
   log(
     `Mixed work of ${minutes} minutes: ${acknowledged.inspections.size} inspections in all; ` +

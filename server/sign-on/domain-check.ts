@@ -5,7 +5,7 @@ import { claimDomain, findDomain } from './queries.ts';
 
 /** Looks for the text record of a domain, outside of a transaction, and claims the domain if it is there. */
 export const signOnDomainCheck: UntransactedHandler<'sign-on/domain-check'> = {
-  untransacted: async ({ id }, { transact, services }) => {
+  untransacted: async ({ id }, { transact, services, user }) => {
     const domain = await transact((db) => findDomain(db, id), { readOnly: true });
     if (!domain) throw refuse('domain-not-found');
     if (domain.claimedAt === null) {
@@ -16,7 +16,7 @@ export const signOnDomainCheck: UntransactedHandler<'sign-on/domain-check'> = {
       );
       const isProved = records.some((record) => record.trim() === domain.recordText);
       if (!isProved) throw refuse('domain-unproved', { name: domain.recordName });
-      await transact((db) => claimDomain(db, id, 'dns'));
+      await transact((db) => claimDomain(db, { accountId: user.accountId, id }, 'dns'));
     }
     return { message: `${domain.domain} is yours` };
   },

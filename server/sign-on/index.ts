@@ -3,6 +3,7 @@ import { signOnDetails } from './details.ts';
 import { signOnDomainAdd } from './domain-add.ts';
 import { signOnDomainCheck } from './domain-check.ts';
 import { signOnDomainDelete } from './domain-delete.ts';
+import { signOnDomainGrant } from './domain-grant.ts';
 import { signOnUpdate } from './update.ts';
 
 export const signOnCalls = {
@@ -12,4 +13,5 @@ export const signOnCalls = {
   'sign-on/domain-add': signOnDomainAdd,
   'sign-on/domain-check': signOnDomainCheck,
   'sign-on/domain-delete': signOnDomainDelete,
+  'sign-on/domain-grant': signOnDomainGrant,
 };

@@ -110,28 +110,40 @@ export const countDomainsLocking = async (db: Transaction, accountId: string): P
   return rows[0]?.rows ?? 0;
 };
 
+/** The account that has claimed a domain. */
+export const findClaimant = async (
+  db: Transaction,
+  domain: string,
+): Promise<{ accountId: string; accountName: string } | undefined> => {
+  const { rows } = await sql<{ accountId: string; accountName: string }>`
+    select a.id as "accountId", a.name as "accountName"
+    from sign_on_domain d join account a on a.id = d.account_id
+    where d.domain = ${domain} and d.claimed_at is not null`.execute(db);
+  return rows[0];
+};
+
 /** Adds a domain, or returns the one that is there. */
 export const insertDomain = async (
   db: Transaction,
   { accountId, domain, proof }: { accountId: string; domain: string; proof: string },
-): Promise<Domain> => {
-  await sql`insert into sign_on_domain (account_id, domain, proof)
+): Promise<Domain & { isNew: boolean }> => {
+  const { numAffectedRows } = await sql`insert into sign_on_domain (account_id, domain, proof)
     values (${accountId}, ${domain}, ${proof})
     on conflict (account_id, domain) do nothing`.execute(db);
   const { rows } = await sql<Domain>`
     select ${domainColumns} from sign_on_domain
     where account_id = ${accountId} and domain = ${domain}`.execute(db);
-  return rows[0] as Domain;
+  return { ...(rows[0] as Domain), isNew: numAffectedRows === 1n };
 };
 
 /** A unique index refuses a domain that another account has claimed. */
 export const claimDomain = async (
   db: Transaction,
-  id: string,
+  { accountId, id }: { accountId: string; id: string },
   by: 'dns' | 'support',
 ): Promise<void> => {
   await sql`update sign_on_domain set claimed_at = now(), claimed_by = ${by}
-    where id = ${id} and claimed_at is null`.execute(db);
+    where account_id = ${accountId} and id = ${id} and claimed_at is null`.execute(db);
 };
 
 /** Returns the number of claimed domains that are left; undefined when there is no such domain. */

@@ -11,7 +11,8 @@ export type Action =
   | 'deactivated'
   | 'deleted'
   | 'restored'
-  | 'invoice';
+  | 'invoice'
+  | 'domain';
 
 export const recordChange = async (
   db: Transaction,

@@ -55,6 +55,7 @@ export const commands: readonly CallName[] = [
   // Its fields depend on each other; that those which are left out stay is in its own test.
   'sign-on/update',
   'sign-on/domain-check',
+  'sign-on/domain-grant',
   'school/restore',
   'facility/restore',
   'area/delete-chosen',

@@ -258,6 +258,10 @@ export const samples: Samples = {
     return { domain: 'mayacamas.k12.ca.us' };
   },
   'sign-on/domain-check': async (world) => ({ id: await world.aSignOn() }),
+  'sign-on/domain-grant': async (world) => ({
+    ...(await aSubscriberOf(world)),
+    domain: `granted-${crypto.randomUUID()}.k12.test`,
+  }),
   'sign-on/domain-delete': async (world) => ({ id: await world.aSignOn() }),
 
   'school/list': () => ({}),

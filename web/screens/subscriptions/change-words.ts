@@ -12,6 +12,7 @@ const actions: Record<string, string> = {
   deleted: 'Account deleted',
   restored: 'Account restored',
   invoice: 'Invoice settled',
+  domain: 'Email domain granted',
 };
 
 /** 'Account deactivated' for 'deactivated'; unknown actions are shown unchanged. */
@@ -29,6 +30,7 @@ const fields: Record<string, string> = {
   notes: 'Notes',
   invoice: 'Invoice',
   status: 'Status',
+  domain: 'Domain',
 };
 
 const words: Record<string, string> = { ...planLabel, ...roleLabel, ...paymentLabel };

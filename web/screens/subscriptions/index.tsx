@@ -34,6 +34,7 @@ import { Filters, statusOptions } from './filters.tsx';
 import { UserTable } from './user-table.tsx';
 
 const ResetFactorDialog = loadable(() => import('./reset-factor-dialog.tsx'));
+const GrantDomainDialog = loadable(() => import('./grant-domain-dialog.tsx'));
 const RecordsDialog = loadable(() => import('./records-dialog.tsx'));
 
 const tabs = ['all', 'expiring', 'expired'] as const;
@@ -146,6 +147,7 @@ export default function SubscriptionAdmin() {
                 onEdit={(user) => setOpened({ kind: 'edit', user })}
                 onDelete={(user) => setOpened({ kind: 'delete', user })}
                 onResetFactor={(user) => setOpened({ kind: 'reset', user })}
+                onGrantDomain={(user) => setOpened({ kind: 'domain', user })}
               />
               <Pagination {...pagingOf(state, change)} pages={pages} />
             </Card>
@@ -156,6 +158,7 @@ export default function SubscriptionAdmin() {
       {opened?.kind === 'edit' && <EditUserDialog user={opened.user} onClose={close} />}
       {opened?.kind === 'records' && <RecordsDialog user={opened.user} onClose={close} />}
       {opened?.kind === 'deactivate' && <DeactivateUserDialog user={opened.user} onClose={close} />}
+      {opened?.kind === 'domain' && <GrantDomainDialog user={opened.user} onClose={close} />}
       {opened?.kind === 'reset' && <ResetFactorDialog user={opened.user} onClose={close} />}
       {opened?.kind === 'delete' && <DeleteUserDialog user={opened.user} onClose={close} />}
     </div>

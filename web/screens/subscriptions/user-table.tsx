@@ -1,4 +1,13 @@
-import { Pencil, ReceiptText, RotateCcw, ShieldOff, Trash2, UserCheck, UserX } from 'lucide-react';
+import {
+  AtSign,
+  Pencil,
+  ReceiptText,
+  RotateCcw,
+  ShieldOff,
+  Trash2,
+  UserCheck,
+  UserX,
+} from 'lucide-react';
 import type { SubscriptionUser } from '#contract/subscription.ts';
 import { planLabel } from '#domain/plan.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
@@ -48,6 +57,7 @@ export function UserTable({
   onEdit,
   onDelete,
   onResetFactor,
+  onGrantDomain,
 }: {
   rows: readonly SubscriptionUser[] | undefined;
   failed: boolean;
@@ -58,6 +68,7 @@ export function UserTable({
   onEdit: (user: SubscriptionUser) => void;
   onDelete: (user: SubscriptionUser) => void;
   onResetFactor: (user: SubscriptionUser) => void;
+  onGrantDomain: (user: SubscriptionUser) => void;
 }) {
   const settings = { invalidates: ['subscription'], onDone: () => {} };
   const activate = useMutationWithToast('subscription/user-activate', {
@@ -104,6 +115,11 @@ export function UserTable({
       label: 'Reset second factor of',
       icon: <ShieldOff aria-hidden="true" />,
       onSelect: () => onResetFactor(user),
+    },
+    {
+      label: 'Grant email domain to',
+      icon: <AtSign aria-hidden="true" />,
+      onSelect: () => onGrantDomain(user),
     },
     {
       label: 'Delete',

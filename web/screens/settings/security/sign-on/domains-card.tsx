@@ -13,6 +13,11 @@ import { TextInput } from '#web/ui/form/input.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
+const stateOf = ({ claimedBy }: SignOnDomain): string => {
+  if (claimedBy === null) return 'Not proved yet';
+  return claimedBy === 'support' ? 'Granted by support' : 'Claimed';
+};
+
 export function DomainsCard({ domains }: { domains: readonly SignOnDomain[] }) {
   const [isAdding, setIsAdding] = useState(false);
   const [removed, setRemoved] = useState<SignOnDomain>();
@@ -42,9 +47,7 @@ export function DomainsCard({ domains }: { domains: readonly SignOnDomain[] }) {
             <div className="min-w-0 flex-1 basis-64">
               <p className="flex flex-wrap items-center gap-2">
                 <span className="font-medium wrap-anywhere">{domain.domain}</span>
-                <Badge tone={domain.claimedAt ? 'good' : 'neutral'}>
-                  {domain.claimedAt ? 'Claimed' : 'Not proved yet'}
-                </Badge>
+                <Badge tone={domain.claimedAt ? 'good' : 'neutral'}>{stateOf(domain)}</Badge>
               </p>
               {!domain.claimedAt && (
                 <div className="mt-1 text-sm text-muted">

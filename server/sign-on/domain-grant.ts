@@ -1,0 +1,28 @@
+import { isOfEverybody, MOST_DOMAINS } from '#domain/sign-on.ts';
+import type { Handler } from '../core/context.ts';
+import { newToken } from '../core/credentials/secrets.ts';
+import { refuse } from '../core/refusals.ts';
+import { lockOwned } from '../subscription/queries.ts';
+import { recordChange } from '../subscription/queries-change.ts';
+import { claimDomain, countDomainsLocking, findClaimant, insertDomain } from './queries.ts';
+
+/** For a district that cannot add a text record to its domain. Repeating it changes nothing. */
+export const signOnDomainGrant: Handler<'sign-on/domain-grant'> = async (
+  { memberId, domain },
+  { db, user },
+) => {
+  const account = await lockOwned(db, memberId);
+  if (!account) throw refuse('user-not-found');
+  if (isOfEverybody(domain)) throw refuse('domain-of-everybody', { name: domain });
+  const { accountId } = account;
+  const claimant = await findClaimant(db, domain);
+  const message = `${domain} is theirs`;
+  if (claimant?.accountId === accountId) return { message };
+  if (claimant) throw refuse('domain-of-another', { name: claimant.accountName });
+  const number = await countDomainsLocking(db, accountId);
+  const { id, isNew } = await insertDomain(db, { accountId, domain, proof: newToken() });
+  if (isNew && number >= MOST_DOMAINS) throw refuse('too-many-domains');
+  await claimDomain(db, { accountId, id }, 'support');
+  await recordChange(db, { account, by: user, action: 'domain', details: { domain } });
+  return { message };
+};

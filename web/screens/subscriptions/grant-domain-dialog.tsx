@@ -1,0 +1,62 @@
+import 'virtual:call-paths/settings';
+import { useState } from 'react';
+import type { SubscriptionUser } from '#contract/subscription.ts';
+import { useFormFields } from '#web/shared/use-form-fields.ts';
+import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/input.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+
+/** Gives a district an email domain that it cannot prove by a text record. */
+export default function GrantDomainDialog({
+  user,
+  onClose,
+}: {
+  user: SubscriptionUser;
+  onClose: () => void;
+}) {
+  const [domain, setDomain] = useState('');
+  const form = useFormFields({
+    domain: {
+      label: 'Domain',
+      value: domain,
+      error: !domain.trim() && 'Please enter a domain.',
+    },
+  });
+  const grant = useMutationWithToast('sign-on/domain-grant', {
+    success: ({ message }) => `${message}.`,
+    title: 'Grant Email Domain',
+    fallback: 'Granting the domain failed, please try again.',
+    invalidates: ['subscription'],
+    onDone: onClose,
+    form,
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      onSubmit={() => {
+        if (form.check()) grant.send({ memberId: user.id, domain: domain.trim() });
+      }}
+      size="narrow"
+      title="Grant email domain"
+      description={`Whoever has an address in it may sign in at the provider of ${user.fullName}'s district. Make sure that the domain is theirs. It is recorded here and in their log.`}
+      submit={{ label: 'Grant', busy: grant.isBusy }}
+    >
+      <Field
+        {...form.field('domain')}
+        required
+        hint="What follows the @, for example district.k12.ca.us"
+      >
+        <TextInput
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={255}
+          value={domain}
+          onValue={setDomain}
+        />
+      </Field>
+    </Dialog>
+  );
+}

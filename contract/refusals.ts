@@ -166,10 +166,7 @@ export const refusals = {
     409,
     'Another district has claimed this domain. Please write to Good Repair if it is yours.',
   ],
-  'domain-of-another': [
-    409,
-    '{name} has claimed this domain. It has to be removed there first.',
-  ],
+  'domain-of-another': [409, '{name} has claimed this domain. It has to be removed there first.'],
   'domain-of-everybody': [
     422,
     'Anybody can get an address in {name}. Please enter the domain of the district itself.',

@@ -383,7 +383,15 @@ export interface AccountChange {
   account_name: string;
   changed_by: string;
   changed_by_email: string;
-  action: 'created' | 'updated' | 'activated' | 'deactivated' | 'deleted' | 'restored' | 'invoice' | 'domain';
+  action:
+    | 'created'
+    | 'updated'
+    | 'activated'
+    | 'deactivated'
+    | 'deleted'
+    | 'restored'
+    | 'invoice'
+    | 'domain';
   /** The fields that changed, as {field: {from, to}}; never a password. */
   details: Generated<Json>;
   created_at: Generated<Instant>;

@@ -87,7 +87,13 @@ export const law: readonly Row[] = [
   },
   {
     of: 'server/sign-on/**',
-    reaches: [...serverBelow, 'server/sign-on/**', 'server/user/queries.ts'],
+    reaches: [
+      ...serverBelow,
+      'server/sign-on/**',
+      'server/user/queries.ts',
+      'server/subscription/queries.ts',
+      'server/subscription/queries-change.ts',
+    ],
     because: resourcesStandApart,
   },
   {

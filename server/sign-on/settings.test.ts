@@ -4,13 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { MOST_DOMAINS } from '#domain/sign-on.ts';
 import { inSystem, insertPerson, anAddress } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
-import { aSuper } from '#server/test/supers.ts';
 import type { District } from '#server/test/people.ts';
 import { aNameServer, aProvider } from '#server/test/sign-on.ts';
 
 const names = await aNameServer();
 const provider = await aProvider();
-const { app, services, aDistrict } = await testApp({
+const { services, aDistrict } = await testApp({
   WEBHOOK_NETWORKS: '127.0.0.0/8',
   DNS_SERVERS: names.address,
 });
@@ -193,61 +192,6 @@ describe('a domain', () => {
     },
   );
 
-  test('is granted by a super user, which both logs record, and can be repeated', async () => {
-    const { alice, accountId } = await aDistrict();
-    const sue = await aSuper(app, services);
-    const domain = aDomain();
-    // It is there, waiting for its record.
-    await alice.ask('sign-on/domain-add', { domain });
-    for (let time = 0; time < 2; time += 1) {
-      const granted = await sue.ask('sign-on/domain-grant', { memberId: alice.id, domain });
-      expect(granted).toEqual({ message: `${domain} is theirs` });
-    }
-    const { domains: shown } = (await alice.ask('sign-on/details')).data;
-    expect(shown).toMatchObject([{ domain, claimedBy: 'support', claimedAt: expect.any(String) }]);
-    const { list } = (await sue.ask('subscription/user-changes', { memberId: alice.id })).data;
-    expect(list).toMatchObject([
-      { action: 'domain', by: expect.stringContaining('@'), details: { domain } },
-    ]);
-    const logged = await inSystem(
-      services,
-      sql<{ act: string; after: object }>`
-        select act, after from audit_entry
-        where account_id = ${accountId} order by number desc limit 1`,
-    );
-    expect(logged).toMatchObject([{ act: 'sign-on-changed', after: { claimed_by: 'support' } }]);
-  });
-
-  test('is not granted to a second account, nor where anybody gets an address', async () => {
-    const [first, second] = [await aDistrict(), await aDistrict()];
-    const sue = await aSuper(app, services);
-    const { domain } = await claim(first);
-    const memberId = second.alice.id;
-    expect(await sue.refused('sign-on/domain-grant', { memberId, domain })).toMatchObject({
-      status: 409,
-      code: 'domain-of-another',
-      field: 'domain',
-      message: expect.stringMatching(
-        / has claimed this domain\. It has to be removed there first\.$/,
-      ),
-    });
-    expect(
-      await sue.refused('sign-on/domain-grant', { memberId, domain: '@Gmail.com ' }),
-    ).toMatchObject({
-      code: 'domain-of-everybody',
-      field: 'domain',
-      message:
-        'Anybody can get an address in gmail.com. Please enter the domain of the district itself.',
-    });
-    // Only owners name an account.
-    for (const nobody of [first.bob.id, sue.id]) {
-      expect(
-        await sue.refused('sign-on/domain-grant', { memberId: nobody, domain: aDomain() }),
-      ).toMatchObject({ code: 'user-not-found' });
-    }
-    expect((await second.alice.ask('sign-on/details')).data.domains).toEqual([]);
-  });
-
   test('can be added up to a number', async () => {
     const { alice } = await aDistrict();
     for (let count = 0; count < MOST_DOMAINS; count += 1) {
@@ -256,13 +200,6 @@ describe('a domain', () => {
     expect(await alice.refused('sign-on/domain-add', { domain: aDomain() })).toMatchObject({
       code: 'too-many-domains',
     });
-    const sue = await aSuper(app, services);
-    const memberId = alice.id;
-    expect(
-      await sue.refused('sign-on/domain-grant', { memberId, domain: aDomain() }),
-    ).toMatchObject({ code: 'too-many-domains' });
-    const [first] = (await alice.ask('sign-on/details')).data.domains;
-    await sue.ask('sign-on/domain-grant', { memberId, domain: first?.domain as string });
   });
 });
 

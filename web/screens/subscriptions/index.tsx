@@ -72,7 +72,10 @@ const inputOf = ({ sort, ...state }: StateOf<typeof stateParams>) => ({
 
 type Opened =
   | { kind: 'add' }
-  | { kind: 'edit' | 'deactivate' | 'delete' | 'records' | 'reset'; user: SubscriptionUser };
+  | {
+      kind: 'edit' | 'deactivate' | 'delete' | 'records' | 'reset' | 'domain';
+      user: SubscriptionUser;
+    };
 
 export const prefetch = ({ search }: ScreenAddress): Promise<unknown> =>
   Promise.all([

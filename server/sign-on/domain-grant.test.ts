@@ -1,0 +1,82 @@
+/** Email domains that a super user grants. */
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { MOST_DOMAINS } from '#domain/sign-on.ts';
+import { inSystem } from '#server/test/accounts.ts';
+import { testApp } from '#server/test/app.ts';
+import { aSuper } from '#server/test/supers.ts';
+
+const { app, services, aDistrict } = await testApp();
+
+let domains = 0;
+const aDomain = () => `granted-${(domains += 1)}.k12.test`;
+
+test('a domain is granted by a super user, which both logs record, and can be repeated', async () => {
+  const { alice, accountId } = await aDistrict();
+  const sue = await aSuper(app, services);
+  const domain = aDomain();
+  // It is there, waiting for its record.
+  await alice.ask('sign-on/domain-add', { domain });
+  for (let time = 0; time < 2; time += 1) {
+    const granted = await sue.ask('sign-on/domain-grant', { memberId: alice.id, domain });
+    expect(granted).toEqual({ message: `${domain} is theirs` });
+  }
+  const { domains: shown } = (await alice.ask('sign-on/details')).data;
+  expect(shown).toMatchObject([{ domain, claimedBy: 'support', claimedAt: expect.any(String) }]);
+  const { list } = (await sue.ask('subscription/user-changes', { memberId: alice.id })).data;
+  expect(list).toMatchObject([
+    { action: 'domain', by: expect.stringContaining('@'), details: { domain } },
+  ]);
+  const logged = await inSystem(
+    services,
+    sql<{ act: string; after: object }>`
+      select act, after from audit_entry
+      where account_id = ${accountId} order by number desc limit 1`,
+  );
+  expect(logged).toMatchObject([{ act: 'sign-on-changed', after: { claimed_by: 'support' } }]);
+});
+
+test('a domain is not granted to a second account, nor where anybody gets an address', async () => {
+  const [first, second] = [await aDistrict(), await aDistrict()];
+  const sue = await aSuper(app, services);
+  const domain = aDomain();
+  await sue.ask('sign-on/domain-grant', { memberId: first.alice.id, domain });
+  const memberId = second.alice.id;
+  expect(await sue.refused('sign-on/domain-grant', { memberId, domain })).toMatchObject({
+    status: 409,
+    code: 'domain-of-another',
+    field: 'domain',
+    message: expect.stringMatching(
+      / has claimed this domain\. It has to be removed there first\.$/,
+    ),
+  });
+  expect(
+    await sue.refused('sign-on/domain-grant', { memberId, domain: '@Gmail.com ' }),
+  ).toMatchObject({
+    code: 'domain-of-everybody',
+    field: 'domain',
+    message:
+      'Anybody can get an address in gmail.com. Please enter the domain of the district itself.',
+  });
+  // Only owners name an account.
+  for (const nobody of [first.bob.id, sue.id]) {
+    expect(
+      await sue.refused('sign-on/domain-grant', { memberId: nobody, domain: aDomain() }),
+    ).toMatchObject({ code: 'user-not-found' });
+  }
+  expect((await second.alice.ask('sign-on/details')).data.domains).toEqual([]);
+});
+
+test('a domain is granted beside as many as an account may have, if it is one of them', async () => {
+  const { alice } = await aDistrict();
+  for (let count = 0; count < MOST_DOMAINS; count += 1) {
+    await alice.ask('sign-on/domain-add', { domain: aDomain() });
+  }
+  const sue = await aSuper(app, services);
+  const memberId = alice.id;
+  expect(await sue.refused('sign-on/domain-grant', { memberId, domain: aDomain() })).toMatchObject({
+    code: 'too-many-domains',
+  });
+  const [first] = (await alice.ask('sign-on/details')).data.domains;
+  await sue.ask('sign-on/domain-grant', { memberId, domain: first?.domain as string });
+});

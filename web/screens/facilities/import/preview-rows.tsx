@@ -28,6 +28,7 @@ const columns: readonly Column<PreviewRow>[] = [
         </span>
       </span>
     ),
+    className: 'sm:min-w-52',
   },
   { label: 'Line', numeric: true, cell: (row) => row.line },
   {

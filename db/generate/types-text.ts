@@ -37,12 +37,20 @@ export type Bytes = ColumnType<Buffer, Uint8Array, Uint8Array>;
 `;
 
 const interfaceText = (table: Table): string => {
-  const columns = table.columns.map(
-    (column) =>
-      `${doc(column.comment, '  ')}  ${column.name}: ${columnType(column, table.constraints)};`,
-  );
+  const columns = table.columns.map((column) => {
+    const type = columnType(column, table.constraints);
+    return `${doc(column.comment, '  ')}${wrapped(`  ${column.name}: ${type};`)}`;
+  });
   return `${doc(table.comment)}export interface ${pascal(table.name)} {\n${columns.join('\n')}\n}\n`;
 };
+
+const LINE_WIDTH = 100;
+
+/** A union that is too long for a line has a line for each member. */
+const wrapped = (line: string): string =>
+  line.length <= LINE_WIDTH
+    ? line
+    : line.replace(': ', ':\n    | ').replaceAll(/(?<=') \| /g, '\n    | ');
 
 const doc = (comment: string | null, indent = ''): string =>
   comment === null ? '' : `${indent}/** ${comment} */\n`;

@@ -468,7 +468,7 @@ export const calls = {
     limit: 'confirm',
     input: z.object({ passkey: SignedByPasskey }),
     output: Message,
-    refusals: [...passkeyRefusals, 'sign-on-only'],
+    refusals: [...passkeyRefusals, 'sign-on-no-password'],
   }),
   'factor/list': call({
     summary: "One's own second factors, and how many recovery codes are left",

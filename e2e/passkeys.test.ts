@@ -103,6 +103,11 @@ test('A member who has to set up a second factor can add a passkey', async () =>
   await openSecurity(alice);
   await alice.getByLabel('Required from').fill('2026-01-05');
   await alice.getByRole('button', { name: 'Require', exact: true }).click();
+  const asking = alice.getByRole('alertdialog', {
+    name: 'Require a second factor from Jan 5, 2026?',
+  });
+  await asking.getByText('You have none yet yourself.').waitFor();
+  await asking.getByRole('button', { name: 'Require' }).click();
   await alice.getByText('Your district requires a second factor. Please set one up').waitFor();
   await factors(alice).getByRole('button', { name: 'Add a Passkey' }).click();
   const adding = alice.getByRole('dialog', { name: 'Add a passkey' });

@@ -15,7 +15,18 @@ test('A member of a district that requires a second factor is led to set one up,
   const card = alice.getByRole('region', { name: 'Require a second factor' });
   await card.getByText('Now: not required.').waitFor();
   await card.getByLabel('Required from').fill('2026-01-05');
-  await card.getByRole('button', { name: 'Require', exact: true }).click();
+  const require = card.getByRole('button', { name: 'Require', exact: true });
+  await require.click();
+  const asking = alice.getByRole('alertdialog', {
+    name: 'Require a second factor from Jan 5, 2026?',
+  });
+  await asking.getByRole('button', { name: 'Cancel' }).click();
+  await asking.waitFor({ state: 'detached' });
+  await card.getByText('Now: not required.').waitFor();
+  await require.click();
+  await asking.getByText('Whoever has none by then').waitFor();
+  expect(await asking.getByText('You have none yet yourself.').count()).toBe(0);
+  await asking.getByRole('button', { name: 'Require' }).click();
   await card.getByText('Now: required from Jan 5, 2026.').waitFor();
 
   const bob = await openPage(browser, server.url);

@@ -11,7 +11,7 @@ import { mustUseProvider } from '../user/queries-provider.ts';
 export const confirmPasskey: UntransactedHandler<'auth/confirm-passkey'> = {
   untransacted: async ({ passkey: signed }, { transact, user, services }) => {
     const outcome = await transact(async (db) => {
-      if (await mustUseProvider(db, user.id)) return refuse('sign-on-only');
+      if (await mustUseProvider(db, user.id)) return refuse('sign-on-no-password');
       const passkey = await acceptPasskey(db, services, signed, {
         purpose: 'confirm',
         person: user,

@@ -297,7 +297,7 @@ describe('without a password', () => {
     });
     const { data } = await bob.ask('auth/confirm-passkey-begin');
     const confirm = { passkey: passkey.sign(data) };
-    expect((await bob.refused('auth/confirm-passkey', confirm)).code).toBe('sign-on-only');
+    expect((await bob.refused('auth/confirm-passkey', confirm)).code).toBe('sign-on-no-password');
     await stranger.ask('auth/passkey-finish', await signIn(alice.passkey));
   });
 });

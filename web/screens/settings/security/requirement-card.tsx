@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Factors } from '#contract/factor.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { todayHere } from '#web/shared/today-here.ts';
@@ -7,6 +8,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { DateInput } from '#web/ui/form/input.tsx';
 import { dayInWords } from '#web/ui/format/day.ts';
+import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 import { FailedState, SkeletonLines } from '#web/ui/states.tsx';
 
 /** Whether the district requires a second factor, and from which day. */
@@ -16,8 +18,10 @@ export function RequirementCard() {
     success: 'Saved.',
     fallback: 'Saving failed, please try again.',
     invalidates: ['account', 'factor'],
-    onDone: () => {},
+    onDone: () => setIsAsking(false),
   });
+  const [isAsking, setIsAsking] = useState(false);
+  const factors = useCall('factor/list', {}).data?.data;
   const [typed, setTyped] = useState<string>();
   const from = details.data?.data.factorRequiredFrom;
   const day = typed ?? from ?? todayHere();
@@ -43,8 +47,7 @@ export function RequirementCard() {
             <Button
               variant="primary"
               disabled={!day || day === from}
-              busy={update.isBusy}
-              onClick={() => update.send({ factorRequiredFrom: day })}
+              onClick={() => setIsAsking(true)}
             >
               Require
             </Button>
@@ -59,6 +62,27 @@ export function RequirementCard() {
           </span>
         </div>
       )}
+      {isAsking && (
+        <ConfirmDialog
+          open
+          onClose={() => setIsAsking(false)}
+          onConfirm={() => update.send({ factorRequiredFrom: day })}
+          busy={update.isBusy}
+          tone="primary"
+          title={`Require a second factor from ${dayInWords(day)}?`}
+          description={
+            <>
+              Whoever has none by then can do nothing else until they have set one up.
+              {factors && isWithout(factors) && (
+                <strong className="text-ink"> You have none yet yourself.</strong>
+              )}
+            </>
+          }
+          confirmLabel="Require"
+        />
+      )}
     </Card>
   );
 }
+
+const isWithout = ({ app, passkeys }: Factors): boolean => app === null && passkeys.length === 0;

@@ -4,6 +4,8 @@ import { type ResponseCache, openResponseCache } from './response-cache.ts';
 import { openDatabase } from './database.ts';
 import { newId } from './new-id.ts';
 
+const schools = { call: 'school/get', input: {} };
+
 let answers: ResponseCache;
 beforeEach(() => {
   answers = openResponseCache(openDatabase(newId()));
@@ -11,7 +13,7 @@ beforeEach(() => {
 
 test('a response is found by person, call and input, with the time it was read', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 1_000 });
-  await answers.put('bob', 'school/get', {}, ['Mayacamas']);
+  await answers.put('bob', [{ ...schools, answer: ['Mayacamas'] }], () => true);
   vi.useRealTimers();
   expect(await answers.find('bob', 'school/get', {})).toEqual({
     answer: ['Mayacamas'],
@@ -23,10 +25,22 @@ test('a response is found by person, call and input, with the time it was read',
 });
 
 test('the responses of other people can be deleted, or all of them', async () => {
-  for (const owner of ['alice', 'bob']) await answers.put(owner, 'school/get', {}, owner);
+  for (const owner of ['alice', 'bob'])
+    await answers.put(owner, [{ ...schools, answer: owner }], () => true);
   await answers.deleteOthers('bob');
   expect(await answers.find('alice', 'school/get', {})).toBeUndefined();
   expect(await answers.find('bob', 'school/get', {})).toMatchObject({ answer: 'bob' });
   await answers.deleteOthers();
+  expect(await answers.find('bob', 'school/get', {})).toBeUndefined();
+});
+
+test('what is stored while the person signs out does not remain', async () => {
+  let isSignedIn = true;
+  const put = () => answers.put('bob', [{ ...schools, answer: 'bob' }], () => isSignedIn);
+  const before = put();
+  const during = put();
+  isSignedIn = false;
+  const deletion = answers.deleteOthers();
+  await Promise.all([before, during, deletion, put()]);
   expect(await answers.find('bob', 'school/get', {})).toBeUndefined();
 });

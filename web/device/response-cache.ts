@@ -7,13 +7,12 @@ import type { CachedResponse } from './records.ts';
 export type NewResponse = { call: string; input: unknown; answer: unknown };
 
 export type ResponseCache = {
-  /** @throws StorageFullError, StorageUnavailableError */
-  put(owner: string, call: string, input: unknown, answer: unknown): Promise<void>;
   /**
-   * Stores many in one transaction.
+   * Stores them in one transaction, if `isSignedIn` is true once it has begun. A deletion that begins
+   * after a sign-out then runs after it, and nothing of the person remains on the device.
    * @throws StorageFullError, StorageUnavailableError
    */
-  putAll(owner: string, given: readonly NewResponse[]): Promise<void>;
+  put(owner: string, responses: readonly NewResponse[], isSignedIn: () => boolean): Promise<void>;
   /**
    * undefined when there is none.
    * @throws StorageUnavailableError
@@ -29,22 +28,21 @@ export type ResponseCache = {
 export function openResponseCache({ read, write } = openDatabase()): ResponseCache {
   const keyOf = (owner: string, call: string, input: unknown) =>
     [owner, call, JSON.stringify(input)] as [string, string, string];
-  const putAll = async (owner: string, given: readonly NewResponse[]) => {
-    const readAt = Date.now();
-    await write(
-      ['answer'],
-      async (to) => {
-        const answers = to.objectStore('answer');
-        for (const { call, input, answer } of given) {
-          await answers.put({ answer, readAt }, keyOf(owner, call, input));
-        }
-      },
-      'list',
-    );
-  };
   return {
-    put: (owner, call, input, answer) => putAll(owner, [{ call, input, answer }]),
-    putAll,
+    async put(owner, responses, isSignedIn) {
+      const readAt = Date.now();
+      await write(
+        ['answer'],
+        async (to) => {
+          if (!isSignedIn()) return;
+          const answers = to.objectStore('answer');
+          for (const { call, input, answer } of responses) {
+            await answers.put({ answer, readAt }, keyOf(owner, call, input));
+          }
+        },
+        'list',
+      );
+    },
     find: (owner, call, input) =>
       read(['answer'], (from) => from.objectStore('answer').get(keyOf(owner, call, input))),
     async deleteOthers(owner) {

@@ -1,6 +1,6 @@
 // Prefetches what an inspection of any school needs offline (docs/decisions/0145).
 import { api } from '../request/api.ts';
-import { answersFor, findStoredResponse, fetchAndStore } from './stored-responses.ts';
+import { fetchAndStore, findStoredResponse, storeResponses } from './stored-responses.ts';
 import { rememberTimeZone } from '../session/account-time-zone.ts';
 import { readSession } from '../session/session.ts';
 import { isConnected, onConnectionChange } from '../request/connection.ts';
@@ -59,7 +59,6 @@ export async function prefetch(signal: AbortSignal): Promise<void> {
   if (readSession()?.shortId !== owner) return;
   rememberTimeZone(owner, account.data.timeZone);
   if (call === 'school/get') return;
-  const answers = await answersFor(owner);
   let pages = 1;
   for (let page = 1; page <= Math.min(pages, MAX_PAGES); page += 1) {
     const input = { page, limit: SCHOOLS_PER_PAGE };
@@ -92,11 +91,9 @@ export async function prefetch(signal: AbortSignal): Promise<void> {
       ],
     );
     signal.throwIfAborted();
-    // Signed out meanwhile: what is stored now would remain on the device for the next person.
-    if (readSession()?.shortId !== owner) return;
-    await answers.putAll(owner, stored);
+    await storeResponses(owner, stored);
   }
   // Records that the prefetch is complete, and when.
-  const done = { data: { list: [], totalPages: pages } };
-  await answers.put(owner, 'inspection/offline', {}, done);
+  const answer = { data: { list: [], totalPages: pages } };
+  await storeResponses(owner, [{ call: 'inspection/offline', input: {}, answer }]);
 }

@@ -101,6 +101,17 @@ test('signing out deletes the stored responses, also while offline', async () =>
   expect(await (await aPage('bob')).stored()).toBeUndefined();
 });
 
+test('a response that arrives after signing out is not stored', async () => {
+  const slow = Promise.withResolvers<Response>();
+  network = (path) => (path === '/api/school/get' ? slow.promise : silent());
+  const { fetchAndStore, logout } = await aPage('bob');
+  const fetching = fetchAndStore('school/get', {});
+  await logout();
+  slow.resolve(Response.json(schools));
+  await fetching;
+  expect(await (await aPage('bob')).stored()).toBeUndefined();
+});
+
 test('on a slow connection the stored response is shown until the answer arrives', async () => {
   network = answering(schools);
   const { read, fetchAndStore, showStored } = await aPage('bob');
@@ -158,7 +169,7 @@ describe('something other than the server answers', () => {
   test('a response of another shape, stored by an older version, is not shown', async () => {
     const { responseCache } = await import('#web/device/response-cache.ts');
     const { stored } = await aPage('bob');
-    await responseCache().put('bob', 'school/get', {}, null);
+    await responseCache().put('bob', [{ call: 'school/get', input: {}, answer: null }], () => true);
     expect(await stored()).toBeUndefined();
   });
 });

@@ -3,7 +3,7 @@
 import { callPaths } from 'virtual:call-paths';
 import 'virtual:call-paths/after-login';
 import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
-import type { ResponseCache } from '#web/device/response-cache.ts';
+import type { NewResponse, ResponseCache } from '#web/device/response-cache.ts';
 import { api, type CallOptions } from '../request/api.ts';
 import { ApiError, isRefusal } from '../request/error.ts';
 import { forgetTimeZone } from '../session/account-time-zone.ts';
@@ -28,14 +28,25 @@ let cleanedFor: string | undefined;
 export async function answersFor(owner: string): Promise<ResponseCache> {
   const { responseCache } = await import('#web/device/response-cache.ts');
   const answers = responseCache();
-  if (cleanedFor !== owner) {
-    await answers.deleteOthers(owner);
-    cleanedFor = owner;
-  }
+  if (cleanedFor !== owner) await answers.deleteOthers(owner);
+  cleanedFor = owner;
   return answers;
 }
 
 const currentPerson = () => readSession()?.shortId ?? '';
+
+/**
+ * Stores responses on the device, unless the person has signed out since they were requested: they
+ * would remain there for the next person.
+ * @throws StorageFullError, StorageUnavailableError
+ */
+export async function storeResponses(
+  owner: string,
+  responses: readonly NewResponse[],
+): Promise<void> {
+  const isSignedIn = () => readSession()?.shortId === owner;
+  if (isSignedIn()) await (await answersFor(owner)).put(owner, responses, isSignedIn);
+}
 
 /**
  * Makes a call and stores the response on the device.
@@ -48,7 +59,7 @@ export async function fetchAndStore<Name extends OfflineCall>(
 ): Promise<void> {
   const person = currentPerson();
   const answer = await api(name, input, options);
-  await (await answersFor(person)).put(person, name, input, answer);
+  await storeResponses(person, [{ call: name, input, answer }]);
 }
 
 /** The stored response of a call; undefined if there is none, or if storage is unavailable. */
@@ -86,9 +97,7 @@ export async function readCall<Name extends CallName>(
   try {
     const data = await api(name, input, options);
     // The call succeeded: a failure to store the response, for example on a full device, is ignored.
-    void answersFor(person)
-      .then((answers) => answers.put(person, name, input, data))
-      .catch(() => undefined);
+    void storeResponses(person, [{ call: name, input, answer: data }]).catch(() => undefined);
     return { data, asOf: undefined };
   } catch (error) {
     const found = isUnanswered(error) ? await findStoredResponse(name, input) : undefined;

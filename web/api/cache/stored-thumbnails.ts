@@ -1,7 +1,7 @@
 // The thumbnails of what was open in a school, stored on this device to be shown offline.
 import type { KnownDeficiency } from '#contract/deficiency.ts';
 import { readSession } from '../session/session.ts';
-import { answersFor } from './stored-responses.ts';
+import { answersFor, storeResponses } from './stored-responses.ts';
 
 const RECORD = 'thumbnails of inspection/known-deficiencies';
 /** At about 15 kB each; the list has the most urgent ones first. */
@@ -44,11 +44,9 @@ export async function storeThumbnails(
       }),
     );
   }
-  // Signed out meanwhile: what is stored now would remain on the device for the next person.
-  if (readSession()?.shortId !== owner) return;
-  await answersFor(owner)
-    .then((stored) => stored.put(owner, RECORD, { schoolId }, now))
-    .catch(() => undefined);
+  await storeResponses(owner, [{ call: RECORD, input: { schoolId }, answer: now }]).catch(
+    () => undefined,
+  );
 }
 
 /** undefined for anything but an image, for example the sign-in page of a network. */

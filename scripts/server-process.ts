@@ -46,6 +46,10 @@ export const launch = (
   child.stderr?.on('data', read);
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
   const exit = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  // A drill or benchmark that throws leaves no server behind.
+  const killChild = () => child.kill('SIGKILL');
+  process.once('exit', killChild);
+  child.once('exit', () => process.off('exit', killChild));
   return {
     pid: child.pid ?? 0,
     untilReady: async (url) => {

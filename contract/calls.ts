@@ -435,16 +435,27 @@ export const calls = {
   }),
   'auth/confirm-password': call({
     summary:
-      'Give the password, and a code of the second factor, again, for calls that need them; the session goes on',
+      'Give the password, a code of the second factor, or both again, for calls that need them; the session goes on',
     method: 'PUT',
     path: '/api/auth/confirm-password',
     access: 'signed-in',
     withoutFactor: true,
     audit: 'password-refused',
     limit: 'confirm',
-    input: z.object({ password: Login.shape.password, code: FactorCode.optional() }),
+    input: z
+      .object({ password: Login.shape.password.optional(), code: FactorCode.optional() })
+      .refine(({ password, code }) => password !== undefined || code !== undefined, {
+        path: ['password'],
+        error: 'is required',
+      }),
     output: Message,
-    refusals: ['sign-on-no-password', 'wrong-password', 'wrong-code', 'codes-locked'],
+    refusals: [
+      'sign-on-no-password',
+      'wrong-password',
+      'wrong-code',
+      'codes-locked',
+      'confirmation-expired',
+    ],
   }),
   'auth/confirm-passkey-begin': call({
     summary: 'What a passkey of the caller has to sign in order to confirm the session',
@@ -468,7 +479,7 @@ export const calls = {
     limit: 'confirm',
     input: z.object({ passkey: SignedByPasskey }),
     output: Message,
-    refusals: [...passkeyRefusals, 'sign-on-no-password'],
+    refusals: [...passkeyRefusals, 'confirmation-expired'],
   }),
   'factor/list': call({
     summary: "One's own second factors, and how many recovery codes are left",

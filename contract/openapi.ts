@@ -27,8 +27,8 @@ const parameter = (row: Call, name: string, place: 'path' | 'query', schema: Jso
 const refused = (row: Call): Json => {
   const keys = [
     ...(row.access === 'anyone' ? [] : ['not-signed-in' as const]),
-    ...(row.confirm ? ['confirm-password' as const] : []),
-    ...(row.confirm === 'with-factor' ? ['confirm-factor' as const] : []),
+    ...(row.confirm ? (['confirm-password', 'confirm-sign-on'] as const) : []),
+    ...(row.confirm === 'with-factor' ? (['confirm-factor', 'confirm-factor-only'] as const) : []),
     ...row.refusals,
   ];
   const byStatus = Map.groupBy(keys, (key) => refusals[key][0]);

@@ -185,6 +185,11 @@ export const refusals = {
     403,
     'Please enter your current password and a code of your second factor to continue.',
   ],
+  'confirm-factor-only': [403, 'Please confirm with your second factor to continue.'],
+  'confirmation-expired': [
+    403,
+    'You signed in too long ago. Please close this question and try again.',
+  ],
   'second-factor-required': [
     403,
     'Your district requires a second factor. Please set one up under Settings, Security, to continue.',

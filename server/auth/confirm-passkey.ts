@@ -1,23 +1,27 @@
 import type { UntransactedHandler } from '../core/context.ts';
 import { Refusal, refuse } from '../core/refusals.ts';
 import { acceptPasskey, recordPasskeyUse } from '../factor/accept-passkey.ts';
+import { confirmFactorOfSession } from '../factor/queries.ts';
 import { confirmSessionByPasskey } from '../factor/queries-passkeys.ts';
 import { mustUseProvider } from '../user/queries-provider.ts';
 
 /**
  * Restarts the period in which sensitive calls are allowed, as password and code do: a passkey that has
- * verified the person is both. A refusal is committed.
+ * verified the person is both. Where only single sign-on is allowed, it is the second factor and does
+ * not replace the sign-in there. A refusal is committed.
  */
 export const confirmPasskey: UntransactedHandler<'auth/confirm-passkey'> = {
   untransacted: async ({ passkey: signed }, { transact, user, services }) => {
     const outcome = await transact(async (db) => {
-      if (await mustUseProvider(db, user.id)) return refuse('sign-on-no-password');
+      const isFactorOnly = await mustUseProvider(db, user.id);
+      if (isFactorOnly && !user.isConfirmed) return refuse('confirmation-expired');
       const passkey = await acceptPasskey(db, services, signed, {
         purpose: 'confirm',
         person: user,
       });
       if (passkey instanceof Refusal) return passkey;
-      await confirmSessionByPasskey(db, user.sessionId);
+      if (isFactorOnly) await confirmFactorOfSession(db, user.sessionId);
+      else await confirmSessionByPasskey(db, user.sessionId);
       await recordPasskeyUse(db, passkey);
       return undefined;
     });

@@ -27,6 +27,15 @@ const needsPassword = {
 };
 const newPassword = { newPassword: 'eight loud gyms', confirmPassword: 'eight loud gyms' };
 
+test('without password or code nothing is confirmed', async () => {
+  const alice = await anOwner(app, services);
+  expect(await alice.refused('auth/confirm-password', {})).toMatchObject({
+    status: 400,
+    code: 'bad-input',
+    field: 'password',
+  });
+});
+
 describe('calls that need a recently entered password', () => {
   const rows = Object.entries(calls as Record<string, Call>);
   const names = rows.flatMap(([name, row]) => (row.confirm ? [name as CallName] : []));

@@ -1,6 +1,8 @@
-import type { UntransactedHandler } from '../core/context.ts';
+import type { OpenContext, UntransactedHandler } from '../core/context.ts';
+import type { Transaction } from '../core/db.ts';
+import type { Who } from '../core/who.ts';
 import { recordRefusal } from '../core/audit.ts';
-import { refuse } from '../core/refusals.ts';
+import { type Refusal, refuse } from '../core/refusals.ts';
 import { passwordFits } from '../core/credentials/secrets.ts';
 import { acceptCode } from '../factor/accept-code.ts';
 import { confirmFactorOfSession } from '../factor/queries.ts';
@@ -9,25 +11,40 @@ import { confirmSession, findPasswordHash } from './queries.ts';
 
 /**
  * Restarts the period in which sensitive calls are allowed. A wrong password changes nothing; a code is
- * only looked at after the right one.
+ * only looked at after the right one. A code alone is for a session that was confirmed recently, as by
+ * single sign-on. A refusal is committed.
  */
 export const confirmPassword: UntransactedHandler<'auth/confirm-password'> = {
   untransacted: async ({ password, code }, { transact, user, services, now }) => {
-    const hash = await transact((db) => findPasswordHash(db, user.id), { readOnly: true });
-    const fits = await passwordFits(hash, password);
+    const verified = password === undefined ? undefined : await verify(transact, user.id, password);
     const refusal = await transact(async (db) => {
-      if (await mustUseProvider(db, user.id)) return refuse('sign-on-no-password');
-      if (!fits || !hash || !(await confirmSession(db, user.sessionId, hash))) {
-        const person = { ...user, name: user.fullName };
-        await recordRefusal(db, 'password-refused', person, 'wrong password');
-        return refuse('wrong-password', { field: 'password' });
-      }
-      if (code === undefined) return undefined;
-      const refused = await acceptCode(db, services, user, code, now);
-      if (!refused) await confirmFactorOfSession(db, user.sessionId);
-      return refused;
+      const refused = verified ? await confirmVerified(db, user, verified.hash) : isRecent(user);
+      if (refused || code === undefined) return refused;
+      const wrongCode = await acceptCode(db, services, user, code, now);
+      if (!wrongCode) await confirmFactorOfSession(db, user.sessionId);
+      return wrongCode;
     });
     if (refusal) throw refusal;
     return { message: 'Password confirmed.' };
   },
+};
+
+/** The person's hash if the password is right, otherwise undefined. */
+const verify = async (transact: OpenContext['transact'], userId: string, password: string) => {
+  const hash = await transact((db) => findPasswordHash(db, userId), { readOnly: true });
+  return { hash: (await passwordFits(hash, password)) && hash ? hash : undefined };
+};
+
+const isRecent = ({ isConfirmed }: Who): Refusal | undefined =>
+  isConfirmed ? undefined : refuse('confirmation-expired');
+
+const confirmVerified = async (
+  db: Transaction,
+  user: Who,
+  hash: string | undefined,
+): Promise<Refusal | undefined> => {
+  if (await mustUseProvider(db, user.id)) return refuse('sign-on-no-password');
+  if (hash && (await confirmSession(db, user.sessionId, hash))) return undefined;
+  await recordRefusal(db, 'password-refused', { ...user, name: user.fullName }, 'wrong password');
+  return refuse('wrong-password', { field: 'password' });
 };

@@ -68,7 +68,8 @@ const common = new Set(
       'wrong-content-type',
     ])
     .concat(['too-many-requests', 'fault', 'busy', 'unavailable', 'storage-full'])
-    .concat('confirm-sign-on', 'confirm-password', 'confirm-factor', 'second-factor-required'),
+    .concat('confirm-sign-on', 'confirm-password', 'confirm-factor', 'confirm-factor-only')
+    .concat('second-factor-required'),
 );
 
 /** What the handler answers. Throws a refusal that the row declares, or a fault. */

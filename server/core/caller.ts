@@ -65,7 +65,7 @@ const mayCall = (access: Access, who: Who): boolean => {
   return who.role !== null && can(who.role, access);
 };
 
-/** Refuses a call that requires a recent password, or second factor, which this session lacks. */
+/** Refuses a call that requires a recent password, sign-in or second factor, which this session lacks. */
 export const refuseUnconfirmed = (
   { confirm }: Call,
   input: Record<string, unknown>,
@@ -73,10 +73,13 @@ export const refuseUnconfirmed = (
 ): void => {
   if (confirm === undefined || 'tokenId' in who) return;
   if (!confirmations[confirm].applies({ input, email: who.email })) return;
-  if (confirm === 'with-factor' && who.hasFactor && !who.isFactorConfirmed) {
-    throw refuse('confirm-factor');
+  const lacksFactor = confirm === 'with-factor' && who.hasFactor && !who.isFactorConfirmed;
+  if (who.byProvider) {
+    if (!who.isConfirmed) throw refuse('confirm-sign-on');
+    if (lacksFactor) throw refuse('confirm-factor-only');
   }
-  if (!who.isConfirmed) throw refuse(who.byProvider ? 'confirm-sign-on' : 'confirm-password');
+  if (lacksFactor) throw refuse('confirm-factor');
+  if (!who.isConfirmed) throw refuse('confirm-password');
 };
 
 /** Looks up the user or token in a separate transaction. */

@@ -2,7 +2,7 @@ import 'virtual:call-paths/settings';
 import { useState, useSyncExternalStore } from 'react';
 import { api } from '#web/api/request/api.ts';
 import { currentConfirmation, onConfirmation } from '#web/api/session/confirm-password.ts';
-import { sentenceOf } from '#web/api/request/error.ts';
+import { ApiError, sentenceOf } from '#web/api/request/error.ts';
 import { CodeInput } from './code-input.tsx';
 import { ConfirmByPasskey } from './confirm-by-passkey.tsx';
 import { ConfirmSignOnForm } from './confirm-sign-on-form.tsx';
@@ -18,18 +18,27 @@ export default function ConfirmForm() {
   return code === 'confirm-sign-on' ? <ConfirmSignOnForm /> : <ConfirmPasswordForm />;
 }
 
+const descriptions: Record<string, string> = {
+  'confirm-password':
+    'You signed in a while ago. Please enter your current password to continue. Nothing you entered will be lost.',
+  'confirm-factor':
+    'Please enter your current password and a code of your second factor to continue.',
+  'confirm-factor-only': 'Please enter a code of your second factor to continue.',
+};
+
 function ConfirmPasswordForm() {
   const question = useSyncExternalStore(onConfirmation, currentConfirmation);
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
-  const withFactor = question?.code === 'confirm-factor';
+  const withPassword = question?.code !== 'confirm-factor-only';
+  const withFactor = !withPassword || question?.code === 'confirm-factor';
   const [busy, setBusy] = useState(false);
 
   const form = useFormFields({
     password: {
       label: 'Current password',
       value: password,
-      error: !password && 'Please enter your password.',
+      error: withPassword && !password && 'Please enter your password.',
     },
     code: {
       label: 'Code',
@@ -49,15 +58,17 @@ function ConfirmPasswordForm() {
     try {
       await api(
         'auth/confirm-password',
-        { password, ...(withFactor && { code }) },
+        { ...(withPassword && { password }), ...(withFactor && { code }) },
         { quiet: true },
       );
       close(true);
     } catch (error) {
       if (form.refuse(error)) return;
+      // The call is repeated, and asks for the sign-in again.
+      if (error instanceof ApiError && error.code === 'confirmation-expired') return close(true);
       toast({
         title: "Confirm it's you",
-        description: sentenceOf(error, 'The password could not be checked, please try again.'),
+        description: sentenceOf(error, 'It could not be checked, please try again.'),
         variant: 'destructive',
       });
     } finally {
@@ -71,26 +82,24 @@ function ConfirmPasswordForm() {
       onSubmit={() => void send()}
       size="narrow"
       title="Confirm it's you"
-      description={
-        withFactor
-          ? 'Please enter your current password and a code of your second factor to continue.'
-          : 'You signed in a while ago. Please enter your current password to continue. Nothing you entered will be lost.'
-      }
+      description={descriptions[question?.code ?? ''] ?? descriptions['confirm-password']}
       submit={{ label: 'Continue', busy }}
     >
       <ConfirmByPasskey onConfirmed={() => close(true)} />
-      <Field
-        {...form.field('password')}
-        required
-        hint="Forgot it? Log out and choose “Forgot your password?” on the login page."
-      >
-        <PasswordInput value={password} onValue={setPassword} />
-      </Field>
+      {withPassword && (
+        <Field
+          {...form.field('password')}
+          required
+          hint="Forgot it? Log out and choose “Forgot your password?” on the login page."
+        >
+          <PasswordInput value={password} onValue={setPassword} />
+        </Field>
+      )}
       {withFactor && (
         <Field
           {...form.field('code')}
           required
-          className="mt-4"
+          className={withPassword ? 'mt-4' : ''}
           hint="From your authenticator app; a recovery code works, too."
         >
           <CodeInput value={code} onValue={setCode} />

@@ -13,7 +13,8 @@ import {
 } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
 import { callerOf } from '#server/test/caller.ts';
-import { codeOf, giveApp } from '#server/test/factors.ts';
+import { codeOf, giveApp, wrongCodeOf } from '#server/test/factors.ts';
+import { givePasskey } from '#server/test/passkeys.ts';
 
 const { app, services } = await testApp();
 const stranger = callerOf(app);
@@ -105,6 +106,62 @@ test('a password does not confirm a session', async () => {
   await allowOnlySignOn(alice);
   expect(await bob.refused('auth/confirm-password', { password: PASSWORD })).toMatchObject(refused);
   await alice.ask('auth/confirm-password', { password: PASSWORD });
+});
+
+/** Bob signed in at the provider so many minutes ago. */
+const hasSignedInThere = ({ id }: SignedIn, minutes: number) =>
+  inSystem(
+    services,
+    sql`update session set by_provider = true, factor_confirmed_at = null,
+        confirmed_at = now() - ${minutes} * interval '1 minute'
+      where user_id = ${id}`,
+  );
+const renewCodes = 'factor/codes-renew';
+
+test('who has a second factor signs in at the provider again, and then gives a code', async () => {
+  const { alice, bob } = await aTeam();
+  const secret = await giveApp(services, bob.id);
+  await allowOnlySignOn(alice);
+  await hasSignedInThere(bob, 11);
+  expect((await bob.refused(renewCodes)).code).toBe('confirm-sign-on');
+  const code = codeOf(secret);
+  expect((await bob.refused('auth/confirm-password', { code })).code).toBe('confirmation-expired');
+  await hasSignedInThere(bob, 1);
+  expect((await bob.refused(renewCodes)).code).toBe('confirm-factor-only');
+  const wrong = { code: wrongCodeOf(secret) };
+  expect((await bob.refused('auth/confirm-password', wrong)).code).toBe('wrong-code');
+  expect((await bob.refused(renewCodes)).code).toBe('confirm-factor-only');
+  await bob.ask('auth/confirm-password', { code });
+  await bob.ask(renewCodes);
+  await inSystem(
+    services,
+    sql`update session set confirmed_at = now() - interval '11 minutes' where user_id = ${bob.id}`,
+  );
+  expect((await bob.refused(renewCodes)).code).toBe('confirm-sign-on');
+});
+
+test('a passkey is the second factor, and does not replace the sign-in at the provider', async () => {
+  const { alice, bob } = await aTeam();
+  const passkey = await givePasskey(services, bob.id);
+  await allowOnlySignOn(alice);
+  await hasSignedInThere(bob, 11);
+  const signed = async () => {
+    const { data } = await bob.ask('auth/confirm-passkey-begin');
+    return { passkey: passkey.sign(data) };
+  };
+  const refusedNow = await bob.refused('auth/confirm-passkey', await signed());
+  expect(refusedNow.code).toBe('confirmation-expired');
+  expect((await bob.refused(renewCodes)).code).toBe('confirm-sign-on');
+  await hasSignedInThere(bob, 9);
+  expect((await bob.refused(renewCodes)).code).toBe('confirm-factor-only');
+  await bob.ask('auth/confirm-passkey', await signed());
+  await bob.ask(renewCodes);
+  const [session] = await inSystem(
+    services,
+    sql<{ isOld: boolean }>`select confirmed_at < now() - interval '8 minutes' as "isOld"
+      from session where user_id = ${bob.id}`,
+  );
+  expect(session?.isOld).toBe(true);
 });
 
 test('a sign-in by password that waits for the second factor is not finished', async () => {

@@ -69,3 +69,23 @@ test('without a dialog, and after any other refusal, the call fails at once', as
   };
   await expect(confirmed(taken)).rejects.toMatchObject({ code: 'email-taken' });
 });
+
+test('after the sign-in at the provider the second factor is asked for, too, and nothing twice', async () => {
+  const { ApiError, confirmed, currentConfirmation, onConfirmation } = await aSensitiveCall();
+  const asked: (string | undefined)[] = [];
+  onConfirmation(() => {
+    const question = currentConfirmation();
+    if (!question) return;
+    asked.push(question.code);
+    question.answer(true);
+  });
+  const required = ['confirm-sign-on', 'confirm-factor-only', 'confirm-factor-only'];
+  const attempt = async () => {
+    throw new ApiError(403, 'Please.', { code: required.shift() ?? '' });
+  };
+  await expect(confirmed(attempt)).rejects.toMatchObject({ code: 'confirm-factor-only' });
+  expect({ asked, required }).toEqual({
+    asked: ['confirm-sign-on', 'confirm-factor-only'],
+    required: [],
+  });
+});

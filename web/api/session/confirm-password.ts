@@ -5,7 +5,7 @@ import { observable } from '#web/observable.ts';
 import { onSession, readSession } from './session.ts';
 
 type Question = {
-  /** What the server requires: 'confirm-factor' is the password and a code of the second factor. */
+  /** What the server requires (contract/confirm.ts). */
   code: string | undefined;
   answer: (isConfirmed: boolean) => void;
 };
@@ -40,14 +40,19 @@ export const isUnconfirmed = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code?.startsWith('confirm-') === true;
 
 /**
- * Runs `attempt`, and repeats it once if the server requires the password and the user enters it.
- * @throws the first refusal if the user does not
+ * Runs `attempt`, and repeats it when the user has given what the server requires. It may then require
+ * something else: after a sign-in at the provider also the second factor.
+ * @throws the refusal if the user does not give it, or it is required again
  */
-export async function confirmed<Answer>(attempt: () => Promise<Answer>): Promise<Answer> {
+export async function confirmed<Answer>(
+  attempt: () => Promise<Answer>,
+  given?: string,
+): Promise<Answer> {
   try {
     return await attempt();
   } catch (error) {
-    if (!isUnconfirmed(error) || !(await askForPassword(error))) throw error;
-    return attempt();
+    if (!isUnconfirmed(error) || error.code === given || !(await askForPassword(error)))
+      throw error;
+    return confirmed(attempt, error.code);
   }
 }

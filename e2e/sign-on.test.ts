@@ -3,8 +3,10 @@ import { afterAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { startNameServer } from '#scripts/testing/sign-on/name-server.ts';
 import { startProvider } from '#scripts/testing/sign-on/provider.ts';
+import { codeOf } from './support/authenticator-app.ts';
 import { openPage } from './support/browser.ts';
 import { expireConfirmations } from './support/expire-confirmations.ts';
+import { linkMailedTo } from './support/mails.ts';
 import { people, startSession, submitLogin } from './support/people.ts';
 import { openProduct } from './support/product.ts';
 
@@ -110,8 +112,54 @@ test('A person signs in at the provider, with the role of their group, and confi
   await ana.context().close();
 });
 
+/** Signs in, and sets up an authenticator app. Returns one of its recovery codes. */
+const setUpApp = async (page: Page): Promise<string> => {
+  await page.goto('/sign-on?next=%2Fsettings%3Ftab%3Dsecurity');
+  await page.getByLabel('Work email').fill('ana@district.k12.test');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await atProvider(page, 'ana');
+  await page.getByRole('button', { name: 'Set Up', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' });
+  await dialog.getByText('Cannot scan it?').click();
+  const key = (await dialog.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) as string;
+  await dialog.getByLabel('Code from the app').fill(codeOf(key));
+  await dialog.getByRole('button', { name: 'Turn On' }).click();
+  const shown = page.getByRole('dialog', { name: 'Your recovery codes' });
+  const code = (await shown.getByRole('listitem').first().textContent()) as string;
+  await shown.getByRole('button', { name: 'I Have Stored Them' }).click();
+  return code;
+};
+
+test('A person with a second factor signs in at the provider again, and then gives a code', async () => {
+  const ana = await openPage(browser, server.url);
+  const code = await setUpApp(ana);
+  await expireConfirmations(server);
+  await ana.getByRole('button', { name: 'Make New Codes' }).click();
+  await ana.getByRole('alertdialog').getByRole('button', { name: 'Make New Codes' }).click();
+  const confirm = ana.getByRole('dialog', { name: "Confirm it's you" });
+  const [window] = await Promise.all([
+    ana.context().waitForEvent('page'),
+    confirm.getByRole('button', { name: 'Sign In Again' }).click(),
+  ]);
+  await atProvider(window, 'ana');
+  await confirm.getByText('Please enter a code of your second factor to continue.').waitFor();
+  expect(await confirm.getByLabel(/^Current password/).count()).toBe(0);
+  await confirm.getByRole('button', { name: 'Continue' }).click();
+  await confirm.getByText('Please enter the code.').waitFor();
+  await confirm.getByLabel(/^Code/).fill(code);
+  await confirm.getByRole('button', { name: 'Continue' }).click();
+  await ana.getByRole('dialog', { name: 'Your recovery codes' }).waitFor();
+  await ana.context().close();
+});
+
 test('Where only single sign-on is allowed, only the chosen administrator has a password', async () => {
-  await startSession(alice, 'alice');
+  const { access_token } = await startSession(alice, 'alice');
+  const dana = 'dana@elsewhere.test';
+  const invited = await alice.request.post('/api/auth/invite-user', {
+    data: { email: dana },
+    headers: { authorization: `Bearer ${access_token}` },
+  });
+  expect(invited.status()).toBe(200);
   await alice.goto('/settings?tab=security');
   await alice.getByRole('button', { name: 'Edit', exact: true }).click();
   const form = alice.getByRole('dialog', { name: 'Edit single sign-on' });
@@ -131,6 +179,15 @@ test('Where only single sign-on is allowed, only the chosen administrator has a 
     .first()
     .waitFor();
   expect(new URL(page.url()).pathname).toBe('/login');
+  await page.goto(await linkMailedTo(server, dana));
+  await page.getByLabel('Username').fill('dana');
+  await page.getByLabel('Full name').fill("Dana O'Peña");
+  await page.getByLabel(/^Password/).fill('a long walk home');
+  await page.getByLabel(/^Confirm password/).fill('a long walk home');
+  await page.getByRole('button', { name: 'Complete Registration' }).click();
+  await page.getByText('You need no password').first().waitFor();
+  await page.getByLabel('Work email').waitFor();
+
   await submitLogin(page, people.alice, 'walk-the-school');
   await page.getByRole('heading', { level: 1, name: 'Dashboard Overview' }).waitFor();
 });

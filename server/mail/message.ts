@@ -135,11 +135,14 @@ export const newEmailMessage = (appUrl: string, name: string, newEmail: string):
     end: 'If this was not you, tell an administrator at once. They can deactivate the account.',
   });
 
-/** Invites a person to the inviter's account. */
+/**
+ * Invites a person to the inviter's account. Without a token, because the account allows single sign-on
+ * only, it leads to that.
+ */
 export const invitationMessage = (
   appUrl: string,
   invitation: { inviter: string; account: string },
-  token: string,
+  token?: string,
 ): MailMessage => {
   const inviter = safeName(invitation.inviter) ?? 'An administrator';
   const account = safeName(invitation.account) ?? 'a school district';
@@ -149,9 +152,15 @@ export const invitationMessage = (
     body: [
       `${inviter} has invited you to join ${account} on Good Repair.`,
       'School districts use Good Repair to inspect their schools and to report on their condition.',
+      ...(token === undefined
+        ? ['You need no password for it: sign in where you sign in for your other work.']
+        : []),
     ],
-    action: { label: 'Complete your registration', url: link(appUrl, '/user/invitation', token) },
-    end: 'This link works once and expires in 7 days. If you do not know the sender, please ignore this email.',
+    action:
+      token === undefined
+        ? { label: 'Sign in with single sign-on', url: `${appUrl}/sign-on` }
+        : { label: 'Complete your registration', url: link(appUrl, '/user/invitation', token) },
+    end: `${token === undefined ? '' : 'This link works once and expires in 7 days. '}If you do not know the sender, please ignore this email.`,
   });
 };
 

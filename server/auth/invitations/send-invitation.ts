@@ -4,13 +4,15 @@ import { refuse } from '../../core/refusals.ts';
 import { invitationMessage } from '../../mail/message.ts';
 import { queueMail } from '../../mail/queries.ts';
 import { findPersonByEmail, insertInvited, updateMember } from '../../user/queries.ts';
+import { mustUseProvider } from '../../user/queries-provider.ts';
 import { makeMailToken } from '../../user/queries-mail-token.ts';
 
 export type Inviter = { accountId: string; fullName: string; account: string; appUrl: string };
 
 /**
  * Invites a person, or mails a new link to one who is invited already; the old link stops working.
- * Role and department that are not sent stay as they are. Refuses with 'email-taken' a member.
+ * Role and department that are not sent stay as they are. Where only single sign-on is allowed, the mail
+ * leads there. Refuses with 'email-taken' a member.
  */
 export const sendInvitation = async (
   db: Transaction,
@@ -26,6 +28,8 @@ export const sendInvitation = async (
   const invited = known ?? (await insertInvited(db, accountId, email));
   await updateMember(db, invited.id, { role, department });
   const { token, cause } = await makeMailToken(db, invited.id, 'invitation');
-  const message = invitationMessage(appUrl, { inviter: fullName, account }, token);
+  const isUseless = await mustUseProvider(db, invited.id);
+  const names = { inviter: fullName, account };
+  const message = invitationMessage(appUrl, names, isUseless ? undefined : token);
   await queueMail(db, { accountId, cause, recipient: email, message });
 };

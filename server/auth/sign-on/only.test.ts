@@ -101,6 +101,23 @@ test('an invitation cannot be accepted with a password', async () => {
   expect(await stranger.refused('auth/invite-accept', form)).toMatchObject(refused);
 });
 
+test('an invitation leads to single sign-on, and not to a form for a password', async () => {
+  const { alice } = await aTeam();
+  const [before, after] = [anAddress('dana'), anAddress('emil')];
+  await alice.ask('auth/invite-user', { email: before });
+  await allowOnlySignOn(alice);
+  for (const email of [before, after]) await alice.ask('auth/invite-user', { email });
+  const [link, instead] = await mailsTo(services, before);
+  expect(link?.text).toContain('/user/invitation?token=');
+  for (const mail of [instead, ...(await mailsTo(services, after))]) {
+    expect(mail).toMatchObject({
+      subject: 'You have been invited to Good Repair',
+      text: expect.stringContaining(`${services.settings.appUrl}/sign-on\n`),
+    });
+    expect(mail?.text).not.toMatch(/token|expires/);
+  }
+});
+
 test('a password does not confirm a session', async () => {
   const { alice, bob } = await aTeam();
   await allowOnlySignOn(alice);

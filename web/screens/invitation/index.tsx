@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { api } from '#web/api/request/api.ts';
-import { sentenceOf } from '#web/api/request/error.ts';
+import { ApiError, sentenceOf } from '#web/api/request/error.ts';
 import { AuthFrame, BackToLogin } from '#web/layout/auth-frame.tsx';
 import { missingFields } from '#web/shared/missing-fields.ts';
 import { useFormFields } from '#web/shared/use-form-fields.ts';
@@ -66,6 +66,14 @@ export default function Invitation() {
     } catch (error) {
       setBusy(false);
       if (refusedAt(error)) return;
+      if (error instanceof ApiError && error.code === 'sign-on-no-password') {
+        toast({
+          title: 'You need no password',
+          description:
+            'Your district allows single sign-on only. Sign in where you sign in for your other work.',
+        });
+        return navigate('/sign-on');
+      }
       refuse(sentenceOf(error, 'Failed to create account.'));
     }
   };

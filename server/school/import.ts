@@ -1,8 +1,18 @@
+import { plural } from '#domain/plural.ts';
 import type { UntransactedHandler } from '../core/context.ts';
 import { wholeFile } from '../core/http/file-body.ts';
 import { planOf, readFile } from './import/plan.ts';
 import { lockSchools } from './queries.ts';
 import { addSchools, changeSchools, knownSchools } from './queries-import.ts';
+
+/** '1 school added, 2 changed.', without what is zero. */
+export const importedInWords = ({ added, changed }: { added: number; changed: number }): string => {
+  if (changed === 0)
+    return added === 0 ? 'Nothing has changed.' : `${plural(added, 'school')} added.`;
+  return added === 0
+    ? `${plural(changed, 'school')} changed.`
+    : `${plural(added, 'school')} added, ${changed} changed.`;
+};
 
 /**
  * Imports a file in one transaction, as the preview shows it. Repeating the import has no effect.
@@ -18,7 +28,6 @@ export const schoolImport: UntransactedHandler<'school/import'> = {
       await changeSchools(db, having('changed'));
       return plan.counts;
     });
-    const message = `${counts.added} schools added, ${counts.changed} changed.`;
-    return { message, data: { counts } };
+    return { message: importedInWords(counts), data: { counts } };
   },
 };

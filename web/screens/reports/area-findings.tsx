@@ -6,16 +6,13 @@ import { Card } from '#web/ui/card.tsx';
 import { Fold } from '#web/ui/fold.tsx';
 
 /**
- * The findings by area, those of the year before last, and the collapsed grid of all marks below; renders nothing until it is
- * loaded.
+ * The findings by area and the collapsed grid of all marks below; renders nothing until it is loaded.
  */
 export function AreaFindings({ reportId }: { reportId: string }) {
   const sheet = useCall('report/print', { reportId }).data?.data;
   if (!sheet || sheet.areas.length === 0) return null;
   const rows = sheet.areas.map((area) => ({ ...area, key: area.number }));
-  const withFindings = withSomethingToSay(rows).toSorted(
-    (one, other) => Number(one.findings.length === 0) - Number(other.findings.length === 0),
-  );
+  const withFindings = withSomethingToSay(rows);
   return (
     <>
       <Card title="Findings by Area" subtitle={withFindings.length === 0 && 'No findings.'}>

@@ -47,60 +47,79 @@ export const Findings = ({
   isBesideGrid?: boolean;
   words?: Written;
 }) => (
-  <ul
-    className={cx(
-      'gap-x-10 lg:columns-2 print:columns-2',
-      linked && 'xl:columns-3 xl:gap-x-8',
-      isBesideGrid && 'min-[88rem]:columns-1',
+  <>
+    {areas.some(isFound) && (
+      <ul
+        className={cx(
+          'gap-x-10 lg:columns-2 print:columns-2',
+          linked && 'xl:columns-3 xl:gap-x-8',
+          isBesideGrid && 'min-[88rem]:columns-1',
+        )}
+      >
+        {areas.filter(isFound).map((area) => (
+          <li key={area.key} className={cx('break-inside-avoid', linked ? 'mb-4' : 'mb-5')}>
+            <h3 className="font-semibold wrap-anywhere">{area.label}</h3>
+            {area.notedInPriorYear && (
+              <p className="text-sm text-muted">{words.findings.notedInPriorYear}</p>
+            )}
+            <ul className="mt-1.5 flex flex-col gap-2.5">
+              {area.findings.map((finding) => (
+                <li key={finding.categoryId}>
+                  <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+                    <MarkBadge mark={finding.mark} label={words.marks[finding.mark]} />
+                    <span className="font-medium">{finding.categoryName}</span>
+                  </p>
+                  {finding.comment && (
+                    <p className="mt-1 max-w-prose wrap-anywhere whitespace-pre-line">
+                      {finding.comment}
+                    </p>
+                  )}
+                  {finding.photos.length > 0 && (
+                    <ul className="mt-2 flex flex-wrap gap-2">
+                      {finding.photos.map((photo, index) => (
+                        <li key={`${index} ${photo.url}`}>
+                          <Photo photo={photo} linked={linked} />
+                        </li>
+                      ))}
+                    </ul>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
     )}
-  >
-    {areas.map((area) => (
-      <li key={area.key} className={cx('break-inside-avoid', linked ? 'mb-4' : 'mb-5')}>
-        <h3 className="font-semibold wrap-anywhere">{area.label}</h3>
-        {area.notedInPriorYear && <PriorYear area={area} words={words} />}
-        <ul className="mt-1.5 flex flex-col gap-2.5">
-          {area.findings.map((finding) => (
-            <li key={finding.categoryId}>
-              <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-                <MarkBadge mark={finding.mark} label={words.marks[finding.mark]} />
-                <span className="font-medium">{finding.categoryName}</span>
-              </p>
-              {finding.comment && (
-                <p className="mt-1 max-w-prose wrap-anywhere whitespace-pre-line">
-                  {finding.comment}
-                </p>
-              )}
-              {finding.photos.length > 0 && (
-                <ul className="mt-2 flex flex-wrap gap-2">
-                  {finding.photos.map((photo, index) => (
-                    <li key={`${index} ${photo.url}`}>
-                      <Photo photo={photo} linked={linked} />
-                    </li>
-                  ))}
-                </ul>
-              )}
-            </li>
-          ))}
-        </ul>
-      </li>
-    ))}
-  </ul>
+    <NothingNow areas={areas.filter(({ notInspected }) => !notInspected)} words={words} />
+    <NothingNow areas={areas.filter(({ notInspected }) => notInspected)} words={words} isMissed />
+  </>
 );
 
-/** The area's answer on the state form; where nothing was found now, it also says that. */
-const PriorYear = ({
-  area: { findings, notInspected },
-  words,
+const isFound = ({ findings }: AreaFindings): boolean => findings.length > 0;
+
+/**
+ * The areas in which nothing was found now and a deficiency in the year before, which is their answer on
+ * the state form: in one sentence, because there may be dozens.
+ */
+function NothingNow({
+  areas,
+  words: { findings },
+  isMissed = false,
 }: {
-  area: AreaFindings;
+  areas: readonly AreaFindings[];
   words: Written;
-}) => (
-  <p className="text-sm text-muted">
-    {words.findings.notedInPriorYear}
-    {findings.length === 0 &&
-      `; ${notInspected ? words.findings.notInspectedNow : words.findings.noneNow}`}
-  </p>
-);
+  /** They were not inspected. */
+  isMissed?: boolean;
+}) {
+  const noted = areas.filter((area) => area.notedInPriorYear && !isFound(area));
+  if (noted.length === 0) return null;
+  return (
+    <p className="mt-1 text-sm wrap-anywhere text-muted">
+      {findings.notedInPriorYear}; {isMissed ? findings.notInspectedNow : findings.noneNow}:{' '}
+      {noted.map(({ label }) => label).join(', ')}.
+    </p>
+  );
+}
 
 /** The areas with something to say: findings, or a deficiency in the school year before. */
 export const withSomethingToSay = <Area extends AreaFindings>(areas: readonly Area[]): Area[] =>

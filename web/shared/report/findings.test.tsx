@@ -1,0 +1,44 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { type AreaFindings, Findings } from './findings.tsx';
+
+const found = {
+  categoryId: 'roofs',
+  categoryName: 'Roofs',
+  mark: 'Deficient',
+  comment: 'A leak.',
+  photos: [],
+} as const;
+
+const area = (label: string, more: Partial<AreaFindings> = {}): AreaFindings => ({
+  key: label,
+  label,
+  findings: [],
+  notedInPriorYear: true,
+  notInspected: null,
+  ...more,
+});
+
+const textOf = (areas: readonly AreaFindings[]): string =>
+  renderToStaticMarkup(<Findings areas={areas} />)
+    .replaceAll(/<[^>]+>/g, '|')
+    .replaceAll(/\|+/g, '|');
+
+test('the areas without a deficiency now, but one in the year before, are named in one sentence', () => {
+  const text = textOf([
+    area("1. O'Peña Hall"),
+    area('2. Library', { findings: [found] }),
+    area('3. Room 3'),
+    area('4. Room 4', { notInspected: 'Locked' }),
+    area('5. Room 5', { notedInPriorYear: false }),
+  ]);
+  expect(text).toBe(
+    '|2. Library|Deficiency noted in prior year|D|Deficient|Roofs|A leak.|' +
+      'Deficiency noted in prior year; none found this time: 1. O&#x27;Peña Hall, 3. Room 3.|' +
+      'Deficiency noted in prior year; not inspected this time: 4. Room 4.|',
+  );
+});
+
+test('a list is shown only of areas with findings', () => {
+  expect(renderToStaticMarkup(<Findings areas={[area('1. Hall')]} />)).not.toContain('<ul');
+});

@@ -1,7 +1,8 @@
 import type { InspectionDetails } from '#contract/inspection.ts';
-import { siteDetails } from '#domain/site-details.ts';
+import { type SiteDetail, siteDetails } from '#domain/site-details.ts';
 import { siteLabels, siteText } from '#web/draft/site-fields.ts';
 import { dayInFull } from '#web/ui/format/day.ts';
+import { timeInWords } from '#web/ui/format/moment.ts';
 
 /** The general information of step 1. Empty fields are left out. */
 export function SiteFacts({ inspection }: { inspection: InspectionDetails }) {
@@ -15,7 +16,7 @@ export function SiteFacts({ inspection }: { inspection: InspectionDetails }) {
     ['District representative', inspection.districtRepresentative],
     ['Rating lowered by the evaluator to', inspection.loweredRating ?? ''],
     ['Reason for the lower rating', inspection.loweredReason],
-    ...siteDetails.map((field) => [siteLabels[field], siteText(inspection, field)] as const),
+    ...siteDetails.map((field) => [siteLabels[field], detailText(inspection, field)] as const),
   ];
   return (
     <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
@@ -30,3 +31,11 @@ export function SiteFacts({ inspection }: { inspection: InspectionDetails }) {
     </dl>
   );
 }
+
+/** A signature with its day and time, which are not in its name. */
+const detailText = (inspection: InspectionDetails, field: SiteDetail): string => {
+  const value = inspection[field];
+  if (field === 'timeOfDay') return timeInWords(inspection.timeOfDay);
+  if (value === null || typeof value !== 'object') return siteText(inspection, field);
+  return `${value.name}, ${dayInFull(value.date)}, ${timeInWords(value.time)}`;
+};

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { momentInWords } from './moment.ts';
+import { momentInWords, timeInWords } from './moment.ts';
 
 const now = new Date(2026, 10, 1, 0, 30).getTime();
 
@@ -11,4 +11,13 @@ test.each([
 ])('%s is %s', (instant, words) => {
   // The parts of a time are separated by a narrow space.
   expect(momentInWords(instant.getTime(), now).replaceAll(/\s/g, ' ')).toBe(words);
+});
+
+test.each([
+  ['06:46', '6:46 AM'],
+  ['00:05', '12:05 AM'],
+  ['14:05', '2:05 PM'],
+  ['', ''],
+])('the time of day %j is %j', (value, words) => {
+  expect(timeInWords(value).replaceAll(/\s/g, ' ')).toBe(words);
 });

@@ -1,6 +1,10 @@
 const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
+/** '14:05' as '2:05 PM'; '' stays. */
+export const timeInWords = (value: string): string =>
+  value && time.format(new Date(`2000-01-01T${value}`));
+
 /** An instant (ms since 1970) as 'today 2:05 PM', 'yesterday 2:05 PM' or 'Nov 3, 2026'. */
 export function momentInWords(instant: number, now = Date.now()): string {
   const at = time.format(instant);

@@ -11,6 +11,7 @@ import { siteLabels } from '#web/draft/site-fields.ts';
 import { todayHere } from '#web/shared/today-here.ts';
 import { Button } from '#web/ui/button.tsx';
 import { dayInFull } from '#web/ui/format/day.ts';
+import { timeInWords } from '#web/ui/format/moment.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/input.tsx';
 import { useForm } from '../form-context.ts';
@@ -58,7 +59,8 @@ function Signature({ field, usual }: { field: SignatureField; usual: string }) {
         </svg>
       )}
       <p className="wrap-anywhere">
-        {name}, <span className="text-muted">signed {`${dayInFull(date)}, ${time}`}</span>
+        {name},{' '}
+        <span className="text-muted">signed {`${dayInFull(date)}, ${timeInWords(time)}`}</span>
       </p>
       <Button
         icon={<Eraser aria-hidden="true" />}

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { codeOf } from './support/authenticator-app.ts';
-import { openPage } from './support/browser.ts';
+import { openPage, sizes } from './support/browser.ts';
 import { expireConfirmations } from './support/expire-confirmations.ts';
 import { PASSWORD, people, startSession, submitLogin } from './support/people.ts';
 import { openProduct } from './support/product.ts';
@@ -36,6 +36,15 @@ test('An authenticator app is set up, asked for at the sign-in, and removed with
 
   const shown = bob.getByRole('dialog', { name: 'Your recovery codes' });
   await shown.getByRole('listitem').nth(9).waitFor();
+  await bob.setViewportSize({ width: 320, height: 256 });
+  const close = shown.getByRole('button', { name: 'Close' });
+  await bob.getByText('Your authenticator app is set up.').first().waitFor();
+  await close.click({ trial: true });
+  await bob.getByRole('button', { name: 'Dismiss' }).click();
+  await expect
+    .poll(() => shown.evaluate((dialog) => dialog.contains(document.activeElement)))
+    .toBe(true);
+  await bob.setViewportSize(sizes.desk);
   const codes = await shown.getByRole('listitem').allTextContents();
   expect(codes).toHaveLength(10);
   const download = bob.waitForEvent('download');

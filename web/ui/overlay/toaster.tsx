@@ -1,5 +1,6 @@
 import * as Radix from '@radix-ui/react-toast';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { type FocusEvent, useRef } from 'react';
 import { cx } from '../cx.ts';
 import { dismissToast, type ToastMessage } from './toast.ts';
 import { useEndOfCause } from '../use-end-of-cause.ts';
@@ -7,6 +8,19 @@ import { useEndOfCause } from '../use-end-of-cause.ts';
 /** The toast at the top of the screen: 5000 ms, swipe right by 50 px to dismiss, F8 focuses it. */
 export default function Toaster({ message }: { message: ToastMessage }) {
   useEndOfCause(message);
+  const list = useRef<HTMLOListElement>(null);
+  const focusedBefore = useRef<HTMLElement | null>(null);
+  const onFocus = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget instanceof HTMLElement && !list.current?.contains(relatedTarget)) {
+      focusedBefore.current = relatedTarget;
+    }
+  };
+  const dismiss = () => {
+    // Radix leaves the focus on the empty list.
+    if (list.current?.contains(document.activeElement))
+      placeOfFocus(focusedBefore.current)?.focus();
+    dismissToast(message.id);
+  };
   const bad = message.variant === 'destructive';
   const Icon = bad ? CircleAlert : CircleCheck;
   return (
@@ -15,7 +29,8 @@ export default function Toaster({ message }: { message: ToastMessage }) {
         key={message.id}
         type={bad ? 'foreground' : 'background'}
         open={message.open}
-        onOpenChange={(open) => open || dismissToast(message.id)}
+        onOpenChange={(open) => open || dismiss()}
+        onFocus={onFocus}
         className={cx(
           'pointer-events-auto flex items-start gap-3 rounded-xl border bg-raised p-3 pl-4 shadow-float',
           'data-[state=open]:animate-rise data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
@@ -51,7 +66,14 @@ export default function Toaster({ message }: { message: ToastMessage }) {
           <X aria-hidden="true" className="size-4" />
         </Radix.Close>
       </Radix.Root>
-      <Radix.Viewport className="toasts" />
+      <Radix.Viewport ref={list} onFocus={onFocus} className="toasts" />
     </Radix.Provider>
   );
 }
+
+/** Where the focus was, if that is still there; else the open dialog, or the page. */
+const placeOfFocus = (before: HTMLElement | null): HTMLElement | null =>
+  before?.isConnected
+    ? before
+    : (document.querySelector<HTMLElement>('[role="dialog"], [role="alertdialog"]') ??
+      document.getElementById('main'));

@@ -22,7 +22,7 @@ const looks = {
 } as const satisfies Record<Cell['rank'], string>;
 
 const box = 'border-b border-l border-line px-1 py-1 text-center';
-const first = 'sticky left-0 z-10 border-b border-line px-3 py-1.5 text-left print:static';
+const first = 'sticky left-0 z-10 border-b border-line px-2 py-1.5 text-left print:static';
 
 export function HeatMap({ data, list }: { data: DistrictScores; list: ListState }) {
   const { columns, list: schools, mean } = data;
@@ -94,7 +94,7 @@ const SchoolRow = ({ school, columns }: { school: DistrictRow; columns: readonly
   <tr className="break-inside-avoid">
     <th
       scope="row"
-      className={cx(first, 'min-w-36 bg-surface font-medium sm:min-w-44 print:min-w-0')}
+      className={cx(first, 'min-w-36 bg-surface font-medium min-[90rem]:min-w-44 print:min-w-0')}
     >
       <NameLink to={`/facilities/${school.id}`}>{school.name}</NameLink>
       <span className="block text-xs font-normal text-muted">{dayInWords(school.date)}</span>
@@ -134,7 +134,7 @@ function ScoreTd({ cell: { score, rank, deficient, extreme }, to }: { cell: Cell
     <td className={cx(box, 'p-0', looks[rank])}>
       <Link
         href={to}
-        className="flex min-h-11 flex-col items-center justify-center px-1.5 py-1 figures hover:underline print:min-h-0"
+        className="flex min-h-11 flex-col items-center justify-center px-1 py-1 figures hover:underline print:min-h-0"
       >
         <span>
           {figure(score)}
@@ -227,7 +227,7 @@ function SortHead({
         type="button"
         onClick={() => change({ sort: isCurrent && !isDown ? `-${by}` : by, page: 1 })}
         className={cx(
-          'inline-flex min-h-8 items-center gap-1 rounded-control px-1 hover:text-ink hover:underline',
+          'inline-flex min-h-8 items-center gap-1 rounded-control px-0.5 hover:text-ink hover:underline',
           turned && 'rotate-180 text-left [writing-mode:vertical-rl]',
           isCurrent && 'text-ink',
         )}

@@ -75,7 +75,7 @@ const OpenLink = ({ count, className = '' }: { count: number; className?: string
         event.preventDefault();
         document.getElementById(OPEN_DEFICIENCIES)?.scrollIntoView();
       }}
-      className={`underline underline-offset-4 ${className}`}
+      className={`inline-block min-h-6 min-w-6 underline underline-offset-4 ${className}`}
     >
       {count}
     </a>

@@ -123,6 +123,8 @@ test('The page of a school shows its score, inspections, rooms and New Inspectio
   await inspections.getByRole('link', { name: 'Aug 7, 2024' }).waitFor();
   const { data } = await read('school/list?schoolName=Mayacamas%20Countywide');
   const id = data.list[0]?.id;
+  const target = await page.locator('main a[href^="#"]').first().boundingBox();
+  expect(Math.min(target?.width ?? 0, target?.height ?? 0)).toBeGreaterThanOrEqual(24);
   const all = page.getByRole('link', { name: 'View all inspections' });
   await expect.poll(() => all.getAttribute('href')).toBe(`/inspections?school=${id}`);
   const begin = page.getByRole('link', { name: 'New Inspection' });
@@ -132,6 +134,22 @@ test('The page of a school shows its score, inspections, rooms and New Inspectio
   });
   await expect.poll(() => rooms.getByRole('heading', { level: 3 }).count()).toBeGreaterThan(0);
   await expect.poll(() => rooms.getByRole('listitem').count()).toBeGreaterThan(3);
+});
+
+test('The list of inspections has one search box and one New Inspection on a tablet', async () => {
+  await page.setViewportSize(sizes.tablet);
+  await open('/inspections', 'Inspections');
+  const shown = { visible: true };
+  await expect.poll(() => page.getByRole('searchbox').filter(shown).count()).toBe(1);
+  const begin = page.getByRole('main').getByRole('link', { name: 'New Inspection' });
+  await expect.poll(() => begin.filter(shown).count()).toBe(1);
+});
+
+test('The scores of the schools by group fit a window of 1280 px', async () => {
+  await open('/district', 'District');
+  const scores = page.getByRole('group', { name: 'Scores of the schools' });
+  await scores.getByRole('row').nth(12).waitFor();
+  expect(await scores.evaluate((grid) => grid.scrollWidth - grid.clientWidth)).toBe(0);
 });
 
 describe('On a phone', () => {

@@ -91,8 +91,8 @@ export function InspectionList({
         flush
         actions={
           <>
-            <div className="w-72 max-sm:hidden">{searchBox('Search the list')}</div>
-            <div className="max-sm:hidden">{newInspection}</div>
+            <div className="w-72 max-lg:hidden">{searchBox('Search the list')}</div>
+            <div className="max-lg:hidden">{newInspection}</div>
           </>
         }
       >

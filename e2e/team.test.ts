@@ -41,7 +41,7 @@ test('Several people are invited from a list, after a preview of each row', asyn
     name: 'staff.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(
-      `Name,Email,Role\nNguyễn An,nguyen@demo.test,Staff\nO'Peña,opena@demo.test,\nBob,${people.bob},\nNo one,noone@,\n`,
+      `Name,Email,Role,Department\nNguyễn An,nguyen@demo.test,Staff,Maintenance\nO'Peña,opena@demo.test,\nBob,${people.bob},\nNo one,noone@,\n`,
     ),
   });
   await dialog.getByLabel('Role').selectOption('Reporter');
@@ -51,6 +51,7 @@ test('Several people are invited from a list, after a preview of each row', asyn
   await row(people.bob).getByText('Is a member already.').waitFor();
   await row('noone@').getByText('This is not an email address.').waitFor();
   await expect.poll(() => row('opena@demo.test').innerText()).toContain('Reporter');
+  expect(await row('nguyen@demo.test').textContent()).toContain('Staff, Maintenance');
   await dialog.getByRole('button', { name: 'Invite 2 people' }).click();
   await says('2 people invited.');
   const listed = alice.getByRole('row').filter({ hasText: 'nguyen@demo.test' });

@@ -21,10 +21,10 @@ const columns: readonly Column<InvitationRow>[] = [
     label: 'Role',
     cell: (row) =>
       sendsInvitation(row.outcome) && (
-        <span className="flex flex-col">
+        <>
           {roleLabel[row.role]}
-          {row.department && <span className="text-sm text-muted">{row.department}</span>}
-        </span>
+          {row.department && <span className="text-muted">, {row.department}</span>}
+        </>
       ),
   },
   {

@@ -48,6 +48,7 @@ const facts: readonly Column<TeamMember>[] = [
   {
     label: 'Last Active',
     sort: '-active',
+    phoneLabel: '· Last active:',
     cell: ({ lastActive }) => (lastActive ? ago(lastActive) : 'Never'),
   },
 ];

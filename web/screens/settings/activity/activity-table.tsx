@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import type { ActivityEntry } from '#contract/activity.ts';
 import { actInWords } from '#domain/audit.ts';
 import { fieldInWords } from '#domain/audit-fields.ts';
@@ -17,7 +18,12 @@ const columnsWith = (names: Names): readonly Column<ActivityEntry>[] => [
     cell: (entry) => (
       <div className="min-w-0">
         {[actInWords(entry), entry.subject.name].filter(Boolean).join(' ')}
-        <Changes before={entry.before} after={entry.after} names={names} />
+        <Changes
+          name={entry.subject.name}
+          before={entry.before}
+          after={entry.after}
+          names={names}
+        />
       </div>
     ),
   },
@@ -44,8 +50,14 @@ const columnsWith = (names: Names): readonly Column<ActivityEntry>[] => [
         </time>
         <span className="block text-sm wrap-anywhere text-muted">{address}</span>
         {requestId && (
-          <details className="text-sm text-muted">
-            <summary className="cursor-pointer py-0.5">Details</summary>
+          <details className="group text-sm text-muted">
+            <summary className="inline-flex min-h-6 cursor-pointer list-none items-center gap-1 rounded-control hover:text-ink [&::-webkit-details-marker]:hidden">
+              Details
+              <ChevronDown
+                aria-hidden="true"
+                className="size-4 transition-transform group-open:rotate-180 motion-reduce:transition-none"
+              />
+            </summary>
             <span className="block max-w-72 wrap-anywhere">
               {new Date(at).toLocaleString('en-US')}
               <br />
@@ -86,8 +98,21 @@ export const ActivityTable = ({
 type Fields = ActivityEntry['before'];
 
 /** What changed, a line for each field: from the old value to the new one. */
-function Changes({ before, after, names }: { before: Fields; after: Fields; names: Names }) {
-  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+function Changes({
+  name,
+  before,
+  after,
+  names,
+}: {
+  /** What is changed; a new thing's field that says the same is left out. */
+  name: string;
+  before: Fields;
+  after: Fields;
+  names: Names;
+}) {
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
+    (field) => before || after?.[field] !== name,
+  );
   return fields.map((field) => {
     const shown = (value: unknown) => valueOf(field, value, names);
     return (

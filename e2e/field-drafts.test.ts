@@ -93,7 +93,7 @@ test('Two inspections are begun, left and continued; one is deleted', async ({ b
   await save(bob);
   await bob.getByRole('button', { name: 'Cancel' }).click();
   await bob.getByText('What you entered stays on this device as a draft').waitFor();
-  await bob.getByRole('button', { name: 'Keep and leave' }).click();
+  await bob.getByRole('button', { name: 'Leave and keep draft' }).click();
   await bob.waitForURL('**/inspections');
   // The same school again asks first; another inspection of it is begun.
   await followNewInspection(bob, school);
@@ -102,7 +102,7 @@ test('Two inspections are begun, left and continued; one is deleted', async ({ b
   await question.getByRole('button', { name: 'Start another' }).click();
   await bob.getByLabel('Weather condition').fill('Rain');
   await bob.getByRole('button', { name: 'Cancel' }).click();
-  await bob.getByRole('button', { name: 'Keep and leave' }).click();
+  await bob.getByRole('button', { name: 'Leave and keep draft' }).click();
 
   const here = deviceList(bob);
   await expect.poll(() => here.getByRole('listitem').count()).toBe(2);
@@ -141,7 +141,7 @@ test('An unsaved edit is continued with a notice, or discarded for the saved ins
   await draftSaved(bob);
   const saved = bob.url().replace(/&draft=.*/, '');
   await bob.getByRole('button', { name: 'Cancel' }).click();
-  await bob.getByRole('button', { name: 'Keep and leave' }).click();
+  await bob.getByRole('button', { name: 'Leave and keep draft' }).click();
   await bob.goto(saved);
   await bob.getByText('You are continuing the draft stored on this device').waitFor();
   await expect.poll(() => bob.getByLabel('Weather condition').inputValue()).toBe('Hail');

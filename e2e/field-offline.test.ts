@@ -180,7 +180,7 @@ test.concurrent('A new version is offered, asks before it reloads a form, and th
   await expect.poll(() => bob.getByLabel('Weather').inputValue()).toBe('Rain');
   await expect.poll(() => bob.locator('html').getAttribute('data-build')).toBeNull();
   await update.click();
-  await bob.getByRole('alertdialog').getByRole('button', { name: 'Keep and leave' }).click();
+  await bob.getByRole('alertdialog').getByRole('button', { name: 'Leave and keep draft' }).click();
   await bob.locator('html[data-build=newer]').waitFor();
   await bob.getByLabel('Weather').waitFor();
   await expect.poll(() => bob.getByLabel('Weather').inputValue()).toBe('Rain');
@@ -190,7 +190,10 @@ test.concurrent('A new version is offered, asks before it reloads a form, and th
   await expect.poll(() => other.getByLabel('Weather').inputValue()).toBe('Snow');
   await expect.poll(() => other.locator('html').getAttribute('data-build')).toBeNull();
   await other.getByRole('button', { name: 'Update' }).click();
-  await other.getByRole('alertdialog').getByRole('button', { name: 'Keep and leave' }).click();
+  await other
+    .getByRole('alertdialog')
+    .getByRole('button', { name: 'Leave and keep draft' })
+    .click();
   await other.locator('html[data-build=newer]').waitFor();
   await other.getByLabel('Weather').waitFor();
   await expect.poll(() => other.getByLabel('Weather').inputValue()).toBe('Snow');

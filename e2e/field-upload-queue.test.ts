@@ -197,7 +197,7 @@ test('After the session ended, signing in continues the upload', async () => {
   proxy.planFaults('photo/upload', 'hang');
   await save(bob);
   await expect.poll(() => proxy.requestsTo('photo/upload').length).toBe(1);
-  await bob.getByRole('button', { name: 'Keep and leave' }).click();
+  await bob.getByRole('button', { name: 'Leave page' }).click();
   await bob.context().clearCookies();
   await bob.reload();
   await bob.getByRole('button', { name: 'Login' }).waitFor();

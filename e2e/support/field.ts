@@ -95,6 +95,6 @@ export const deviceList = (page: Page) =>
 
 export const keepAndLeave = async (page: Page): Promise<void> => {
   await page.getByText('No signal. The inspection is kept on this device').waitFor();
-  await page.getByRole('button', { name: 'Keep and leave' }).click();
+  await page.getByRole('button', { name: 'Leave page' }).click();
   await deviceList(page).getByText('Waiting for a signal').first().waitFor();
 };

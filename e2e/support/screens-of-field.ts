@@ -101,7 +101,7 @@ export const screensOfField: readonly Screen[] = [
       await press(page, /^Mark all Good/);
       await save(page);
       await save(page);
-      await press(page, 'Keep and leave');
+      await press(page, 'Leave page');
       await page.getByText('Waiting for a signal').first().waitFor();
       await page.getByText('Not accepted').first().waitFor();
       await waitUntilLoaded(page);
@@ -157,7 +157,7 @@ export const screensOfField: readonly Screen[] = [
       await changeOne(page);
       const saved = page.url().replace(/&draft=.*/, '');
       await press(page, 'Cancel');
-      await press(page, 'Keep and leave');
+      await press(page, 'Leave and keep draft');
       await page.goto(saved);
       await page.getByText('You are continuing the draft stored on this device').waitFor();
     },

@@ -22,7 +22,7 @@ export function LeaveDialog() {
         title="Leave this page?"
         tone={stored ? 'primary' : 'danger'}
         description={stored?.question ?? question?.message ?? LEAVE_QUESTION}
-        confirmLabel={stored ? 'Keep and leave' : 'Leave'}
+        confirmLabel={stored ? 'Leave and keep draft' : 'Leave'}
         cancelLabel="Stay"
         onConfirm={() => question?.answer(true)}
         onClose={() => question?.answer(false)}

@@ -51,7 +51,7 @@ export default function SendingDialog({
         <>
           <Button onClick={saving.stop}>Keep editing</Button>
           <Button variant="primary" onClick={saving.leave}>
-            Keep and leave
+            Leave page
           </Button>
         </>
       }

@@ -96,8 +96,10 @@ const Result = ({ counts }: { counts: Preview['counts'] }) => (
   <div className="flex flex-col items-center gap-4 py-6 text-center">
     <CircleCheck aria-hidden="true" className="size-10 stroke-[1.5] text-good" />
     <p className="text-lg font-semibold">
-      {schools(counts.added)} added
-      {counts.changed > 0 && `, ${counts.changed.toLocaleString('en-US')} changed`}
+      {counts.added > 0 && `${schools(counts.added)} added`}
+      {counts.added > 0 && counts.changed > 0 && ', '}
+      {counts.changed > 0 &&
+        `${counts.added > 0 ? counts.changed.toLocaleString('en-US') : schools(counts.changed)} changed`}
     </p>
     <dl className="flex flex-wrap justify-center gap-x-8 gap-y-2 figures">
       {outcomes.map((outcome) => (

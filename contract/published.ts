@@ -19,6 +19,8 @@ export const DistrictPage = z.object({
   years: z.array(z.int()),
   /** The year that is shown; null without any published report. */
   schoolYear: z.int().nullable(),
+  /** The first day of the district's school years, MM-DD. */
+  schoolYearBegins: z.string(),
   /** By name. */
   schools: z.array(
     z.object({

@@ -5,6 +5,7 @@ import {
   daysOfMonth,
   isYearBegins,
   schoolYearDays,
+  schoolYearName,
   schoolYearOf,
   schoolYearStart,
   USUAL_YEAR_BEGINS,
@@ -51,6 +52,15 @@ test('every day is in exactly one school year, and the next one begins the day a
       expect(schoolYearOf(addDays(last, 1), begins)).toBe(year + 1);
     }),
   );
+});
+
+test.each([
+  [2026, USUAL_YEAR_BEGINS, '2026–27'],
+  [2099, USUAL_YEAR_BEGINS, '2099–00'],
+  [2026, '01-02', '2026–27'],
+  [2026, '01-01', '2026'],
+])('the school year %d from %s is called %s', (year, begins, name) => {
+  expect(schoolYearName(year, begins)).toBe(name);
 });
 
 test('school years begin on a day that every year has', () => {

@@ -34,6 +34,10 @@ export const schoolYearDays = (year: number, begins: string): { first: string; l
   last: addDays(firstOf(year + 1, begins), -1),
 });
 
+/** '2024–25' for the school year that begins in 2024; '2024' where it is the calendar year. */
+export const schoolYearName = (year: number, begins: string): string =>
+  begins === '01-01' ? String(year) : `${year}–${String((year + 1) % 100).padStart(2, '0')}`;
+
 /** How many days a month, 1 to 12, has in every year. */
 export const daysOfMonth = (month: number): number =>
   Number(addDays(`2025-${String((month % 12) + 1).padStart(2, '0')}-01`, -1).slice(8));

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { openPage, sizes } from './support/browser.ts';
 import { mayacamasReport } from './support/mayacamas.ts';
-import { startSession } from './support/people.ts';
+import { bearerOf, startSession } from './support/people.ts';
 import { openProduct } from './support/product.ts';
 
 const { server, browser } = await openProduct();
@@ -77,4 +77,37 @@ test('A member of staff has all Final reports of a school year made into one fil
   expect(download.suggestedFilename()).toBe('Final inspection reports 2024–25.pdf');
   await dialog.getByRole('button', { name: 'Delete Final reports 2024–25, PDF' }).click();
   await dialog.getByText('MB, until').waitFor({ state: 'detached' });
+});
+
+test('School years that begin on January 1 are named by the calendar year', async () => {
+  const alice = await openPage(browser, server.url);
+  await startSession(alice, 'alice');
+  const headers = await bearerOf(alice, 'alice');
+  const put = async (path: string, data: object) =>
+    expect((await alice.request.put(path, { data, headers })).status()).toBe(200);
+  await put('/api/account/update', { schoolYearBegins: '01-01', publicSlug: 'mayacamas-schools' });
+  await put('/api/report/publish', {
+    reportId: await mayacamasReport(alice),
+    published: 'always',
+  });
+
+  const visitor = await openPage(browser, server.url, { javaScriptEnabled: false });
+  await visitor.goto('/published/mayacamas-schools');
+  const years = visitor.getByRole('navigation', { name: 'School years' });
+  expect(await years.getByRole('listitem').allInnerTexts()).toEqual(['School year 2024']);
+  await visitor.goto('/published/mayacamas-schools?schoolYear=2023');
+  await visitor.getByText('No report of 2023 has been published.').waitFor();
+
+  await alice.goto('/district?part=years');
+  const table = alice.getByRole('table', { name: 'Year over year' });
+  await table.getByRole('link', { name: '2024', exact: true }).click();
+  await alice.getByText(/each by its latest inspection in 2024:/).waitFor();
+  const chosen = alice.getByLabel('Inspections').getByRole('option', { name: 'Latest in 2024' });
+  expect(await chosen.innerText()).toBe('Latest in 2024');
+  await alice.goto('/reports');
+  await alice.getByRole('button', { name: 'Download school year', exact: true }).click();
+  const dialog = alice.getByRole('dialog', { name: 'All reports of a school year' });
+  const options = () => dialog.getByLabel('School year').getByRole('option').allInnerTexts();
+  await expect.poll(options).toContain('2024');
+  expect((await options()).filter((name) => name.includes('–'))).toEqual([]);
 });

@@ -53,7 +53,3 @@ export const sarcRows = (
       isDraftChanged: own !== undefined && own.draft !== (recorded.get(letter) ?? ''),
     };
   });
-
-/** '2024–25' for the school year that begins in 2024. */
-export const schoolYearName = (begins: number): string =>
-  `${begins}–${String((begins + 1) % 100).padStart(2, '0')}`;

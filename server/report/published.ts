@@ -41,6 +41,7 @@ export const publishedReports = async (
     slug: district.slug,
     years,
     schoolYear: year ?? null,
+    schoolYearBegins: district.schoolYearBegins,
     schools: [...schools.values()].map((own) => ({
       name: own[0]?.schoolName ?? '',
       reports: own.map(({ date, status, score, rating, linkId }) => ({

@@ -5,7 +5,7 @@ import { inLanguage, type Language } from '#domain/language/language.ts';
 import { type Words, wordsOf } from '#domain/language/words.ts';
 import { districtPath } from '#domain/publication.ts';
 import { isFrozen } from '#domain/report.ts';
-import { schoolYearName } from '#domain/sarc/sarc.ts';
+import { schoolYearName } from '#domain/school-year.ts';
 import { Brand } from '#web/layout/brand.tsx';
 import { DistrictLogo } from '#web/screens/report-print/district-logo.tsx';
 import { LanguageSwitch } from '#web/screens/report-print/language-switch.tsx';
@@ -37,7 +37,9 @@ export const renderDistrict = (page: DistrictPage, language: Language) => {
         {page.schools.length === 0 ? (
           <Card>
             <p>
-              {schoolYear === null ? district.none : district.noneOf(schoolYearName(schoolYear))}
+              {schoolYear === null
+                ? district.none
+                : district.noneOf(schoolYearName(schoolYear, page.schoolYearBegins))}
             </p>
           </Card>
         ) : (
@@ -59,7 +61,7 @@ const link =
 
 /** The school years with reports, as links. */
 function Years({
-  page: { years, schoolYear, slug },
+  page: { years, schoolYear, schoolYearBegins, slug },
   words: { bundle, district, language },
 }: {
   page: DistrictPage;
@@ -74,14 +76,14 @@ function Years({
           <li key={year}>
             {year === schoolYear ? (
               <strong className="inline-flex min-h-control items-center">
-                {bundle.year(schoolYearName(year))}
+                {bundle.year(schoolYearName(year, schoolYearBegins))}
               </strong>
             ) : (
               <a
                 className={link}
                 href={`${districtPath(slug)}?schoolYear=${year}${inSameLanguage}`}
               >
-                {schoolYearName(year)}
+                {schoolYearName(year, schoolYearBegins)}
               </a>
             )}
           </li>

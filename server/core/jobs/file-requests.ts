@@ -14,6 +14,8 @@ export type TakenRequest = RequestKey & {
   /** The name of the account. */
   district: string;
   timeZone: string;
+  /** The first day of the account's school years, MM-DD. */
+  schoolYearBegins: string;
   /** The number of this attempt. A process with a lower one has lost the request. */
   attempts: number;
 };
@@ -63,7 +65,7 @@ export const fileRequests = <Taken extends TakenRequest>(
     take: async (db) => {
       const { rows } = await sql<Taken>`
         with next as materialized (
-          select r.account_id, r.id, a.name, a.time_zone from ${table} r
+          select r.account_id, r.id, a.name, a.time_zone, a.school_year_begins from ${table} r
           join account a on a.id = r.account_id and a.is_active and a.deleted_at is null
           where r.state = 'waiting'
             and coalesce(r.leased_until <= now() or r.leased_until > now() + interval '1 hour', true)
@@ -74,7 +76,9 @@ export const fileRequests = <Taken extends TakenRequest>(
         from next
         where r.account_id = next.account_id and r.id = next.id
         returning r.account_id as "accountId", r.id, r.attempts, next.name as district,
-          next.time_zone as "timeZone", ${columns}`.execute(db);
+          next.time_zone as "timeZone", next.school_year_begins as "schoolYearBegins", ${columns}`.execute(
+        db,
+      );
       return rows[0];
     },
     noteProgress: async (db, taken, { done, total }) => {

@@ -1,5 +1,5 @@
 import { wordsOf } from '#domain/language/words.ts';
-import { schoolYearName } from '#domain/sarc/sarc.ts';
+import { schoolYearName } from '#domain/school-year.ts';
 import type { Services, UntransactedHandler } from '../../core/context.ts';
 import { refuse } from '../../core/refusals.ts';
 import { bundleKey, bundleTypes } from './bundle-key.ts';
@@ -24,7 +24,7 @@ export const openBundle = async (
   if (!bundle || !file) throw refuse('bundle-not-found');
   const title = wordsOf(bundle.language).bundle.titles[bundle.contents];
   return {
-    name: `${title} ${schoolYearName(bundle.schoolYear)}.${bundle.format}`,
+    name: `${title} ${schoolYearName(bundle.schoolYear, bundle.schoolYearBegins)}.${bundle.format}`,
     contentType: bundleTypes[bundle.format],
     file,
   };

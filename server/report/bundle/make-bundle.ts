@@ -6,7 +6,7 @@ import { today } from '#domain/calendar.ts';
 import { wordsOf } from '#domain/language/words.ts';
 import { isListed } from '#domain/publication.ts';
 import { isFrozen } from '#domain/report.ts';
-import { schoolYearName } from '#domain/sarc/sarc.ts';
+import { schoolYearName } from '#domain/school-year.ts';
 import type { Services } from '../../core/context.ts';
 import type { Transaction, TransactionOptions } from '../../core/db.ts';
 import {
@@ -54,7 +54,7 @@ export const makeBundle = async (
     path,
     words: wordsOf(bundle.language),
     district: bundle.district,
-    year: schoolYearName(bundle.schoolYear),
+    year: schoolYearName(bundle.schoolYear, bundle.schoolYearBegins),
     contents: bundle.contents,
     today: today(bundle.timeZone, new Date()),
   });

@@ -91,13 +91,22 @@ export const listBundles = async (db: Transaction): Promise<StoredBundle[]> => {
   return rows;
 };
 
-export type BundleFile = NewBundle & { id: string; accountId: string; isDone: boolean };
+export type BundleFile = NewBundle & {
+  id: string;
+  accountId: string;
+  schoolYearBegins: string;
+  isDone: boolean;
+};
+
+const fileColumns = sql`b.id, b.account_id as "accountId", b.school_year as "schoolYear", b.contents,
+  b.format, b.language, b.state = 'done' as "isDone", a.school_year_begins as "schoolYearBegins"`;
 
 export const findBundle = async (db: Transaction, id: string): Promise<BundleFile | undefined> => {
   const { rows } = await sql<BundleFile>`
-    select b.id, b.account_id as "accountId", b.school_year as "schoolYear", b.contents, b.format,
-      b.language, b.state = 'done' as "isDone"
-    from report_bundle b where b.id = ${id} and ${isThere}`.execute(db);
+    select ${fileColumns}
+    from report_bundle b
+    join account a on a.id = b.account_id
+    where b.id = ${id} and ${isThere}`.execute(db);
   return rows[0];
 };
 
@@ -108,8 +117,7 @@ export const findBundleOfOpenAccount = async (
   id: string,
 ): Promise<BundleFile | undefined> => {
   const { rows } = await sql<BundleFile>`
-    select b.id, b.account_id as "accountId", b.school_year as "schoolYear", b.contents, b.format,
-      b.language, b.state = 'done' as "isDone"
+    select ${fileColumns}
     from report_bundle b
     join account a on a.id = b.account_id and a.is_active and a.deleted_at is null
     where b.account_id = ${accountId} and b.id = ${id} and ${isThere}`.execute(db);

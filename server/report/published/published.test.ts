@@ -49,6 +49,7 @@ describe('an administrator publishes a report', () => {
       slug,
       years: [2026],
       schoolYear: 2026,
+      schoolYearBegins: '07-01',
       schools: [
         {
           name: 'Nguyễn Du Elementary',

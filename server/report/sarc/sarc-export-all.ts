@@ -1,6 +1,5 @@
 import { wordsOf } from '#domain/language/words.ts';
-import { schoolYearName } from '#domain/sarc/sarc.ts';
-import { schoolYearDays, schoolYearOf } from '#domain/school-year.ts';
+import { schoolYearDays, schoolYearName, schoolYearOf } from '#domain/school-year.ts';
 import type { UntransactedHandler } from '../../core/context.ts';
 import { latestReports } from './queries.ts';
 import { readSarcs } from './read-sarcs.ts';
@@ -15,14 +14,15 @@ export const reportSarcExportAll: UntransactedHandler<'report/sarc-export-all'> 
     const { transact, today, schoolYearBegins } = context;
     const words = wordsOf(lang);
     const year = schoolYear ?? schoolYearOf(today, schoolYearBegins);
+    const name = schoolYearName(year, schoolYearBegins);
     const schools = await transact((db) =>
       latestReports(db, schoolYearDays(year, schoolYearBegins)),
     );
     const ids = schools.flatMap(({ reportId }) => reportId ?? []);
     const file = {
-      name: `SARC ${schoolYearName(year)}`,
+      name: `SARC ${name}`,
       title: words.sarc.district,
-      subtitle: words.sarc.allSchools(schoolYearName(year)),
+      subtitle: words.sarc.allSchools(name),
       pages: (async function* () {
         for (let at = 0; at < ids.length; at += BATCH) {
           const batch = ids.slice(at, at + BATCH);

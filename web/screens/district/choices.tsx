@@ -1,5 +1,5 @@
-import { schoolYearName } from '#domain/sarc/sarc.ts';
 import type { Measure } from '#domain/trends/measure.ts';
+import { useSchoolYearName } from '#web/shared/school-years.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/input.tsx';
 import type { ListState } from './state.ts';
@@ -13,6 +13,7 @@ export function Choices({
   /** The school years with an inspection; the chosen one is listed in any case. */
   years: readonly number[];
 }) {
+  const nameOf = useSchoolYearName();
   const known = state.year === 0 || years.includes(state.year) ? years : [state.year, ...years];
   return (
     <div className="grid gap-4 sm:grid-cols-2 lg:max-w-2xl print:hidden">
@@ -24,7 +25,7 @@ export function Choices({
             { value: '0', label: 'Latest of each school' },
             ...known.map((year) => ({
               value: String(year),
-              label: `Latest in ${schoolYearName(year)}`,
+              label: `Latest in ${nameOf(year)}`,
             })),
           ]}
         />

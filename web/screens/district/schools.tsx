@@ -1,7 +1,7 @@
 import { Grid3x3 } from 'lucide-react';
 import { plural } from '#domain/plural.ts';
-import { schoolYearName } from '#domain/sarc/sarc.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
+import { useSchoolYearName } from '#web/shared/school-years.ts';
 import { Card } from '#web/ui/card.tsx';
 import { inPercent } from '#web/ui/format/percent.ts';
 import { Pagination } from '#web/ui/list/pagination.tsx';
@@ -13,6 +13,7 @@ import { type ListState, scoresOf } from './state.ts';
 /** Every school with its scores, the worst first; each score leads to the marks behind it. */
 export function Schools({ list }: { list: ListState }) {
   const { state, change } = list;
+  const nameOf = useSchoolYearName();
   const district = useCall('inspection/district', scoresOf(state), { keepPrevious: true });
   const data = district.data?.data;
   return (
@@ -23,7 +24,7 @@ export function Schools({ list }: { list: ListState }) {
         subtitle={
           data &&
           `${plural(data.schools, 'school')}, each by its latest inspection${
-            state.year === 0 ? '' : ` in ${schoolYearName(state.year)}`
+            state.year === 0 ? '' : ` in ${nameOf(state.year)}`
           }: mean of the schools ${inPercent(data.mean)}`
         }
         flush

@@ -1,7 +1,7 @@
 import type { DistrictRow, DistrictYear } from '#contract/trends.ts';
 import { groups } from '#domain/group.ts';
-import { schoolYearName } from '#domain/sarc/sarc.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
+import { useSchoolYearName } from '#web/shared/school-years.ts';
 import { BarChart } from '#web/ui/score/bar-chart.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { dayInWords } from '#web/ui/format/day.ts';
@@ -11,11 +11,11 @@ import { ScoreChange } from '#web/ui/score/score-change.tsx';
 import { type Column, Table } from '#web/ui/list/table.tsx';
 import { fallen } from './state.ts';
 
-const yearColumns: readonly Column<DistrictYear>[] = [
+const yearColumns = (nameOf: (year: number) => string): readonly Column<DistrictYear>[] => [
   {
     label: 'School year',
     primary: true,
-    cell: ({ year }) => <NameLink to={`/district?year=${year}`}>{schoolYearName(year)}</NameLink>,
+    cell: ({ year }) => <NameLink to={`/district?year=${year}`}>{nameOf(year)}</NameLink>,
     className: 'whitespace-nowrap',
   },
   { label: 'Schools', numeric: true, phoneLabel: 'Schools', cell: ({ schools }) => schools },
@@ -81,6 +81,7 @@ const schoolColumns: readonly Column<DistrictRow>[] = [
 
 /** The school years of the district, and the schools whose scores fell most since the year before. */
 export function Years() {
+  const nameOf = useSchoolYearName();
   const years = useCall('inspection/years', {});
   const schools = useCall('inspection/district', fallen);
   const rows = years.data?.data.list;
@@ -99,9 +100,9 @@ export function Years() {
               format={inPercent}
               bars={rows.toReversed().map(({ year, mean }) => ({
                 key: String(year),
-                label: schoolYearName(year),
+                label: nameOf(year),
                 short: `’${String(year).slice(2)}`,
-                spoken: schoolYearName(year),
+                spoken: nameOf(year),
                 value: mean,
               }))}
             />
@@ -109,7 +110,7 @@ export function Years() {
         )}
         <Table
           caption="Year over year"
-          columns={yearColumns}
+          columns={yearColumns(nameOf)}
           rows={rows}
           keyOf={({ year }) => year}
           empty="No school has been inspected yet."

@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 import type { Bundle } from '#contract/bundle.ts';
 import { languageNames } from '#domain/language/language.ts';
 import { inMegabytes } from '#domain/megabytes.ts';
-import { schoolYearName } from '#domain/sarc/sarc.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
+import { useSchoolYearName } from '#web/shared/school-years.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Button, buttonLook } from '#web/ui/button.tsx';
 import { momentInWords } from '#web/ui/format/moment.ts';
@@ -38,15 +38,18 @@ export function Bundles({ isShown }: { isShown: boolean }) {
   );
 }
 
-const titleOf = ({ contents, schoolYear, format, language }: Bundle): string => {
+const titleOf = (
+  { contents, schoolYear, format, language }: Bundle,
+  nameOf: (year: number) => string,
+): string => {
   const kind = contents === 'published' ? 'Published' : 'Final';
   const inLanguage = language === 'en' ? '' : `, ${languageNames[language]}`;
-  return `${kind} reports ${schoolYearName(schoolYear)}, ${format.toUpperCase()}${inLanguage}`;
+  return `${kind} reports ${nameOf(schoolYear)}, ${format.toUpperCase()}${inLanguage}`;
 };
 
 function Entry({ bundle }: { bundle: Bundle }) {
   const { id, state, done, total, problem, by } = bundle;
-  const title = titleOf(bundle);
+  const title = titleOf(bundle, useSchoolYearName());
   const remove = useMutationWithToast('report/bundle-delete', {
     success: state === 'waiting' ? 'File cancelled' : 'File deleted',
     fallback: 'The file could not be deleted. Please try again.',

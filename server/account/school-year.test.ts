@@ -5,8 +5,6 @@ import { expect, test } from 'vitest';
 import { fieldInWords } from '#domain/audit-fields.ts';
 import { addDays, today } from '#domain/calendar.ts';
 import { isYearBegins } from '#domain/school-year.ts';
-import { makeFiles } from '#server/core/jobs/make-files.ts';
-import { bundleJob } from '#server/report/bundle/make-bundles.ts';
 import { inSystem } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
 import { aNamedSite, aSite, inspectFirstArea } from '#server/test/inspections.ts';
@@ -89,29 +87,6 @@ test('published reports, files with all reports and report cards are those of it
     },
   );
   await alice.ask('report/bundle-create', { ...order, schoolYear: 2024 });
-});
-
-test('files with all reports are named by the school year, and by the calendar year where that is it', async () => {
-  const { alice, reportId } = await inspectedInAugust();
-  await makeFinal(alice, reportId);
-  const order = { schoolYear: 2025, contents: 'final', format: 'zip' } as const;
-  const { id } = (await alice.ask('report/bundle-create', order)).data;
-  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  await makeFiles(bundleJob, { services, log });
-  const addresses = [
-    '/api/report/sarc/export/all?schoolYear=2025&format=csv',
-    `/api/report/bundle/file/${id}`,
-  ];
-  const names = async () => {
-    const headers = { authorization: `Bearer ${alice.token}` };
-    const answers = addresses.map((url) => app.inject({ url, headers }));
-    return (await Promise.all(answers)).map((answer) =>
-      decodeURIComponent(/''(.+)$/.exec(String(answer.headers['content-disposition']))?.[1] ?? ''),
-    );
-  };
-  expect(await names()).toEqual(['SARC 2025–26.csv', 'Final inspection reports 2025–26.zip']);
-  await begin(alice, '01-01');
-  expect(await names()).toEqual(['SARC 2025.csv', 'Final inspection reports 2025.zip']);
 });
 
 test('a deficiency "noted in prior year" is one of the school year before', async () => {

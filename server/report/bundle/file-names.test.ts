@@ -1,25 +1,35 @@
+/** The names of the files with all reports of a school year. */
 import { expect, test } from 'vitest';
-import { fileNames } from './file-names.ts';
+import { makeFiles } from '#server/core/jobs/make-files.ts';
+import { testApp } from '#server/test/app.ts';
+import { aNamedSite, inspectFirstArea } from '#server/test/inspections.ts';
+import { bundleJob } from './make-bundles.ts';
 
-test.each([
-  ['Nguyễn Du Elementary', 'Nguyễn Du Elementary 2026-11-20.pdf'],
-  ['Nguyễn Du'.normalize('NFD'), 'Nguyễn Du 2026-11-20.pdf'],
-  ['../../etc/passwd', 'etc passwd 2026-11-20.pdf'],
-  ['A/B: "C" <D>|?*', 'A B C D 2026-11-20.pdf'],
-  ['...', '_ 2026-11-20.pdf'],
-  ['', '_ 2026-11-20.pdf'],
-  ['con', 'con_ 2026-11-20.pdf'],
-  ['x'.repeat(500), `${'x'.repeat(120)} 2026-11-20.pdf`],
-])('%j is named %j', (school, name) => {
-  expect(fileNames()(school, '2026-11-20')).toBe(name);
-});
+const { app, services, aDistrict } = await testApp();
 
-test('two reports never have the same name, also where capitals do not count', () => {
-  const nameOf = fileNames();
-  const names = ['Alder', 'ALDER', 'Alder'].map((school) => nameOf(school, '2026-11-20'));
-  expect(names).toEqual([
-    'Alder 2026-11-20.pdf',
-    'ALDER 2026-11-20 (2).pdf',
-    'Alder 2026-11-20 (3).pdf',
-  ]);
+test('files with all reports are named by the school year, and by the calendar year where that is it', async () => {
+  const { alice, bob, sam } = await aDistrict();
+  const site = await aNamedSite(sam, 'Alder High');
+  const { reportId } = await inspectFirstArea(app, bob, site, '2025-08-01', {});
+  for (const status of ['Review', 'Final'] as const) {
+    await alice.ask('report/status', { reportId, status });
+  }
+  const order = { schoolYear: 2025, contents: 'final', format: 'zip' } as const;
+  const { id } = (await alice.ask('report/bundle-create', order)).data;
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  await makeFiles(bundleJob, { services, log });
+  const addresses = [
+    '/api/report/sarc/export/all?schoolYear=2025&format=csv',
+    `/api/report/bundle/file/${id}`,
+  ];
+  const names = async () => {
+    const headers = { authorization: `Bearer ${alice.token}` };
+    const answers = addresses.map((url) => app.inject({ url, headers }));
+    return (await Promise.all(answers)).map((answer) =>
+      decodeURIComponent(/''(.+)$/.exec(String(answer.headers['content-disposition']))?.[1] ?? ''),
+    );
+  };
+  expect(await names()).toEqual(['SARC 2025–26.csv', 'Final inspection reports 2025–26.zip']);
+  await alice.ask('account/update', { schoolYearBegins: '01-01' });
+  expect(await names()).toEqual(['SARC 2025.csv', 'Final inspection reports 2025.zip']);
 });

@@ -54,15 +54,15 @@ export const insertAccountWithOwner = async (
   return rows[0];
 };
 
-/** Creates a pending inspector, whose address is not reserved until the invitation is accepted. */
+/** Creates a pending member, an inspector unless a role is given, whose address is not reserved until the invitation is accepted. */
 export const insertInvited = async (
   db: Transaction,
   accountId: string,
-  email: string,
+  { email, role, department }: { email: string } & Pick<MemberChange, 'role' | 'department'>,
 ): Promise<{ id: string; accountId: string }> => {
   const { rows } = await sql<{ id: string; accountId: string }>`
-    insert into app_user (account_id, email, role, status, email_confirmed_at)
-    values (${accountId}, ${email}, 'inspector', 'Pending', null)
+    insert into app_user (account_id, email, role, department, status, email_confirmed_at)
+    values (${accountId}, ${email}, ${role ?? 'inspector'}, ${department ?? ''}, 'Pending', null)
     returning id, account_id as "accountId"`.execute(db);
   return rows[0] as { id: string; accountId: string };
 };

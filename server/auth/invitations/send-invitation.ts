@@ -25,8 +25,8 @@ export const sendInvitation = async (
 ): Promise<void> => {
   const known = await findPersonByEmail(db, email);
   if (known && known.status !== 'Pending') throw refuse('email-taken');
-  const invited = known ?? (await insertInvited(db, accountId, email));
-  await updateMember(db, invited.id, { role, department });
+  if (known) await updateMember(db, known.id, { role, department });
+  const invited = known ?? (await insertInvited(db, accountId, { email, role, department }));
   const { token, cause } = await makeMailToken(db, invited.id, 'invitation');
   const isUseless = await mustUseProvider(db, invited.id);
   const names = { inviter: fullName, account };

@@ -50,7 +50,16 @@ test('An area shows what was open there, and no mark is set automatically', asyn
   await known(bob, 'Electrical')
     .getByText(/^Since \w+ \d+, \d{4}, found once$/)
     .waitFor();
-  await bob.getByText('0 of 1 deficiency answered').waitFor();
+  await bob.getByText('0 of 1 answered').waitFor();
+  await bob.setViewportSize({ ...sizes.phone, width: 320 });
+  const progress = bob.getByText('0 of 1 answered');
+  const [text, icon] = await Promise.all([
+    progress.boundingBox(),
+    bob.locator('summary', { has: progress }).locator('svg').boundingBox(),
+  ]);
+  expect((text?.x ?? 0) + (text?.width ?? 0)).toBeLessThanOrEqual(icon?.x ?? 0);
+  expect(await progress.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+  await bob.setViewportSize(sizes.tablet);
   await bob.getByText('0 of 15 marked').waitFor();
   const answers = known(bob, 'Electrical').getByRole('group', { name: 'Electrical now' });
   await expect
@@ -59,7 +68,7 @@ test('An area shows what was open there, and no mark is set automatically', asyn
   // A tap on "Good" for the rest says nothing about what was open.
   await bob.getByRole('button', { name: 'Mark the rest Good (14)' }).click();
   await bob.getByText('14 of 15 marked').waitFor();
-  await bob.getByText('0 of 1 deficiency answered').waitFor();
+  await bob.getByText('0 of 1 answered').waitFor();
 });
 
 test('One tap sets the mark and can be undone; the earlier comment is offered', async () => {
@@ -75,7 +84,7 @@ test('One tap sets the mark and can be undone; the earlier comment is offered', 
 
   await known(bob, 'Electrical').getByRole('button', { name: /^Undo/ }).click();
   await expect.poll(() => inMark(bob, 'Electrical', 'Deficient').isChecked()).toBe(false);
-  await bob.getByText('0 of 1 deficiency answered').waitFor();
+  await bob.getByText('0 of 1 answered').waitFor();
 
   await answer(bob, 'Electrical', 'Worse').click();
   await expect.poll(() => inMark(bob, 'Electrical', 'Extreme deficiency').isChecked()).toBe(true);

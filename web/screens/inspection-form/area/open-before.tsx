@@ -2,7 +2,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { KnownDeficiency } from '#contract/deficiency.ts';
-import { plural } from '#domain/plural.ts';
 import { AsOf } from '#web/ui/score/as-of.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { DraftEvaluation } from '#web/draft/draft.ts';
@@ -29,8 +28,8 @@ export function OpenBefore({ evaluation }: { evaluation: DraftEvaluation }) {
     <details open className="group mb-4 rounded-card border border-edge bg-surface shadow-card">
       <summary className="flex min-h-control cursor-pointer list-none items-center gap-3 rounded-card px-4 py-2 hover:bg-sunken sm:px-5 [&::-webkit-details-marker]:hidden">
         <h2 className="shrink-0 text-base font-semibold">Previously open</h2>
-        <span className="min-w-0 text-sm text-muted figures">
-          {answered} of {plural(known.length, 'deficiency', 'deficiencies')} answered
+        <span className="min-w-0 text-sm text-muted tabular-nums">
+          {answered} of {known.length} answered
         </span>
         <ChevronDown
           aria-hidden="true"

@@ -75,6 +75,7 @@ test('An inspection of 2 of 10 areas asks about the rest, and some get a reason'
   await representative.getByLabel('Name').fill("Sam O'Peña");
   await representative.getByRole('button', { name: 'Sign with the name' }).click();
   await bob.getByText('2 of 2 signed').waitFor();
+  await representative.getByText(/, \d{1,2}:\d\d\s[AP]M$/).waitFor();
   await picture(bob, 'signed');
   await bob.getByRole('button', { name: 'Save', exact: true }).click();
 

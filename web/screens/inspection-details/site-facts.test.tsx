@@ -1,0 +1,25 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { InspectionDetails } from '#contract/inspection.ts';
+import { noSiteDetails } from '#domain/site-details.ts';
+import { SiteFacts } from './site-facts.tsx';
+
+test('the time of day and the times of signatures are in one format, apart from the names', () => {
+  const inspection = {
+    ...noSiteDetails,
+    date: '2026-11-21',
+    school: 'Alder Creek Elementary',
+    classroomCount: 8,
+    inspectorName: '',
+    inspectorTitle: '',
+    weatherCondition: '',
+    districtRepresentative: '',
+    loweredRating: null,
+    loweredReason: '',
+    timeOfDay: '06:46',
+    inspectorSignature: { name: "Sam O'Peña", date: '2026-11-21', time: '14:05', drawing: '' },
+  } as unknown as InspectionDetails;
+  const html = renderToStaticMarkup(<SiteFacts inspection={inspection} />).replaceAll(/\s/g, ' ');
+  expect(html).toContain('>6:46 AM<');
+  expect(html).toContain('>Sam O&#x27;Peña, November 21, 2026, 2:05 PM<');
+});

@@ -114,7 +114,7 @@ function NothingNow({
   const noted = areas.filter((area) => area.notedInPriorYear && !isFound(area));
   if (noted.length === 0) return null;
   return (
-    <p className="mt-1 text-sm wrap-anywhere text-muted">
+    <p className="mt-2 text-sm wrap-anywhere text-muted">
       {findings.notedInPriorYear}; {isMissed ? findings.notInspectedNow : findings.noneNow}:{' '}
       {noted.map(({ label }) => label).join(', ')}.
     </p>

@@ -1,5 +1,5 @@
 // Sets up an authenticator app: scan the QR code, then enter the code that the app shows.
-import { Copy } from 'lucide-react';
+import { ChevronDown, Copy } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { CallAnswer } from '#contract/calls.ts';
 import { api } from '#web/api/request/api.ts';
@@ -60,8 +60,14 @@ export default function AppDialog({
         <li>
           <p>Scan this QR code with the app.</p>
           <QrCode {...app.qrCode} label="QR code for the authenticator app" className="mt-3 w-44" />
-          <details className="mt-3 text-sm">
-            <summary className="cursor-pointer py-1 text-brand">Cannot scan it?</summary>
+          <details className="group mt-3 text-sm">
+            <summary className="inline-flex min-h-6 cursor-pointer list-none items-center gap-1 rounded-control text-brand [&::-webkit-details-marker]:hidden">
+              Cannot scan it?
+              <ChevronDown
+                aria-hidden="true"
+                className="size-4 transition-transform group-open:rotate-180 motion-reduce:transition-none"
+              />
+            </summary>
             <p className="mt-1">Enter this key in the app, with “time-based”:</p>
             <p className="mt-1 font-mono wrap-anywhere select-all">{inFours(app.secret)}</p>
             <Button className="mt-2" icon={<Copy aria-hidden="true" />} onClick={() => void copy()}>

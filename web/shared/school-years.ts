@@ -9,7 +9,7 @@ import type { Option } from '#web/ui/form/input.tsx';
 import { dayInWords } from '#web/ui/format/day.ts';
 import { todayHere } from './today-here.ts';
 
-/** How many school years are offered, the present one first. */
+/** How many school years are offered where none is known. */
 const YEARS = 10;
 
 /** The day on which the district's school years begin, 'MM-DD'; until it is read, the usual one. */
@@ -22,20 +22,24 @@ export function useSchoolYearName(): (year: number) => string {
   return (year) => schoolYearName(year, begins);
 }
 
-/** The school years of the district for a choice, and the days of one of them in words. */
+/**
+ * The school years of the district for a choice, and the days of one of them in words. Offered are those
+ * with inspections, the latest first; the present one and those before it until they are read, or if
+ * there are none.
+ */
 export function useSchoolYears(): {
-  present: number;
+  latest: number;
   options: Option[];
   inWords: (year: number) => string;
 } {
   const begins = useSchoolYearBegins();
+  const inspected = useCall('inspection/district', { limit: 1 }).data?.data.years ?? [];
   const present = schoolYearOf(todayHere(), begins);
+  const years =
+    inspected.length > 0 ? inspected : Array.from({ length: YEARS }, (_, back) => present - back);
   return {
-    present,
-    options: Array.from({ length: YEARS }, (_, back) => ({
-      value: String(present - back),
-      label: schoolYearName(present - back, begins),
-    })),
+    latest: years[0] ?? present,
+    options: years.map((year) => ({ value: String(year), label: schoolYearName(year, begins) })),
     inWords: (year) => {
       const { first, last } = schoolYearDays(year, begins);
       return `From ${dayInWords(first)} to ${dayInWords(last)}.`;

@@ -29,7 +29,7 @@ export default function AllReportsDialog({
 }) {
   const years = useSchoolYears();
   const [chosen, setChosen] = useState<string>();
-  const year = chosen ?? String(years.present);
+  const year = chosen ?? String(years.latest);
   const [contents, setContents] = useState<BundleContents>('final');
   const [format, setFormat] = useState<BundleFormat>('zip');
   const [lang, setLang] = useState<Language>('en');

@@ -12,7 +12,7 @@ import { SarcLanguage } from './sarc-language.tsx';
 export default function AllSarcsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const years = useSchoolYears();
   const [chosen, setChosen] = useState<string>();
-  const year = chosen ?? String(years.present);
+  const year = chosen ?? String(years.latest);
   const [lang, setLang] = useState<Language>('en');
   return (
     <Dialog

@@ -43,6 +43,18 @@ test('the years, the schools of a year and its mean follow it', async () => {
   expect(await years()).toEqual({ district: [2025], rows: [2025], schools: 1 });
 });
 
+test('where it is January 1, the last day of December is in another year than the first of January', async () => {
+  const { alice, bob, sam } = await aDistrict();
+  await begin(alice, '01-01');
+  const site = await aNamedSite(sam, 'Birch High');
+  for (const day of ['2024-12-31', '2025-01-01', '2025-12-31']) {
+    await inspectFirstArea(app, bob, site, day, {});
+  }
+  expect((await alice.ask('inspection/district')).data.years).toEqual([2025, 2024]);
+  const { list } = (await alice.ask('inspection/district', { year: 2025 })).data;
+  expect(list).toMatchObject([{ date: '2025-12-31', before: { date: '2024-12-31' } }]);
+});
+
 test('a school is compared with its last inspection of an earlier school year', async () => {
   const { alice, bob, chelsea, site } = await inspectedInAugust();
   await inspectFirstArea(app, bob, site, '2025-09-10', {});

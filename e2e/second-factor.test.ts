@@ -22,7 +22,7 @@ test('An authenticator app is set up, asked for at the sign-in, and removed with
   const bob = await openPage(browser, server.url);
   await startSession(bob, 'bob');
   await bob.goto('/settings?tab=security');
-  await bob.getByRole('button', { name: 'Set Up' }).click();
+  await bob.getByRole('button', { name: 'Set Up', exact: true }).click();
   const dialog = bob.getByRole('dialog', { name: 'Set up an authenticator app' });
   await dialog.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
   await dialog.getByText('Cannot scan it?').click();
@@ -91,6 +91,6 @@ test('An authenticator app is set up, asked for at the sign-in, and removed with
   await confirm.getByLabel(/^Code/).fill(codes[1] as string);
   await confirm.getByRole('button', { name: 'Continue' }).click();
   await bob.getByText('The authenticator app was removed.').first().waitFor();
-  await secondFactor(bob).getByRole('button', { name: 'Set Up' }).waitFor();
+  await secondFactor(bob).getByRole('button', { name: 'Set Up', exact: true }).waitFor();
   await bob.context().close();
 });

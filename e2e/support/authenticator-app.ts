@@ -19,7 +19,8 @@ export const codeOf = (key: string, later = 0): string => {
 
 /** Sets up an app under Settings, Security, which must be open. Returns its key. */
 export const setUpApp = async (page: Page): Promise<string> => {
-  await page.getByRole('button', { name: 'Set Up' }).click();
+  // Beside “Set Up Single Sign-On”, which an administrator's page loads later.
+  await page.getByRole('button', { name: 'Set Up', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' });
   await dialog.getByText('Cannot scan it?').click();
   const shown = await dialog.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent();

@@ -120,6 +120,7 @@ import {
   SignOnSettings,
   SignOnStart,
   SignOnStarted,
+  ClaimedDomain,
 } from './sign-on.ts';
 import {
   AllowDuplicate,
@@ -1159,6 +1160,27 @@ export const calls = {
     input: z.object({ memberId: Id, domain: Domain }),
     output: Message,
     refusals: ['user-not-found', 'domain-of-everybody', 'domain-of-another', 'too-many-domains'],
+  }),
+  'sign-on/domain-list': call({
+    summary: 'The claimed domains of an account, named by its owner',
+    method: 'GET',
+    path: '/api/sign-on/domain/list',
+    access: 'super',
+    input: z.object({ memberId: Id }),
+    output: z.object({ data: z.object({ domains: z.array(ClaimedDomain) }) }),
+    refusals: ['user-not-found'],
+  }),
+  'sign-on/domain-withdraw': call({
+    summary:
+      'Take a granted domain from an account, named by its owner: addresses in it cannot sign in by the provider any more',
+    method: 'PUT',
+    path: '/api/sign-on/domain/withdraw',
+    access: 'super',
+    audit: 'sign-on-changed',
+    confirm: 'always',
+    input: z.object({ memberId: Id, domain: Domain }),
+    output: Message,
+    refusals: ['user-not-found', 'domain-not-found'],
   }),
 
   'school/list': call({

@@ -21,6 +21,14 @@ export const SignOnDomain = z.object({
 });
 export type SignOnDomain = z.infer<typeof SignOnDomain>;
 
+/** A domain of an account, as super users see it. */
+export const ClaimedDomain = z.object({
+  domain: z.string(),
+  claimedAt: Instant,
+  claimedBy: z.enum(['dns', 'support']),
+});
+export type ClaimedDomain = z.infer<typeof ClaimedDomain>;
+
 const SignOnGroup = z.object({
   group: requiredText(200, 'is required: please enter the group'),
   role: Role,

@@ -1705,7 +1705,7 @@ create table account_change (
   details          jsonb not null default '{}'::jsonb,
   created_at       timestamptz not null default now(),
   constraint account_change__pk primary key (account_id, id),
-  constraint account_change__action check (action in ('created', 'updated', 'activated', 'deactivated', 'deleted', 'restored', 'invoice', 'domain'))
+  constraint account_change__action check (action in ('created', 'updated', 'activated', 'deactivated', 'deleted', 'restored', 'invoice', 'domain', 'domain-withdrawn'))
 );
 create index account_change__newest on account_change using btree (account_id, created_at desc, id);
 alter table account_change enable row level security;

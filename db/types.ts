@@ -391,7 +391,8 @@ export interface AccountChange {
     | 'deleted'
     | 'restored'
     | 'invoice'
-    | 'domain';
+    | 'domain'
+    | 'domain-withdrawn';
   /** The fields that changed, as {field: {from, to}}; never a password. */
   details: Generated<Json>;
   created_at: Generated<Instant>;

@@ -267,6 +267,28 @@ test('An email domain is granted; a wrong one is refused at its field', async ()
   await history.getByRole('button', { name: 'Done' }).click();
 });
 
+test('A domain that was granted is withdrawn after a question', async () => {
+  await sue.goto('/admin/subscriptions');
+  await button('Grant email domain to Nia Newcomer').click();
+  const dialog = sue.getByRole('dialog', { name: 'Grant email domain' });
+  const withdraw = dialog.getByRole('button', { name: 'Withdraw newcomer.k12.ca.us' });
+
+  await withdraw.click();
+  const question = sue.getByRole('alertdialog', { name: 'Withdraw newcomer.k12.ca.us?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.waitFor({ state: 'detached' });
+  await withdraw.click();
+  await question.getByRole('button', { name: 'Withdraw' }).click();
+  await toast('newcomer.k12.ca.us is not theirs any more.');
+  await withdraw.waitFor({ state: 'detached' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await button('Invoices & History Nia Newcomer').click();
+  const history = sue.getByRole('dialog', { name: 'Invoices & History' });
+  await history.getByRole('tab', { name: 'History' }).click();
+  await expectTexts(history, 'Email domain withdrawn');
+  await history.getByRole('button', { name: 'Done' }).click();
+});
+
 test('An administrator of a district may not open the subscription administration', async () => {
   const alice = await openPage(browser, server.url);
   await startSession(alice, 'alice');

@@ -80,3 +80,51 @@ test('a domain is granted beside as many as an account may have, if it is one of
   const [first] = (await alice.ask('sign-on/details')).data.domains;
   await sue.ask('sign-on/domain-grant', { memberId, domain: first?.domain as string });
 });
+
+test('what was granted is listed and withdrawn, which both logs record; what is proved stays', async () => {
+  const [{ alice, accountId }, other] = [await aDistrict(), await aDistrict()];
+  const sue = await aSuper(app, services);
+  const [granted, proved] = [aDomain(), aDomain()];
+  const memberId = alice.id;
+  await alice.ask('sign-on/domain-add', { domain: aDomain() });
+  await sue.ask('sign-on/domain-grant', { memberId, domain: granted });
+  await inSystem(
+    services,
+    sql`insert into sign_on_domain (account_id, domain, proof, claimed_at, claimed_by)
+      values (${accountId}, ${proved}, 'proof', now(), 'dns')`,
+  );
+  const listed = async (id: string) =>
+    (await sue.ask('sign-on/domain-list', { memberId: id })).data.domains;
+  expect(await listed(memberId)).toEqual([
+    { domain: granted, claimedBy: 'support', claimedAt: expect.any(String) },
+    { domain: proved, claimedBy: 'dns', claimedAt: expect.any(String) },
+  ]);
+  expect(await listed(other.alice.id)).toEqual([]);
+
+  const notFound = { status: 404, code: 'domain-not-found' };
+  for (const form of [
+    { memberId, domain: proved },
+    { memberId: other.alice.id, domain: granted },
+  ]) {
+    expect(await sue.refused('sign-on/domain-withdraw', form)).toMatchObject(notFound);
+  }
+  const nobody = { memberId: other.bob.id, domain: granted };
+  expect((await sue.refused('sign-on/domain-withdraw', nobody)).code).toBe('user-not-found');
+  const form = { memberId, domain: granted.toUpperCase() };
+  expect(await sue.ask('sign-on/domain-withdraw', form)).toEqual({
+    message: `${granted} is not theirs any more`,
+  });
+  expect(await sue.refused('sign-on/domain-withdraw', form)).toMatchObject(notFound);
+  expect(await listed(memberId)).toMatchObject([{ domain: proved }]);
+
+  const { list } = (await sue.ask('subscription/user-changes', { memberId })).data;
+  expect(list[0]).toMatchObject({ action: 'domain-withdrawn', details: { domain: granted } });
+  const logged = await inSystem(
+    services,
+    sql<{ act: string; before: object }>`
+      select act, before from audit_entry
+      where account_id = ${accountId} and before->>'domain' = ${granted}
+      order by number desc limit 1`,
+  );
+  expect(logged).toMatchObject([{ act: 'sign-on-changed', before: { claimed_by: 'support' } }]);
+});

@@ -1,6 +1,6 @@
 /** Queries of the settings of single sign-on, in the scope of an account. */
 import { sql } from 'kysely';
-import type { SignOnSettings } from '#contract/sign-on.ts';
+import type { ClaimedDomain, SignOnSettings } from '#contract/sign-on.ts';
 import { type GroupRole, PROOF_LABEL, PROOF_PREFIX } from '#domain/sign-on.ts';
 import type { Transaction } from '../core/db.ts';
 import { instant } from '../core/sql/instant.ts';
@@ -159,4 +159,25 @@ export const deleteDomain = async (
     select count(*)::integer as rows from sign_on_domain
     where account_id = ${accountId} and claimed_at is not null`.execute(db);
   return left[0]?.rows ?? 0;
+};
+
+/** The domains that an account has proved or was granted, by name. */
+export const listClaimed = async (db: Transaction, accountId: string): Promise<ClaimedDomain[]> => {
+  const { rows } = await sql<ClaimedDomain>`
+    select domain, ${instant('claimed_at')} as "claimedAt", claimed_by as "claimedBy"
+    from sign_on_domain where account_id = ${accountId} and claimed_at is not null
+    order by domain`.execute(db);
+  return rows;
+};
+
+/** Returns false when the account has no such domain, or has proved it. */
+export const deleteGranted = async (
+  db: Transaction,
+  accountId: string,
+  domain: string,
+): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    delete from sign_on_domain
+    where account_id = ${accountId} and domain = ${domain} and claimed_by = 'support'`.execute(db);
+  return numAffectedRows === 1n;
 };

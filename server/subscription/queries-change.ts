@@ -12,7 +12,8 @@ export type Action =
   | 'deleted'
   | 'restored'
   | 'invoice'
-  | 'domain';
+  | 'domain'
+  | 'domain-withdrawn';
 
 export const recordChange = async (
   db: Transaction,

@@ -56,6 +56,7 @@ export const commands: readonly CallName[] = [
   'sign-on/update',
   'sign-on/domain-check',
   'sign-on/domain-grant',
+  'sign-on/domain-withdraw',
   'school/restore',
   'facility/restore',
   'area/delete-chosen',

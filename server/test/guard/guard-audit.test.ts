@@ -104,6 +104,7 @@ const expected: Partial<Record<CallName, Expected>> = {
   'sign-on/delete': [['sign-on', 'sign-on-group'], some, null],
   'sign-on/domain-add': [['sign-on-domain'], null, { domain: 'mayacamas.k12.ca.us' }],
   'sign-on/domain-grant': [['sign-on-domain'], null, { claimed_by: 'support' }],
+  'sign-on/domain-withdraw': [['sign-on-domain'], { claimed_by: 'support' }, null],
   'sign-on/domain-delete': [['sign-on-domain'], { claimed_by: 'dns' }, null],
   'school/delete': [['school'], null, { deleted_at: some }],
   'school/restore': [['school'], { deleted_at: some }, null],

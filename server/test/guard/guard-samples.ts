@@ -262,6 +262,18 @@ export const samples: Samples = {
     ...(await aSubscriberOf(world)),
     domain: `granted-${crypto.randomUUID()}.k12.test`,
   }),
+  'sign-on/domain-list': async (world) => aSubscriberOf(world),
+  'sign-on/domain-withdraw': async (world) => {
+    const owner = await aSubscriberOf(world);
+    const domain = `granted-${crypto.randomUUID()}.k12.test`;
+    await inSystem(
+      world.services,
+      sql`insert into sign_on_domain (account_id, domain, proof, claimed_at, claimed_by)
+        select account_id, ${domain}, 'proof', now(), 'support'
+        from app_user where id = ${owner.memberId}`,
+    );
+    return { ...owner, domain };
+  },
   'sign-on/domain-delete': async (world) => ({ id: await world.aSignOn() }),
 
   'school/list': () => ({}),

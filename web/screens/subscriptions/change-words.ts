@@ -13,6 +13,7 @@ const actions: Record<string, string> = {
   restored: 'Account restored',
   invoice: 'Invoice settled',
   domain: 'Email domain granted',
+  'domain-withdrawn': 'Email domain withdrawn',
 };
 
 /** 'Account deactivated' for 'deactivated'; unknown actions are shown unchanged. */

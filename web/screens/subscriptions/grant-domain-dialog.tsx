@@ -5,6 +5,7 @@ import { useFormFields } from '#web/shared/use-form-fields.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/input.tsx';
+import { ClaimedDomains } from './claimed-domains.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 /** Gives a district an email domain that it cannot prove by a text record. */
@@ -27,7 +28,7 @@ export default function GrantDomainDialog({
     success: ({ message }) => `${message}.`,
     title: 'Grant Email Domain',
     fallback: 'Granting the domain failed, please try again.',
-    invalidates: ['subscription'],
+    invalidates: ['sign-on/domain-list', 'subscription'],
     onDone: onClose,
     form,
   });
@@ -57,6 +58,7 @@ export default function GrantDomainDialog({
           onValue={setDomain}
         />
       </Field>
+      <ClaimedDomains user={user} />
     </Dialog>
   );
 }

@@ -1,0 +1,21 @@
+import type { Handler } from '../core/context.ts';
+import { refuse } from '../core/refusals.ts';
+import { lockOwned } from '../subscription/queries.ts';
+import { recordChange } from '../subscription/queries-change.ts';
+import { deleteGranted } from './queries.ts';
+
+/**
+ * Takes back what was granted, also the last domain of a district that allows only single sign-on: then
+ * its one administrator with a password is left. What a text record proves is the district's.
+ */
+export const signOnDomainWithdraw: Handler<'sign-on/domain-withdraw'> = async (
+  { memberId, domain },
+  { db, user },
+) => {
+  const account = await lockOwned(db, memberId);
+  if (!account) throw refuse('user-not-found');
+  if (!(await deleteGranted(db, account.accountId, domain))) throw refuse('domain-not-found');
+  const details = { domain };
+  await recordChange(db, { account, by: user, action: 'domain-withdrawn', details });
+  return { message: `${domain} is not theirs any more` };
+};

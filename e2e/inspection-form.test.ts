@@ -61,6 +61,20 @@ test('Step 2 lists the area evaluations, and Prev goes back after a confirmation
   await expect.poll(() => button('School: Alder Creek Elementary').count()).toBe(0);
 });
 
+test('Step 1 requires a date, also after a return from step 2', async () => {
+  await button('Prev').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Back to School Site' }).click();
+  const date = page.getByLabel('Date');
+  const before = await date.inputValue();
+  await date.fill('');
+  await button('Next').click();
+  await expectTexts(page, 'Please choose a date.');
+  await button('School: Alder Creek Elementary').waitFor();
+  await date.fill(before);
+  await button('Next').click();
+  await button('Prev').waitFor();
+});
+
 test('An area is chosen first: until then Continue and Save are not available', async () => {
   await button('New').click();
   const tabs = async () => (await page.getByRole('tab').allTextContents()).map((one) => one.trim());

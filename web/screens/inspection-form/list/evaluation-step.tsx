@@ -31,7 +31,9 @@ export function EvaluationStep({ saving }: { saving: Saving }) {
     // The Undo button is gone.
     document.getElementById('main')?.focus({ preventScroll: true });
   };
-  const facts = [site.schoolName, dayInFull(site.date), site.inspectorName].filter(Boolean);
+  const facts = [site.schoolName, site.date && dayInFull(site.date), site.inspectorName].filter(
+    Boolean,
+  );
 
   return (
     <div className="flex flex-1 flex-col">

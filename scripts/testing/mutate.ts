@@ -55,6 +55,8 @@ await command(async () => {
   const { project, least } = layers[layer as keyof typeof layers];
   process.chdir(root);
   process.env['MUTATION_PROJECT'] = project;
+  // Vitest's own `dir` does not reach its projects, so that the tests of all folders would run.
+  process.env['MUTATION_TESTS'] ??= globSync(`${folder}/**/*.test.{ts,tsx}`).join(' ');
   const cache = path.join('node_modules', '.cache', 'mutation', folder.replaceAll('/', '-'));
   const results = await new Stryker({
     mutate: [
@@ -64,7 +66,7 @@ await command(async () => {
     ],
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
-    vitest: { configFile: 'scripts/testing/mutate.vitest.config.ts', dir: folder, related: true },
+    vitest: { configFile: 'scripts/testing/mutate.vitest.config.ts', related: true },
     // Stryker reads it with the API of the TypeScript 6 compiler; if the file does not exist it
     // skips that.
     tsconfigFile: 'no-tsconfig.json',

@@ -74,6 +74,35 @@ test('one accepted delivery ends a time of failures', async () => {
   expect(await webhookOf(begun)).toMatchObject({ isPaused: false });
 });
 
+test('a time of failures ends with another address or when the webhook is resumed, not with another name or a pause', async () => {
+  const begun = await aFailing();
+  const { alice, webhook, receiver } = begun;
+  await deliver(begun);
+  const { failingSince } = (await webhookOf(begun)) ?? {};
+  expect(failingSince).toEqual(expect.any(String));
+  for (const change of [{ name: 'Work orders' }, { isPaused: true }]) {
+    await alice.ask('webhook/update', { id: webhook.id, ...change });
+    expect(await webhookOf(begun)).toMatchObject({ ...change, failingSince });
+  }
+  await alice.ask('webhook/update', { id: webhook.id, isPaused: false });
+  expect(await webhookOf(begun)).toMatchObject({ isPaused: false, failingSince: null });
+
+  begun.clock.pass(HOUR);
+  await deliver(begun);
+  expect(await webhookOf(begun)).toMatchObject({ failingSince: expect.any(String) });
+  await alice.ask('webhook/update', { id: webhook.id, url: `${receiver.url}/another` });
+  expect(await webhookOf(begun)).toMatchObject({ failingSince: null });
+});
+
+test('a webhook cannot be changed to an address that a new one may not have', async () => {
+  const begun = await begin();
+  const { alice, webhook, receiver } = begun;
+  const url = 'http://10.0.0.1/hook';
+  const refused = await alice.refused('webhook/update', { id: webhook.id, url });
+  expect(refused).toMatchObject({ status: 400, field: 'url' });
+  expect(await webhookOf(begun)).toMatchObject({ url: receiver.url });
+});
+
 test('what waited while a webhook was paused, or is sent again, is tried for another day', async () => {
   const begun = await aFailing();
   const { clock, alice, webhook } = begun;

@@ -66,6 +66,7 @@ describe("importing schools from the state's directory", () => {
     await sam.ask('school/import', { file: sample });
     const again = await sam.ask('school/import', { file: sample });
     expect(again.data.counts).toMatchObject({ added: 0, changed: 0, unchanged: 4 });
+    expect(again.message).toBe('Nothing has changed.');
 
     const { list } = (await sam.ask('school/list', { schoolName: 'cornell' })).data;
     await sam.ask('school/update', { id: list[0]?.id, name: 'Cornell', county: '' });

@@ -52,6 +52,12 @@ test('a file without a required column is refused, naming the column and the opt
   );
 });
 
+test('a file without both required columns is refused, naming both', async () => {
+  await expect(plan(['Teacher', 'Ann'])).rejects.toThrow(
+    'The first line must name the columns: no column is called “School name” or “School type”. Name',
+  );
+});
+
 describe("the state's directory", () => {
   const sample = readFileSync(new URL('../fixtures/cde-pubschls-sample.tsv', import.meta.url));
 
@@ -158,6 +164,31 @@ describe('a plain list', () => {
       '4 refused The name must be at most 200 characters.',
       '5 added',
       '6 refused Line 5 is the same school.',
+    ]);
+  });
+
+  test('is refused where its code has not 14 digits; a leading zero that a spreadsheet removed is restored', async () => {
+    const { rows } = await plan([
+      'name,type,CDS code',
+      'Alder,Other,1611270130294',
+      'Vine,Other,1.61127E+12',
+      'Elm,Other,12345',
+      `Oak,Other,${'9'.repeat(60)}`,
+    ]);
+    expect(rows.map(({ cdsCode, reason }) => reason || cdsCode)).toEqual([
+      '01611270130294',
+      'The CDS code "1.61127E+12" has lost its digits: please have the spreadsheet keep it as text.',
+      'The CDS code must have 14 digits, not "12345".',
+      `The CDS code must have 14 digits, not "${'9'.repeat(40)}".`,
+    ]);
+  });
+
+  test('names a school once whatever the case and the spaces in its name are', async () => {
+    const lines = ['Oak  Knoll,Other,,,', 'OAK KNOLL,Other,,,', 'Oakknoll,Other,,,'];
+    expect(outcomes(await plan([HEAD, ...lines]))).toEqual([
+      '2 added',
+      '3 refused Line 2 is the same school.',
+      '4 added',
     ]);
   });
 

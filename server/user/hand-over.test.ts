@@ -76,6 +76,9 @@ test('only another active administrator of the account can become the owner', as
   expect(await to(other.id)).toBe('user-not-found');
   await alice.ask('user/delete', { id: second.id });
   expect(await to(second.id)).toBe('owner-must-be-admin');
+  expect((await alice.ask('user/list', { status: 'Inactive' })).data.list).toMatchObject([
+    { id: second.id, role: 'admin', mayBecomeOwner: false },
+  ]);
   expect((await second.refused('user/hand-over', { id: second.id })).status).toBe(401);
   expect(await ownersOf(alice.accountId)).toEqual([alice.id]);
 });

@@ -101,7 +101,16 @@ const measure = async (
   const barePdf = (round: number) => bytes(bare.get(`/pdf/${bareIds[round % bareIds.length]}`));
   if (isMeasured('PDF')) {
     console.log(line('PDF, rendered', await inTurns(SAVES, pdfOf, barePdf, meter)));
-    console.log(line('PDF, stored', await readInTurns(() => pdfOf(0), () => barePdf(0), meter)));
+    console.log(
+      line(
+        'PDF, stored',
+        await readInTurns(
+          () => pdfOf(0),
+          () => barePdf(0),
+          meter,
+        ),
+      ),
+    );
   }
   if (!isMeasured('list')) return;
 

@@ -109,12 +109,25 @@ test('A removed member is erased for good after the name was typed', async () =>
   // The address is in the first line already.
   const invited = alice.getByRole('row', { name: /^Invited nguyen@demo\.test/ });
   await invited.getByText('Role: Staff').waitFor();
-  await expect.poll(() => invited.getByText(/^Email:/).count()).toBe(0);
+  await expect.poll(() => invited.getByText(/^Email:|^Account owner:/).count()).toBe(0);
   const details = invited.locator('summary');
   await expect.poll(() => details.locator('svg').count()).toBe(1);
   expect(await details.evaluate((one) => getComputedStyle(one).display)).not.toBe('list-item');
   await expect.poll(() => alice.getByText('Chelsea Reporter').count()).toBe(0);
   await alice.goto('/users');
+});
+
+test('An invitation is sent again, and withdrawn', async () => {
+  await button('Send the invitation to dana@demo.test again').click();
+  await says('The invitation was sent again.');
+  await button('Withdraw the invitation of dana@demo.test').click();
+  const question = alice.getByRole('alertdialog', {
+    name: 'Withdraw the invitation of dana@demo.test?',
+  });
+  await question.getByText('The link in their email stops working at once.').waitFor();
+  await question.getByRole('button', { name: 'Withdraw Invitation' }).click();
+  await says('Invitation withdrawn.');
+  await button('Edit dana@demo.test').waitFor({ state: 'detached' });
 });
 
 test('The owner hands the account over to another administrator', async () => {

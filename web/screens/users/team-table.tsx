@@ -84,7 +84,7 @@ export function TeamTable({
     onDone: () => {},
   });
   const invite = useMutationWithToast('auth/invite-user', {
-    success: 'The new user has been successfully invited.',
+    success: 'The invitation was sent again.',
     fallback: 'Iniviting user failed, please try again.',
     invalidates: ['user'],
     onDone: () => {},
@@ -139,7 +139,11 @@ export function TeamTable({
           />
         )}
         <IconButton
-          label={`Remove ${member.name}`}
+          label={
+            member.status === 'Pending'
+              ? `Withdraw the invitation of ${member.name}`
+              : `Remove ${member.name}`
+          }
           tone="danger"
           icon={<Trash2 aria-hidden="true" />}
           onClick={() => onRemove(member)}

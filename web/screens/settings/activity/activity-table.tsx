@@ -104,14 +104,14 @@ function Changes({
   after,
   names,
 }: {
-  /** What is changed; a new thing's field that says the same is left out. */
+  /** What is changed; of a new thing, fields that say the same or “no” are left out. */
   name: string;
   before: Fields;
   after: Fields;
   names: Names;
 }) {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
-    (field) => before || after?.[field] !== name,
+    (field) => before || (after?.[field] !== name && after?.[field] !== false),
   );
   return fields.map((field) => {
     const shown = (value: unknown) => valueOf(field, value, names);

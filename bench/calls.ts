@@ -2,10 +2,11 @@
  * Measures the calls that people wait for, on both engines, as medians and as ratios to a bare
  * reference (bench/reference.ts): `node bench/calls.ts [embedded] [server]`. `--only list` measures one
  * line (save, details, PDF, list); with `--warm 400` both have answered it that often before, so that
- * V8 has compiled their code, and it is measured as often.
+ * V8 has compiled their code, and what is read is measured as often.
  *
  * A save of 40 areas with ten photos of 200 kB, the first page of the inspections, one whole
- * inspection, rendering its PDF and fetching its stored PDF. Over the loopback, with a limited
+ * inspection, rendering its PDF, before and after its photos have been made smaller in the background, and
+ * fetching its stored PDF. Over the loopback, with a limited
  * number of rounds, ours and the reference alternating. The reference with the embedded database
  * does not sync the disk and ours does; PostgreSQL syncs for both.
  */
@@ -28,6 +29,9 @@ const { values: options, positionals: wanted } = parseArgs({
 const isMeasured = (name: string) => options.only === undefined || options.only === name;
 
 const SAVES = isMeasured('save') || isMeasured('PDF') ? 10 : 1;
+/** Two PDFs are measured, each of other inspections. */
+const SAVED = isMeasured('PDF') ? 2 * (SAVES + 2) : SAVES + 2;
+const READS_OF_PDF = 40;
 const WARM = Number(options.warm);
 const READS = Math.max(40, WARM);
 const LISTED = 1000;
@@ -56,7 +60,7 @@ const measure = async (
 ): Promise<void> => {
   const { schoolId, places } = await addSchool(ours);
   const photosOf = (round: number) => photos.slice(round * PHOTOS, (round + 1) * PHOTOS);
-  const rounds = Array.from({ length: SAVES + 2 }, (_, round) => round);
+  const rounds = Array.from({ length: SAVED }, (_, round) => round);
   const mine = sentInspection(schoolId, places);
   const theirs = sentInspection(
     randomUUID(),
@@ -68,7 +72,7 @@ const measure = async (
   const saved: Saved['data'][] = [];
   const bareIds: string[] = [];
   const saves = await inTurns(
-    SAVES,
+    SAVED - 2,
     async (round) => {
       const upload = sentByMe[round] as (typeof sentByMe)[number];
       saved.push((await json<Saved>(ours.upload('/api/inspection/save', upload))).data);
@@ -100,17 +104,14 @@ const measure = async (
   };
   const barePdf = (round: number) => bytes(bare.get(`/pdf/${bareIds[round % bareIds.length]}`));
   if (isMeasured('PDF')) {
-    console.log(line('PDF, rendered', await inTurns(SAVES, pdfOf, barePdf, meter)));
-    console.log(
-      line(
-        'PDF, stored',
-        await readInTurns(
-          () => pdfOf(0),
-          () => barePdf(0),
-          meter,
-        ),
-      ),
-    );
+    console.log(line('PDF, photos just saved', await inTurns(SAVES, pdfOf, barePdf, meter)));
+    // What the server does by itself in the seconds after a save.
+    await ours.send('POST', '/bench/print-sizes', {});
+    const others = (pdf: typeof pdfOf) => (round: number) => pdf(round + SAVES + 2);
+    const rendered = await inTurns(SAVES, others(pdfOf), others(barePdf), meter);
+    console.log(line('PDF, photos saved before', rendered));
+    for (let round = 0; round < WARM; round += 1) await pdfOf(round);
+    console.log(line('PDF, stored', await inTurns(READS_OF_PDF, pdfOf, barePdf, meter)));
   }
   if (!isMeasured('list')) return;
 
@@ -122,7 +123,7 @@ const measure = async (
     () => bytes(bare.get('/list')),
     meter,
   );
-  console.log(line(`list, first page of ${LISTED + SAVES + 2}`, lists));
+  console.log(line(`list, first page of ${LISTED + SAVED}`, lists));
 };
 
 const withServers = async (
@@ -167,7 +168,7 @@ const onPostgres = async (photos: readonly Buffer[]): Promise<void> => {
 const isWanted = (engine: string) => wanted.length === 0 || wanted.includes(engine);
 const load = loadavg()[0]?.toFixed(1);
 console.log(`Node ${process.version}, ${availableParallelism()} cores, load ${load} before.`);
-const photos = await makePhotos((SAVES + 2) * PHOTOS);
+const photos = await makePhotos(SAVED * PHOTOS);
 const kilobytes = photos.reduce((sum, photo) => sum + photo.length, 0) / photos.length / 1000;
 console.log(
   `${PHOTOS} photos of ${kilobytes.toFixed(0)} kB a save; medians of ${SAVES} or ${READS}.`,

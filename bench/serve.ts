@@ -15,6 +15,7 @@ import { openDatabase } from '#server/core/db.ts';
 import { hashPassword } from '#server/core/credentials/secrets.ts';
 import { readSettings } from '#server/core/settings/settings.ts';
 import { startFileJob } from '#server/core/jobs/make-files.ts';
+import { makePrintPhoto, type PrintedPhoto } from '#server/photo/print/print-photo.ts';
 import { bundleJob } from '#server/report/bundle/make-bundles.ts';
 import { closeServices, openServices } from '#server/services.ts';
 import { copiesOfTheNewest } from './copies.ts';
@@ -47,6 +48,13 @@ const ours = async ({ folder, databaseUrl }: Where): Promise<Server> => {
     services.database.asSystem(
       async (db) => (await db.executeQuery(CompiledQuery.raw(statement))).rows as never,
     );
+  app.post('/bench/print-sizes', async () => {
+    const photos = await query<PrintedPhoto>(
+      'select account_id as "accountId", sha256 from picture',
+    );
+    for (const photo of photos) await makePrintPhoto(services.files, photo);
+    return { made: photos.length };
+  });
   const close = async () => {
     await bundles?.stop();
     await closeServices(services);

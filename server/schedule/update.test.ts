@@ -1,10 +1,8 @@
 /** When schools are due, and what people plan. */
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { ScheduledSchool } from '#contract/schedule.ts';
 import { addDays, addMonths } from '#domain/calendar.ts';
 import { schoolYearStart, USUAL_YEAR_BEGINS } from '#domain/school-year.ts';
-import { inSystem } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
 import { aSite, save, siteFacts } from '#server/test/inspections.ts';
 import type { District, Person } from '#server/test/people.ts';
@@ -158,23 +156,6 @@ describe('a change', () => {
     });
     expect(refused).toMatchObject({ status: 409, code: 'stale-plan', conflict: data });
     expect(await planOf(district, schoolId)).toEqual(data);
-  });
-
-  test('of a plan whose day has passed leaves that day as it is, and moves it only to a day to come', async () => {
-    const { schoolId, ...district } = await begin();
-    const { sam, bob } = district;
-    await sam.ask('schedule/update', { schoolId, plannedDate: today });
-    const plannedDate = addDays(today, -2);
-    await inSystem(
-      services,
-      sql`update inspection_plan set planned_on = ${plannedDate} where school_id = ${schoolId}`,
-    );
-    await sam.ask('schedule/update', { schoolId, plannedDate, inspectorId: bob.id });
-    const plan = { plannedDate, inspector: { id: bob.id } };
-    expect(await planOf(district, schoolId)).toMatchObject(plan);
-    const change = { schoolId, plannedDate: addDays(today, -1) };
-    expect((await sam.refused('schedule/update', change)).code).toBe('plan-in-past');
-    expect(await planOf(district, schoolId)).toMatchObject(plan);
   });
 
   test('is outdated, too, when an inspection has fulfilled the plan meanwhile', async () => {

@@ -84,7 +84,7 @@ export function TeamTable({
     onDone: () => {},
   });
   const invite = useMutationWithToast('auth/invite-user', {
-    success: 'The invitation was sent again.',
+    success: 'Invitation sent again.',
     fallback: 'Iniviting user failed, please try again.',
     invalidates: ['user'],
     onDone: () => {},

@@ -48,6 +48,7 @@ import { uploadReader } from './photo/receiving/multipart.ts';
 import { reportCalls } from './report/index.ts';
 import { checkPageRoutes } from './report/page/check-route.ts';
 import { districtPageRoutes } from './report/page/district-route.ts';
+import { openReportPages, type ReportPages } from './report/page/page-html.ts';
 import { reportPageRoutes } from './report/page/page-route.ts';
 import { exportRoutes } from './account/export/export-route.ts';
 import { bundleRoutes } from './report/bundle/bundle-route.ts';
@@ -81,13 +82,24 @@ const handlers: Handlers = {
   ...subscriptionCalls,
 };
 
-type Options = { timeouts?: Timeouts; metrics?: Metrics; stopping?: AbortSignal };
+type Options = {
+  timeouts?: Timeouts;
+  metrics?: Metrics;
+  stopping?: AbortSignal;
+  /** Without them nobody reads a report as a page. */
+  pages?: ReportPages | undefined;
+};
 
 /** Builds a server that is ready to listen (or for `inject` in tests), with these services. */
 export const buildApp = async (
   services: Services,
   log?: FastifyBaseLogger,
-  { timeouts = usualTimeouts, metrics = openMetrics(), stopping = neverStops() }: Options = {},
+  {
+    timeouts = usualTimeouts,
+    metrics = openMetrics(),
+    stopping = neverStops(),
+    pages = openReportPages(),
+  }: Options = {},
 ): Promise<FastifyInstance> => {
   const app = fastify({
     ...(log ? { loggerInstance: log } : {}),
@@ -133,8 +145,10 @@ export const buildApp = async (
   await app.register(healthRoutes, { services, stopping });
   await app.register(metricsRoutes, { metrics, settings: services.settings });
   await serveWeb(app, services.settings);
-  await app.register(reportPageRoutes, { services });
-  await app.register(checkPageRoutes, { services });
-  await app.register(districtPageRoutes, { services });
+  if (pages) {
+    await app.register(reportPageRoutes, { services, pages });
+    await app.register(checkPageRoutes, { services, pages });
+    await app.register(districtPageRoutes, { services, pages });
+  }
   return app;
 };

@@ -22,7 +22,10 @@ export type TestApp = {
 };
 
 /** Call it once at the top of a file: `const { aDistrict } = await testApp()`. Closed afterwards. */
-export const testApp = async (environment: Record<string, string> = {}): Promise<TestApp> => {
+export const testApp = async (
+  environment: Record<string, string> = {},
+  options?: Parameters<typeof buildApp>[2],
+): Promise<TestApp> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'good-repair-test-'));
   const settings = readSettings({ DATA_DIR: folder, RATE_LIMIT: '1000000', ...environment });
   const services: Services = {
@@ -33,7 +36,7 @@ export const testApp = async (environment: Record<string, string> = {}): Promise
     tokens: accessTokens(settings.secret),
     pdf: pdfWhenAsked(),
   };
-  const app = await buildApp(services);
+  const app = await buildApp(services, undefined, options);
   // The database closes after this, because hooks run in reverse order of registration.
   afterAll(async () => {
     await app.close();

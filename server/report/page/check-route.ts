@@ -11,17 +11,16 @@ import { refusalFor } from '../../core/http/problem.ts';
 import { validate } from '../../core/http/validate.ts';
 import { rateLimits } from '../../core/limits/rate-limits.ts';
 import { checkReport } from '../check.ts';
-import { checkPage, hasReportPage } from './page-html.ts';
+import type { ReportPages } from './page-html.ts';
 
 const row = calls['report/check'];
 type Query = { code?: unknown; sha256?: unknown; lang?: unknown };
 type Request = { Params: { code?: string }; Querystring: Query };
 
-export const checkPageRoutes: FastifyPluginAsync<{ services: Services }> = async (
-  app,
-  { services },
-) => {
-  if (!hasReportPage) return;
+export const checkPageRoutes: FastifyPluginAsync<{
+  services: Services;
+  pages: ReportPages;
+}> = async (app, { services, pages }) => {
   const limits = rateLimits(app, services.settings.rateLimit);
 
   const read = async (request: FastifyRequest, wanted: Query): Promise<CheckedReport> => {
@@ -39,7 +38,7 @@ export const checkPageRoutes: FastifyPluginAsync<{ services: Services }> = async
       const { sha256 } = request.query;
       const code = request.params.code ?? request.query.code;
       if (code === undefined && sha256 === undefined) {
-        return reply.send(await checkPage({ language }));
+        return reply.send(await pages.check({ language }));
       }
       const asked = {
         language,
@@ -48,10 +47,10 @@ export const checkPageRoutes: FastifyPluginAsync<{ services: Services }> = async
       };
       const wanted = sha256 === undefined ? { code } : { sha256 };
       const checked = await read(request, wanted).catch((error) => refusalFor(error, request));
-      if ('state' in checked) return reply.send(await checkPage({ ...asked, checked }));
+      if ('state' in checked) return reply.send(await pages.check({ ...asked, checked }));
       const { key, status, message: sentence, details } = checked;
       if (details.seconds !== undefined) reply.header('retry-after', details.seconds);
-      return reply.code(status).send(await checkPage({ ...asked, problem: { key, sentence } }));
+      return reply.code(status).send(await pages.check({ ...asked, problem: { key, sentence } }));
     });
   }
 };

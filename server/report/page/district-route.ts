@@ -10,16 +10,15 @@ import { refusalFor } from '../../core/http/problem.ts';
 import { validate } from '../../core/http/validate.ts';
 import { rateLimits } from '../../core/limits/rate-limits.ts';
 import { publishedReports } from '../published.ts';
-import { districtPage, hasReportPage, pageWithoutReport } from './page-html.ts';
+import type { ReportPages } from './page-html.ts';
 
 const row = calls['report/published'];
 type Request = { Params: { slug: string }; Querystring: { schoolYear?: unknown; lang?: unknown } };
 
-export const districtPageRoutes: FastifyPluginAsync<{ services: Services }> = async (
-  app,
-  { services },
-) => {
-  if (!hasReportPage) return;
+export const districtPageRoutes: FastifyPluginAsync<{
+  services: Services;
+  pages: ReportPages;
+}> = async (app, { services, pages }) => {
   const limits = rateLimits(app, services.settings.rateLimit);
 
   const read = async (request: FastifyRequest<Request>): Promise<DistrictPage> => {
@@ -41,13 +40,13 @@ export const districtPageRoutes: FastifyPluginAsync<{ services: Services }> = as
     const page = await read(request).catch((error: unknown) => refusalFor(error, request));
     if ('schools' in page) {
       // Its district wants it to be found.
-      return reply.removeHeader('x-robots-tag').send(await districtPage(page, language));
+      return reply.removeHeader('x-robots-tag').send(await pages.district(page, language));
     }
     const { key, status, message, details } = page;
     if (details.seconds !== undefined) reply.header('retry-after', details.seconds);
     return reply
       .code(status)
-      .send(await pageWithoutReport(language, sentenceIn(language, key, message)));
+      .send(await pages.withoutReport(language, sentenceIn(language, key, message)));
   });
 };
 

@@ -31,59 +31,56 @@ export type Check = {
   checked?: CheckedReport;
   problem?: { key: string; sentence: string };
 };
-type Pages = { renderer: Renderer; template: string };
+/** The pages as HTML. */
+export type ReportPages = {
+  /**
+   * The page of a report. Search engines may index one that the district has published. `pdfBytes` is
+   * the size of its PDF, if there is one.
+   */
+  report(
+    sheet: ReportPrint['data'],
+    language: Language,
+    about: { isListed: boolean; pdfBytes: number | undefined },
+  ): Promise<string>;
+  /** The page that says why there is no report, by default that it is no longer available. */
+  withoutReport(language: Language, sentence?: string): Promise<string>;
+  /** The page on which a district lists its published reports. */
+  district(page: DistrictPage, language: Language): Promise<string>;
+  /** The page on which a report is checked. */
+  check(check: Check): Promise<string>;
+};
 
 /** web/report-page/plugin.ts writes here. */
-const folder = join(import.meta.dirname, '../../../dist/report-page');
+const built = join(import.meta.dirname, '../../../dist/report-page');
 
-/** Whether the web app was built; `npm start` builds it. */
-export const hasReportPage = existsSync(join(folder, 'page.html'));
+/** The pages that the web build has written; undefined without one. `npm start` builds the web app. */
+export const openReportPages = (folder = built): ReportPages | undefined => {
+  if (!existsSync(join(folder, 'page.html'))) return undefined;
+  let loaded: ReturnType<typeof load> | undefined;
+  // Loaded with the first report that somebody opens, since it takes memory.
+  const page = async (render: (renderer: Renderer) => Page): Promise<string> => {
+    const { renderer, template } = await (loaded ??= load(folder));
+    return filled(template, render(renderer));
+  };
+  return {
+    report: (sheet, language, { isListed, pdfBytes }) =>
+      page((renderer) => ({
+        ...renderer.renderReport(sheet, language, pdfBytes),
+        ...(isListed ? { robots: '' } : {}),
+      })),
+    withoutReport: (language, sentence) =>
+      page((renderer) => renderer.renderWithoutReport(language, sentence)),
+    district: (listed, language) => page((renderer) => renderer.renderDistrict(listed, language)),
+    check: (check) => page((renderer) => renderer.renderCheck(check)),
+  };
+};
 
-let pages: Promise<Pages> | undefined;
-
-// Loaded with the first report that somebody opens, since it takes memory.
-const load = async (): Promise<Pages> => {
+const load = async (folder: string): Promise<{ renderer: Renderer; template: string }> => {
   const [renderer, template] = await Promise.all([
     import(pathToFileURL(join(folder, 'render.js')).href) as Promise<Renderer>,
     readFile(join(folder, 'page.html'), 'utf8'),
   ]);
   return { renderer, template };
-};
-
-/**
- * The page of a report. Search engines may index one that the district has published. `pdfBytes` is the
- * size of its PDF, if there is one.
- */
-export const reportPage = async (
-  sheet: ReportPrint['data'],
-  language: Language,
-  { isListed, pdfBytes }: { isListed: boolean; pdfBytes: number | undefined },
-): Promise<string> => {
-  pages ??= load();
-  const { renderer, template } = await pages;
-  const robots = isListed ? { robots: '' } : {};
-  return filled(template, { ...renderer.renderReport(sheet, language, pdfBytes), ...robots });
-};
-
-/** The page that says why there is no report, by default that it is no longer available. */
-export const pageWithoutReport = async (language: Language, sentence?: string): Promise<string> => {
-  pages ??= load();
-  const { renderer, template } = await pages;
-  return filled(template, renderer.renderWithoutReport(language, sentence));
-};
-
-/** The page on which a district lists its published reports. */
-export const districtPage = async (page: DistrictPage, language: Language): Promise<string> => {
-  pages ??= load();
-  const { renderer, template } = await pages;
-  return filled(template, renderer.renderDistrict(page, language));
-};
-
-/** The page on which a report is checked. */
-export const checkPage = async (check: Check): Promise<string> => {
-  pages ??= load();
-  const { renderer, template } = await pages;
-  return filled(template, renderer.renderCheck(check));
 };
 
 const NOT_INDEXED = '<meta name="robots" content="noindex" />';

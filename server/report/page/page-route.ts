@@ -17,17 +17,16 @@ import { publicPdfUrl } from '../answer.ts';
 import { printOf } from '../detail-pdf.ts';
 import { findLinkedReport } from '../queries.ts';
 import { pdfKey, publicCopy } from '../pdf/pdf-file.ts';
-import { hasReportPage, pageWithoutReport, reportPage } from './page-html.ts';
+import type { ReportPages } from './page-html.ts';
 
 const row = calls['report/detail-pdf'];
 type Shown = ReportPrint & { isListed: boolean; pdfBytes: number | undefined };
 type Request = { Params: { reportId: string }; Querystring: { lang?: unknown } };
 
-export const reportPageRoutes: FastifyPluginAsync<{ services: Services }> = async (
-  app,
-  { services },
-) => {
-  if (!hasReportPage) return;
+export const reportPageRoutes: FastifyPluginAsync<{
+  services: Services;
+  pages: ReportPages;
+}> = async (app, { services, pages }) => {
   const limits = rateLimits(app, services.settings.rateLimit);
 
   const read = async (request: FastifyRequest<Request>): Promise<Shown | undefined> => {
@@ -54,14 +53,14 @@ export const reportPageRoutes: FastifyPluginAsync<{ services: Services }> = asyn
       .headers({ 'cache-control': 'no-store', 'content-language': language })
       .type('text/html; charset=utf-8');
     const print = await read(request).catch((error: unknown) => refusalFor(error, request));
-    if (print === undefined) return reply.code(404).send(await pageWithoutReport(language));
+    if (print === undefined) return reply.code(404).send(await pages.withoutReport(language));
     if ('data' in print) {
       if (print.isListed) reply.removeHeader('x-robots-tag');
-      return reply.send(await reportPage(print.data, language, print));
+      return reply.send(await pages.report(print.data, language, print));
     }
     const { status, message, details } = print;
     if (details.seconds !== undefined) reply.header('retry-after', details.seconds);
-    return reply.code(status).send(await pageWithoutReport(language, message));
+    return reply.code(status).send(await pages.withoutReport(language, message));
   });
 };
 

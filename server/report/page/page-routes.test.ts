@@ -1,0 +1,236 @@
+/** What everybody can read without signing in: a report, the reports of a district, and the check of a report. */
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { testApp } from '#server/test/app.ts';
+import { anInspection } from '#server/test/inspections.ts';
+import type { District } from '#server/test/people.ts';
+import { readPage, somePages } from '../test/pages.ts';
+
+const { app, aDistrict } = await testApp({}, { pages: somePages() });
+const limited = await testApp({ RATE_LIMIT: '10' }, { pages: somePages() });
+
+const open = async (url: string, query: Record<string, string> = {}) =>
+  readPage(await app.inject({ url, query }));
+
+const english = {
+  type: 'text/html; charset=utf-8',
+  language: ['en', 'en'],
+  stored: 'no-store',
+  isIndexed: [false, false],
+};
+const spanish = { ...english, language: ['es', 'es'] };
+
+const makeFinal = async ({ alice }: District, reportId: string): Promise<void> => {
+  await alice.ask('report/status', { reportId, status: 'Review' });
+  await alice.ask('report/status', { reportId, status: 'Final' });
+};
+
+let slugs = 0;
+
+/** A district with a page that lists a Final report. */
+const aPublisher = async () => {
+  const district = await aDistrict();
+  slugs += 1;
+  const slug = `readers-${slugs}`;
+  await district.alice.ask('account/update', { publicSlug: slug });
+  const { reportId } = await anInspection(app, district);
+  await makeFinal(district, reportId);
+  await district.alice.ask('report/publish', { reportId, published: 'final' });
+  return { ...district, slug, reportId };
+};
+
+/** The first page that is refused because there were too many requests. */
+const firstRefused = async (url: string) => {
+  for (let time = 0; time < 500; time += 1) {
+    const answer = await limited.app.inject({ url });
+    if (answer.statusCode === 429) return answer;
+  }
+  throw new Error('Nothing limits it.');
+};
+
+describe('the page of a report', () => {
+  test('shows the report in both languages, and is not indexed', async () => {
+    const district = await aDistrict();
+    const { reportId } = await anInspection(app, district);
+    const page = await open(`/pdf/report/${reportId}`);
+    expect(page).toMatchObject({ ...english, status: 200, kind: 'report' });
+    expect(page.shown).toEqual({
+      schoolName: 'Nguyễn Du Elementary',
+      pdfUrl: expect.stringContaining(reportId),
+    });
+    const translated = await open(`/pdf/report/${reportId}`, { lang: 'es' });
+    expect(translated).toMatchObject({ ...spanish, status: 200, kind: 'report' });
+    // Another language than there is.
+    const other = await open(`/pdf/report/${reportId}`, { lang: 'fr' });
+    expect(other).toMatchObject({ ...english, status: 200 });
+  });
+
+  test('says how large its PDF is once somebody has opened it', async () => {
+    const district = await aDistrict();
+    const { reportId } = await anInspection(app, district);
+    const { pdfUrl } = (await open(`/pdf/report/${reportId}`)).shown as { pdfUrl: string };
+    const { rawPayload, statusCode } = await app.inject({ url: pdfUrl });
+    expect(statusCode).toBe(200);
+    const { shown } = await open(`/pdf/report/${reportId}`);
+    expect(shown).toMatchObject({ pdfBytes: rawPayload.length });
+  });
+
+  test('is indexed only while its district publishes it', async () => {
+    const { alice, reportId } = await aPublisher();
+    expect((await open(`/pdf/report/${reportId}`)).isIndexed).toEqual([true, true]);
+    await alice.ask('report/publish', { reportId, published: 'no' });
+    expect((await open(`/pdf/report/${reportId}`)).isIndexed).toEqual([false, false]);
+  });
+
+  test('shows nothing of a report whose link is withdrawn, unknown or no link at all', async () => {
+    const district = await aDistrict();
+    const { reportId } = await anInspection(app, district);
+    await district.alice.ask('report/public', { reportId, public: false });
+    const unknown = crypto.randomUUID();
+    for (const link of [reportId, unknown, 'not-a-link']) {
+      const page = await open(`/pdf/report/${link}`, { lang: 'es' });
+      expect(page).toMatchObject({ ...spanish, status: 404, kind: 'without', shown: {} });
+    }
+  });
+
+  test('says when to try again after too many requests', async () => {
+    const answer = await firstRefused(`/pdf/report/${crypto.randomUUID()}`);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    expect(readPage(answer)).toMatchObject({
+      ...english,
+      kind: 'without',
+      shown: { sentence: expect.stringContaining('Too many') },
+    });
+  });
+});
+
+describe('the page of a district', () => {
+  test('lists its reports and those of no other, in both languages, and is indexed', async () => {
+    const [district, other] = [await aPublisher(), await aPublisher()];
+    const page = await open(`/published/${district.slug}`);
+    expect(page).toMatchObject({
+      ...english,
+      status: 200,
+      kind: 'district',
+      isIndexed: [true, false],
+      shown: {
+        slug: district.slug,
+        schools: [{ reports: [{ path: `/pdf/report/${district.reportId}` }] }],
+      },
+    });
+    expect(JSON.stringify(page.shown)).not.toContain(other.reportId);
+    const years = (page.shown as { years: number[] }).years;
+    expect(years).toHaveLength(1);
+    const before = await open(`/published/${district.slug}`, { schoolYear: '1999', lang: 'es' });
+    expect(before).toMatchObject({
+      language: ['es', 'es'],
+      shown: { schoolYear: 1999, schools: [] },
+    });
+  });
+
+  test('that does not exist says so in the language of its reader', async () => {
+    expect(await open('/published/no-such-district')).toMatchObject({
+      ...english,
+      status: 404,
+      kind: 'without',
+      shown: {
+        sentence: expect.stringMatching(/^There is no page with this address\. Please /),
+      },
+    });
+    expect(await open('/published/no-such-district', { lang: 'es' })).toMatchObject({
+      ...spanish,
+      status: 404,
+      shown: { sentence: expect.stringMatching(/^No hay ninguna página con esta dirección\. /) },
+    });
+  });
+
+  test('refuses a school year that is none with a sentence of its own', async () => {
+    const { slug } = await aPublisher();
+    const page = await open(`/published/${slug}`, { schoolYear: 'last' });
+    expect(page).toMatchObject({ ...english, status: 400, kind: 'without' });
+    expect(page.shown).toMatchObject({ sentence: expect.stringContaining('School year') });
+  });
+
+  test('says when to try again after too many requests', async () => {
+    const answer = await firstRefused('/published/no-such-district');
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    expect(readPage(answer)).toMatchObject({ ...english, kind: 'without' });
+  });
+});
+
+describe('the page on which a report is checked', () => {
+  const checked = async () => {
+    const district = await aDistrict();
+    const { reportId } = await anInspection(app, district);
+    await makeFinal(district, reportId);
+    const [version] = (await district.bob.ask('report/versions', { reportId })).data.list;
+    return { reportId, code: version?.code as string };
+  };
+
+  test('asks for a code, in both languages', async () => {
+    const page = await open('/check');
+    expect(page).toMatchObject({ ...english, status: 200, kind: 'check' });
+    expect(page.shown).toEqual({ language: 'en' });
+    expect(await open('/check', { lang: 'es' })).toMatchObject(spanish);
+  });
+
+  test('shows what belongs to a code, from its address or typed', async () => {
+    const { reportId, code } = await checked();
+    for (const page of [
+      await open(`/check/${code}`, { lang: 'es' }),
+      await open('/check', { code, lang: 'es' }),
+    ]) {
+      expect(page).toMatchObject({
+        ...spanish,
+        status: 200,
+        shown: {
+          language: 'es',
+          typed: code,
+          checked: {
+            state: 'current',
+            path: `/pdf/report/${reportId}`,
+            contents: { code, schoolName: 'Nguyễn Du Elementary' },
+          },
+        },
+      });
+    }
+  });
+
+  test('shows what belongs to a file, whatever code was typed before', async () => {
+    const { reportId, code } = await checked();
+    const { pdfUrl } = (await open(`/pdf/report/${reportId}`)).shown as { pdfUrl: string };
+    const { rawPayload } = await app.inject({ url: pdfUrl });
+    const sha256 = createHash('sha256').update(rawPayload).digest('hex');
+    const page = await open('/check', { sha256, code: 'AAAAA-AAAAA' });
+    expect(page).toMatchObject({
+      status: 200,
+      shown: { typed: 'AAAAA-AAAAA', sha256, checked: { contents: { code } } },
+    });
+  });
+
+  test.each([
+    [{ code: 'no' }, 422, 'check-code-wrong'],
+    [{ sha256: 'a'.repeat(64) }, 404, 'check-file-unknown'],
+  ])('refuses %j with its reason', async (query, status, key) => {
+    expect(await open('/check', query)).toMatchObject({
+      ...english,
+      status,
+      kind: 'check',
+      shown: { problem: { key, sentence: expect.stringMatching(/\.$/) } },
+    });
+  });
+
+  test('repeats at most 100 characters of what was typed', async () => {
+    const { shown } = await open('/check', { code: 'x'.repeat(500), sha256: 'y'.repeat(500) });
+    expect(shown).toMatchObject({ typed: 'x'.repeat(100), sha256: 'y'.repeat(100) });
+  });
+
+  test('says when to try again after too many requests', async () => {
+    const answer = await firstRefused('/check/AAAAA-AAAAA');
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    expect(readPage(answer)).toMatchObject({
+      ...english,
+      shown: { typed: 'AAAAA-AAAAA', problem: { sentence: expect.stringContaining('Too many') } },
+    });
+  });
+});

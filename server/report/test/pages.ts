@@ -1,0 +1,46 @@
+/** Pages as the web build writes them, without the web app: what a page would show, as JSON. */
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { temporaryFolder } from '#server/test/folder.ts';
+import { openReportPages, type ReportPages } from '../page/page-html.ts';
+
+const template =
+  '<html lang="{language}"><title>{title}</title><meta content="{description}">{robots}<main>{report}</main></html>';
+
+const renderer = `
+const page = (kind, language, shown) =>
+  ({ language, title: kind, description: kind, html: JSON.stringify(shown) });
+export const renderReport = ({ detail, pdfUrl }, language, pdfBytes) =>
+  page('report', language, { schoolName: detail.schoolName, pdfUrl, pdfBytes });
+export const renderWithoutReport = (language, sentence) =>
+  page('without', language, { sentence });
+export const renderDistrict = (shown, language) => page('district', language, shown);
+export const renderCheck = (shown) => page('check', shown.language, shown);
+`;
+
+export const somePages = (): ReportPages => {
+  const folder = temporaryFolder();
+  writeFileSync(path.join(folder, 'page.html'), template);
+  writeFileSync(path.join(folder, 'render.js'), renderer);
+  return openReportPages(folder) as ReportPages;
+};
+
+/** A page as its reader gets it. */
+export const readPage = ({
+  statusCode,
+  headers,
+  body,
+}: {
+  statusCode: number;
+  headers: Record<string, unknown>;
+  body: string;
+}) => ({
+  status: statusCode,
+  type: headers['content-type'],
+  language: [headers['content-language'], /<html lang="(\w+)">/.exec(body)?.[1]],
+  stored: headers['cache-control'],
+  // For search engines: the header and the page say the same.
+  isIndexed: [headers['x-robots-tag'] === undefined, !body.includes('content="noindex"')],
+  kind: /<title>(\w+)<\/title>/.exec(body)?.[1],
+  shown: JSON.parse(/<main>(.*)<\/main>/s.exec(body)?.[1] ?? 'null') as unknown,
+});

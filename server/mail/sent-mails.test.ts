@@ -10,13 +10,20 @@ test('A mail in the outbox folder is removed 30 days after it was written', asyn
   const outbox = path.join(dataDir, 'outbox');
   mkdirSync(outbox);
   const now = Date.parse('2026-11-21T12:00:00Z');
-  const ages = { 'young.eml': 29.9, 'old.eml': 30.1, 'half.eml.part': 31, 'note.txt': 400 };
+  const ages = {
+    'young.eml': 29.9,
+    'due.eml': 30,
+    'old.eml': 30.1,
+    'half.eml.part': 31,
+    'note.txt': 400,
+    'copy.eml.txt': 400,
+  };
   for (const [name, days] of Object.entries(ages)) {
     const file = path.join(outbox, name);
     writeFileSync(file, 'x');
     const written = new Date(now - days * 86_400_000);
     utimesSync(file, written, written);
   }
-  expect(await removeSentMails(dataDir, now)).toBe(2);
-  expect(readdirSync(outbox).toSorted()).toEqual(['note.txt', 'young.eml']);
+  expect(await removeSentMails(dataDir, now)).toBe(3);
+  expect(readdirSync(outbox).toSorted()).toEqual(['copy.eml.txt', 'note.txt', 'young.eml']);
 });

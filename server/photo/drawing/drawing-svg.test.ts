@@ -6,21 +6,41 @@ import { drawingSvg } from './drawing-svg.ts';
 const size = { width: 400, height: 300 };
 const a = (text: string): Shape => ({ kind: 'text', x: 0.5, y: 0.5, text });
 
-const redPixels = async (shapes: readonly Shape[], by = size): Promise<number> => {
+/** Where the red of the drawing is, by the middle of each pixel. */
+const redPoints = async (shapes: readonly Shape[], by = size) => {
   const svg = Buffer.from(drawingSvg(shapes, by));
   const { data } = await sharp(svg).raw().toBuffer({ resolveWithObject: true });
-  let red = 0;
+  const points: { x: number; y: number }[] = [];
   for (let at = 0; at < data.length; at += 4) {
-    if ((data[at] ?? 0) > 150 && (data[at + 1] ?? 0) < 90 && (data[at + 3] ?? 0) > 200) red += 1;
+    const isRed = (data[at] ?? 0) > 150 && (data[at + 1] ?? 0) < 90 && (data[at + 3] ?? 0) > 200;
+    const pixel = at / 4;
+    if (isRed) points.push({ x: pixel % by.width, y: Math.floor(pixel / by.width) });
   }
-  return red;
+  return points;
 };
+const redPixels = async (shapes: readonly Shape[], by = size): Promise<number> =>
+  (await redPoints(shapes, by)).length;
 
 test('a text is drawn as paths of a bundled font, so that no markup of a user is in the SVG', async () => {
   const svg = drawingSvg([a('O\'Peña <b> "/><script>alert(1)</script>')], size);
   expect(svg).not.toContain('script');
   expect(svg).not.toContain('<text');
   expect(await redPixels([a("O'Peña <b>")])).toBeGreaterThan(100);
+});
+
+test('a text stands upright around its place, and is read from left to right', async () => {
+  const large = { width: 1600, height: 1200 };
+  const points = await redPoints([a('LLL...')], large);
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  const [left, right] = [Math.min(...xs), Math.max(...xs)];
+  const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
+  expect([left < 800, right > 800, top < 600, bottom > 600]).toEqual([true, true, true, true]);
+  // An L has its foot below, and more ink than a full stop.
+  const count = (isThere: (point: { x: number; y: number }) => boolean) =>
+    points.filter(isThere).length;
+  const middle = (top + bottom) / 2;
+  expect(count(({ y }) => y > middle)).toBeGreaterThan(1.1 * count(({ y }) => y < middle));
+  expect(count(({ x }) => x < 800)).toBeGreaterThan(1.1 * count(({ x }) => x > 800));
 });
 
 test('a text of other scripts or emoji is drawn without a failure', async () => {

@@ -9,7 +9,9 @@ import { openFiles } from '#server/core/files/files.ts';
 import { answerFault } from '#server/core/http/problem.ts';
 import type { Settings } from '#server/core/settings/settings.ts';
 import { aPhoto, anImage } from '../test/photos.ts';
+import { MAX_UPLOAD_BYTES } from './limits.ts';
 import { uploadReader } from './multipart.ts';
+import { MAX_JSON_BYTES } from './parts.ts';
 
 let dataDir: string;
 let app: FastifyInstance;
@@ -127,6 +129,60 @@ test.each([
 ])('a file named %s is refused, as it belongs to no photo field', async (name) => {
   const sent = form({ formData: site, evaluations, [name]: await anImage('png') });
   await expectRefusal(sent, 400, 'part-unknown', name);
+});
+
+test('a file that belongs to no photo field is refused before it is looked at', async () => {
+  const text = Buffer.from('no photo');
+  const later = form({ photo: text, formData: site, evaluations });
+  await expectRefusal(later, 400, 'part-unknown', 'photo');
+  const known = form({ formData: site, evaluations, [picture(2, 0, 0)]: text });
+  await expectRefusal(known, 400, 'part-unknown', picture(2, 0, 0));
+});
+
+test('parts may be sent with their types and without file names', async () => {
+  const parts = [
+    ['formData', 'application/json', '{"school_id":"Nguyễn"}'],
+    ['evaluations', 'application/json; charset=utf-8', evaluations],
+    [picture(0, 0, 0), 'application/octet-stream', await anImage('png')],
+  ] as const;
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/',
+    headers: { 'content-type': 'multipart/form-data; boundary=b' },
+    payload: Buffer.concat([
+      ...parts.flatMap(([name, type, content]) => [
+        Buffer.from(
+          `--b\r\nContent-Disposition: form-data; name="${name}"\r\nContent-Type: ${type}\r\n\r\n`,
+        ),
+        Buffer.from(content),
+        Buffer.from('\r\n'),
+      ]),
+      Buffer.from('--b--\r\n'),
+    ]),
+  });
+  expect(answer.json()).toMatchObject({
+    input: { formData: { school_id: 'Nguyễn' }, evaluations: JSON.parse(evaluations) as unknown },
+    uploads: [{ field: picture(0, 0, 0), photo: { width: 640 } }],
+  });
+});
+
+test('a text of more than 16 MB is refused', () =>
+  expectRefusal(form({ formData: 'x'.repeat(MAX_JSON_BYTES + 1), evaluations }), 413, 'too-large'));
+
+test('a request that announces more than a save may have is refused by that', async () => {
+  const announcing = (bytes: number) =>
+    app.inject({
+      method: 'POST',
+      url: '/',
+      headers: {
+        'content-type': 'multipart/form-data; boundary=b',
+        'content-length': String(bytes),
+      },
+      payload: '--b--\r\n',
+    });
+  const most = MAX_UPLOAD_BYTES + 2 * MAX_JSON_BYTES;
+  expect((await announcing(most + 1)).json()).toMatchObject({ code: 'upload-too-large' });
+  expect((await announcing(most)).json()).toMatchObject({ code: 'part-missing' });
 });
 
 test('a repeated part is refused', async () => {

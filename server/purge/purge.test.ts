@@ -164,6 +164,17 @@ describe('a photo', () => {
   });
 });
 
+test('an inspection that was deleted is purged after thirty days with its report', async () => {
+  const { alice, sam, bob } = await aDistrict();
+  const { id } = await anInspection(app, { sam, bob });
+  await alice.ask('inspection/delete', { id });
+  await later('inspection', 'deleted_at', alice, 29);
+  expect(await purge(services)).toMatchObject({ inspections: 0 });
+  await later('inspection', 'deleted_at', alice, 2);
+  expect(await purge(services)).toMatchObject({ inspections: 1 });
+  expect(await rowsOf('report', alice)).toBe(0);
+});
+
 test('expired sessions, mailed links, sent mails and stored answers are purged', async () => {
   const { alice, sam, bob } = await aDistrict();
   const { schoolId, areas } = await anInspection(app, { sam, bob });

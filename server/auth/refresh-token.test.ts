@@ -52,6 +52,22 @@ test('a session ends after seven days without a visit; each visit starts them ag
   expect(await withToken(last.accessToken).refused('user/details')).toMatchObject(ended);
 });
 
+test.each([
+  [36, 5, '36 hours without use, and 5 days'],
+  [24, 1, '1 day without use, and 1 day'],
+  [72, 30, '3 days without use, and 30 days'],
+])(
+  'whose session ended after %i hours or %i days reads how long it lasts',
+  async (idle, days, life) => {
+    const alice = await anOwner(app, services);
+    await alice.ask('account/update', { sessionIdleHours: idle, sessionDays: days });
+    await age(alice.id, '31 days');
+    const refused = await notRefreshed(alice.refreshToken);
+    expect(refused).toMatchObject(expired);
+    expect(refused.message).toContain(life);
+  },
+);
+
 test('a session ends thirty days after the sign-in, however often it was used', async () => {
   const alice = await anOwner(app, services);
   let { refreshToken } = alice;

@@ -178,6 +178,38 @@ test('new recovery codes end those before', async () => {
   await alice.ask('auth/confirm-password', { password: PASSWORD, code });
 });
 
+test('what is no code at all is refused as a wrong one, at its field', async () => {
+  const alice = await anOwner(app, services);
+  const { secret } = (await alice.ask('factor/app-begin')).data;
+  const refused = { status: 422, code: 'wrong-code', field: 'code' };
+  expect(await alice.refused('factor/app-confirm', { code: 'none' })).toMatchObject(refused);
+  await alice.ask('factor/app-confirm', { code: codeOf(secret) });
+  const entered = { password: PASSWORD, code: 'none' };
+  expect(await alice.refused('auth/confirm-password', entered)).toMatchObject(refused);
+});
+
+test('what is done with an app and with recovery codes is in the log of the account', async () => {
+  const alice = await anOwner(app, services);
+  await setUp(alice);
+  const { recoveryCodes } = (await alice.ask('factor/codes-renew', {})).data;
+  const [code = ''] = recoveryCodes;
+  await alice.ask('auth/confirm-password', { password: PASSWORD, code });
+  const wrong = { password: PASSWORD, code: 'none' };
+  expect((await alice.refused('auth/confirm-password', wrong)).code).toBe('wrong-code');
+  const entries = await inSystem(
+    services,
+    sql<{ act: string; after: object | null }>`select act, after from audit_entry
+      where subject_id = ${alice.id} and (act like 'factor-%' or act like 'recovery-%')
+      order by at, number`,
+  );
+  expect(entries).toEqual([
+    { act: 'factor-added', after: { factor: 'authenticator app' } },
+    { act: 'recovery-renewed', after: { codes_left: 10 } },
+    { act: 'recovery-used', after: { codes_left: 9 } },
+    { act: 'factor-refused', after: { reason: 'wrong code' } },
+  ]);
+});
+
 test("nobody sees or changes another person's second factor", async () => {
   const alice = await anOwner(app, services);
   const bob = await aColleague(app, services, alice);

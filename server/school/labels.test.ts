@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { LARGEST_LABELS } from '#domain/school.ts';
+import { PdfError } from '#server/pdf/index.ts';
 import { factsOf, textOfPdf } from '#server/pdf/testing/poppler.ts';
 import { inSystem } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
@@ -96,4 +97,19 @@ test('a school without areas, one with too many, and an unknown facility are ref
     status: 422,
     message: expect.stringContaining('one facility at a time') as string,
   });
+});
+
+test.each([
+  ['worker-lost', 'pdf-failed'],
+  ['busy', 'busy'],
+] as const)('when no PDF can be made because of %s, the refusal says so', async (fault, code) => {
+  const { sam, schoolId } = await begin();
+  const render = vi.spyOn(services.pdf, 'render').mockRejectedValueOnce(new PdfError(fault, 'x'));
+  onTestFinished(() => render.mockRestore());
+  const refused = await labels(sam, schoolId);
+  expect([refused.statusCode, JSON.parse(String(refused.pdf))]).toEqual([
+    503,
+    expect.objectContaining({ code }),
+  ]);
+  expect((await labels(sam, schoolId)).statusCode).toBe(200);
 });

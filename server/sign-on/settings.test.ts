@@ -132,6 +132,30 @@ describe('the provider', () => {
     });
   });
 
+  test('is tried again when single sign-on is turned on, and not for other settings', async () => {
+    const district = await aDistrict();
+    const { alice } = district;
+    const other = await aProvider();
+    await alice.ask('sign-on/update', { ...form, issuer: other.issuer, clientId: other.clientId });
+    await other.close();
+    await alice.ask('sign-on/update', { defaultRole: 'reporter' });
+    expect(await alice.refused('sign-on/update', { isOn: true })).toMatchObject({
+      field: 'issuer',
+      message: 'Issuer does not accept connections.',
+    });
+    expect(await settingsOf(district)).toMatchObject({ defaultRole: 'reporter', isOn: false });
+  });
+
+  test('that is on is not tried for other settings', async () => {
+    const district = await aDistrict();
+    const { alice } = district;
+    const other = await aProvider();
+    await alice.ask('sign-on/update', { ...form, issuer: other.issuer, isOn: true });
+    await other.close();
+    await alice.ask('sign-on/update', { isOn: true, defaultRole: 'reporter' });
+    expect(await settingsOf(district)).toMatchObject({ defaultRole: 'reporter', isOn: true });
+  });
+
   test('that does not answer is named in words', async () => {
     const { alice } = await aDistrict();
     const other = await aProvider();

@@ -130,8 +130,47 @@ describe('a list', () => {
     ]);
   });
 
+  test('that begins with names of columns is read by them, whatever their order', async () => {
+    const list = [
+      'Department,Role,Name,Email',
+      'safety,Staff,Ann,a@x.test',
+      ',,Staff,< b@x.test >',
+      ',,,',
+      'Plumbing,Staff,Cy,c@x.test',
+    ].join('\n');
+    const chosen = { role: 'reporter', department: 'Facilities' };
+    const rows = await rowsOf(list, chosen);
+    expect(
+      rows.map(({ line, email, role, department }) => [line, email, role, department]),
+    ).toEqual([
+      [2, 'a@x.test', 'staff', 'Safety'],
+      [3, 'b@x.test', 'reporter', 'Facilities'],
+      [5, 'c@x.test', 'staff', 'Facilities'],
+    ]);
+    expect(rows[2]?.problem).toBe(
+      '“Plumbing” is not a department: Facilities, Safety, Administration, Maintenance.',
+    );
+    const roleFirst = 'Role,Email\nadministrator,a@x.test\nJanitor,b@x.test';
+    expect(await rowsOf(roleFirst, chosen)).toMatchObject([
+      { role: 'admin', outcome: 'invited' },
+      {
+        outcome: 'invalid',
+        problem: expect.stringContaining('“Janitor” is not a role') as unknown,
+      },
+    ]);
+  });
+
+  test('that begins with a person has no names of columns', async () => {
+    const rows = await rowsOf('Email,a@x.test\nb@x.test');
+    expect(rows.map(({ line, email, outcome }) => [line, email, outcome])).toEqual([
+      [1, 'a@x.test', 'invited'],
+      [2, 'b@x.test', 'invited'],
+    ]);
+    expect((await rowsOf('Bob Inspector\nb@x.test')).map(({ line }) => line)).toEqual([1, 2]);
+  });
+
   test('shows a line without an address as invalid', async () => {
-    const rows = await rowsOf('a@x.test\nBob Inspector, Staff');
+    const rows = await rowsOf('a@x.test\nBob Inspector, , Staff');
     expect(rows[1]).toMatchObject({
       line: 2,
       email: 'Bob Inspector, Staff',

@@ -236,7 +236,7 @@ describe('a school that exists already', () => {
 
   test('retains the fields that the file does not have', async () => {
     expect((await plan([HEAD, 'alder  high,High School,,,'], [aKnown({})])).rows).toMatchObject([
-      { outcome: 'changed', changes: [{ field: 'name' }] },
+      { outcome: 'changed', changes: [{ field: 'name' }], notice: '' },
     ]);
     expect((await plan([HEAD, 'Alder High,High School,,,'], [aKnown({})])).rows).toMatchObject([
       { outcome: 'unchanged' },

@@ -1,0 +1,80 @@
+/** What an administrator does with webhooks and deliveries. */
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { inSystem } from '#server/test/accounts.ts';
+import { testApp } from '#server/test/app.ts';
+import { webhookTools } from './test/webhook-tools.ts';
+
+const { app, services, aDistrict } = await testApp({ WEBHOOK_NETWORKS: '127.0.0.0/8' });
+const { begin, deliver, deliveriesOf } = webhookTools({ app, services, aDistrict });
+
+test('a webhook is created, changed, given a new secret, tested and deleted', async () => {
+  const { alice, receiver, webhook } = await begin();
+  const { id } = webhook;
+  const form = { name: 'Tickets', url: receiver.url, events: ['deficiency.found'] };
+  const created = await alice.ask('webhook/create', form);
+  expect(created).toMatchObject({ message: 'Webhook created', data: { ...form, isPaused: false } });
+  expect((await alice.ask('webhook/list')).data.list).toHaveLength(2);
+  const updated = await alice.ask('webhook/update', { id, name: "Nguyễn's orders" });
+  expect(updated.message).toBe('Webhook updated');
+  expect((await alice.ask('webhook/rotate', { id })).message).toBe('Secret renewed');
+  expect((await alice.ask('webhook/ping', { id })).message).toBe('Test queued');
+  expect((await alice.ask('webhook/delete', { id })).message).toBe('Webhook deleted');
+  expect((await alice.ask('webhook/list')).data.list).toMatchObject([{ name: 'Tickets' }]);
+});
+
+test('a delivery that arrived is sent once more', async () => {
+  const begun = await begin();
+  const { alice, webhook, receiver, clock } = begun;
+  await alice.ask('webhook/ping', { id: webhook.id });
+  await deliver(begun);
+  const [delivery] = await deliveriesOf(begun);
+  const id = delivery?.id as string;
+  expect(await alice.ask('webhook/resend', { id })).toMatchObject({ message: 'Delivery queued' });
+  expect(await deliveriesOf(begun)).toMatchObject([{ id, state: 'Waiting' }]);
+  clock.pass(60_000);
+  await deliver(begun);
+  expect(await deliveriesOf(begun)).toMatchObject([{ id, state: 'Delivered', attempts: 2 }]);
+  const sent = receiver.received.map(({ headers }) => headers['good-repair-delivery']);
+  expect(sent).toEqual([id, id]);
+});
+
+describe('nobody reaches', () => {
+  const notFound = { status: 404, code: 'webhook-not-found' };
+
+  test('a webhook of another account, which stays as it is', async () => {
+    const begun = await begin();
+    const { alice: stranger } = await aDistrict();
+    const { id } = begun.webhook;
+    await begun.alice.ask('webhook/ping', { id });
+    for (const [name, input] of [
+      ['webhook/update', { id, name: 'Mine' }],
+      ['webhook/rotate', { id }],
+      ['webhook/ping', { id }],
+      ['webhook/delete', { id }],
+      ['webhook/deliveries', { webhookId: id }],
+    ] as const) {
+      expect(await stranger.refused(name, input)).toMatchObject(notFound);
+    }
+    const [delivery, ...others] = await deliveriesOf(begun);
+    expect(others).toEqual([]);
+    expect(await stranger.refused('webhook/resend', { id: delivery?.id })).toMatchObject({
+      status: 404,
+      code: 'delivery-not-found',
+    });
+    const [stored] = await inSystem(
+      services,
+      sql<object>`select name, secret_number from webhook where id = ${id}`,
+    );
+    expect(stored).toEqual({ name: 'Work orders', secret_number: 1 });
+  });
+
+  test('a webhook that was deleted', async () => {
+    const { alice, webhook } = await begin();
+    await alice.ask('webhook/delete', { id: webhook.id });
+    expect(await alice.refused('webhook/delete', { id: webhook.id })).toMatchObject(notFound);
+    expect(await alice.refused('webhook/deliveries', { webhookId: webhook.id })).toMatchObject(
+      notFound,
+    );
+  });
+});

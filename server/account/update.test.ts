@@ -36,6 +36,22 @@ test('an administrator changes one setting at a time; settings that are not sent
   });
 });
 
+test('numbers are changed one at a time, too', async () => {
+  const { alice } = await aDistrict();
+  let expected = (await alice.ask('account/details')).data;
+  for (const change of [
+    { inspectionIntervalMonths: 6 },
+    { auditYears: 9 },
+    { sessionIdleHours: 3 },
+    { sessionDays: 11 },
+    { deficiencyDueDays: 30 },
+  ]) {
+    await alice.ask('account/update', change);
+    expected = { ...expected, ...change };
+    expect((await alice.ask('account/details')).data).toEqual(expected);
+  }
+});
+
 test('mails are from the name that was entered, which must be a plain one', async () => {
   const { alice, accountId } = await aDistrict();
   await alice.ask('account/update', { mailSender: ' Nguyễn & Peña Unified ' });

@@ -269,6 +269,13 @@ describe('the list', () => {
         .toSorted()
         .map((line) => line.split(',').slice(1, 6).join(',')),
     ).toEqual(['Gym,F,Fire Safety,Extreme deficiency,Open', 'Gym,G,Roofs,Deficient,Open']);
+    const assigned = lines[0]?.split(',').indexOf('Assigned to') ?? -1;
+    expect(
+      lines
+        .slice(1)
+        .map((line) => line.split(',')[assigned])
+        .toSorted(),
+    ).toEqual(['', 'bob inspector']);
   });
 
   test('shows the findings with comments and the earlier ones of the place', async () => {

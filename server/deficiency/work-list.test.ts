@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { LARGEST_WORK_LIST } from '#domain/deficiency.ts';
 import { anImage } from '#server/photo/test/photos.ts';
+import { PdfError } from '#server/pdf/index.ts';
 import { textOfPdf } from '#server/pdf/testing/poppler.ts';
 import { inSystem } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
@@ -66,4 +67,19 @@ test('of more than the limit is refused with a sentence that says what to do', a
     message:
       'A work list has at most 500 deficiencies. Please narrow the filters, for example to one school.',
   });
+});
+
+test.each([
+  ['worker-lost', 'pdf-failed'],
+  ['busy', 'busy'],
+] as const)('when no PDF can be made because of %s, the refusal says so', async (fault, code) => {
+  const { alice } = await begin();
+  const render = vi.spyOn(services.pdf, 'render').mockRejectedValueOnce(new PdfError(fault, 'x'));
+  onTestFinished(() => render.mockRestore());
+  const refused = await workList(alice);
+  expect([refused.statusCode, JSON.parse(String(refused.pdf))]).toEqual([
+    503,
+    expect.objectContaining({ code }),
+  ]);
+  expect((await workList(alice)).statusCode).toBe(200);
 });

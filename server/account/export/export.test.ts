@@ -1,6 +1,7 @@
 /** All data of an account as one file. */
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { unzipSync } from 'fflate';
@@ -72,6 +73,7 @@ describe('the file with all data', () => {
     const { id, answer, files } = await download(district);
     expect(answer.headers['content-type']).toBe('application/zip');
     expect(answer.headers['content-disposition']).toContain('Good Repair data');
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
     expect((await exportsOf(alice))[0]).toMatchObject({
       id,
       state: 'done',
@@ -173,6 +175,7 @@ describe('the file with all data', () => {
       ]),
     ]);
     await alice.ask('account/export-delete', { id });
+    expect((await alice.refused('account/export-link', { id })).code).toBe('export-not-found');
     expect(await exportsOf(alice)).toHaveLength(2);
   });
 });
@@ -210,4 +213,55 @@ test('a file that is cancelled while it is made leaves nothing behind', async ()
   await expect(makeExport(taken, making, () => false)).rejects.toThrow(Lost);
   expect(await services.files.hasFile(`exports/${accountId}/${id}/account.zip`)).toBe(false);
   expect(leftovers()).toEqual([]);
+});
+
+/** Does something right before the finished file is stored. */
+const beforeItIsStored = (act: () => Promise<unknown>) => {
+  const { files } = services;
+  const putFile: typeof files.putFile = async (...file) => {
+    await act();
+    await files.putFile(...file);
+  };
+  return { ...making, services: { ...services, files: { ...files, putFile } } };
+};
+
+test('a file that is cancelled while it is stored leaves nothing behind', async () => {
+  const { alice, accountId } = await aFullDistrict('Dogwood');
+  const id = await request(alice);
+  const taken = (await services.database.asSystem(exportRequests.take)) as TakenExport;
+  const storing = beforeItIsStored(() => alice.ask('account/export-delete', { id }));
+  await makeExport(taken, storing, () => false);
+  expect(await services.files.hasFile(`exports/${accountId}/${id}/account.zip`)).toBe(false);
+});
+
+test('a file is made in a folder of its own, which a server that stops removes; another one makes it', async () => {
+  const { alice } = await aFullDistrict('Elm');
+  await rm(join(services.settings.dataDir, 'uploads'), { recursive: true, force: true });
+  const id = await request(alice);
+  // What is in the folder of uploads before it is made, and after each of the first tables.
+  const seen: string[][] = [];
+  const stopsLater = () => {
+    seen.push(leftovers());
+    return seen.length > 3;
+  };
+  await makeFiles(exportJob, making, stopsLater);
+  expect(seen[3]).toEqual([expect.stringMatching(/^export-./)]);
+  expect(leftovers()).toEqual([]);
+  expect((await exportsOf(alice))[0]).toMatchObject({ id, state: 'waiting' });
+
+  const progress: { done: number; total: number }[] = [];
+  const noteProgress = async () => {
+    const [row] = await inSystem(
+      services,
+      sql<{ done: number; total: number }>`select done, total from account_export
+        where id = ${id}`,
+    );
+    if (row) progress.push(row);
+  };
+  await makeFiles(exportJob, beforeItIsStored(noteProgress));
+  expect((await exportsOf(alice))[0]).toMatchObject({ id, state: 'done' });
+  const zip = unzipSync((await app.inject({ url: await linkTo(alice, id) })).rawPayload);
+  // Each table, a photo, and the PDF of the sealed report.
+  const parts = Object.keys(zip).filter((name) => /^(json|photos|reports)\//.test(name));
+  expect(progress).toEqual([{ done: parts.length, total: parts.length }]);
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { aColleague, anOwner, inSystem, mailsTo, type SignedIn } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
 import { giveApp } from '#server/test/factors.ts';
-import { sendFactorReminders } from './factor-reminders.ts';
+import { sendFactorReminders, startFactorReminders } from './factor-reminders.ts';
 
 const { app, services } = await testApp();
 
@@ -123,4 +123,18 @@ test('nobody is reminded of an account that is deactivated, deleted or not paid,
     await onDay('2027-03-24');
     expect(await subjectsTo(alice)).toEqual([]);
   }
+});
+
+test('the daily job reminds by the clock, and the log says of how many it did', async () => {
+  const alice = await anOwner(app, services);
+  await set(alice, sql`factor_required_from = current_date + 3, time_zone = 'UTC'`);
+  const done: object[] = [];
+  const log = { info: (facts: object) => done.push(facts), error: () => undefined };
+  const job = startFactorReminders(services, log);
+  await job.tryNow();
+  await job.stop();
+  expect(done).toEqual([{ job: 'second factor reminders', done: { reminded: 1 } }]);
+  expect(await subjectsTo(alice)).toEqual([
+    expect.stringContaining('Good Repair asks for a second factor from'),
+  ]);
 });

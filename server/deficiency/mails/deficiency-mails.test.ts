@@ -115,6 +115,7 @@ describe('what is assigned', () => {
     expect(mail?.text).toContain(
       'Nguyễn Du Elementary: Gym, Fire Safety, extreme deficiency, due on',
     );
+    expect(mail?.text).toContain('Nguyễn Du Elementary: Gym, Roofs, due on');
     expect(mail?.text).toContain(`${appUrl}/deficiencies?assignee=me`);
   });
 

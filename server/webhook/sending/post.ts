@@ -34,9 +34,7 @@ export const postSigned = (
   const url = new URL(text);
   const literal = literalAddress(url);
   if (literal !== undefined && !policy.isAllowed(literal)) {
-    return Promise.resolve(
-      failed(new ForbiddenAddress('The address is not on the public internet.')),
-    );
+    return Promise.resolve(failure(FORBIDDEN));
   }
   const { request } = url.protocol === 'https:' ? https : http;
   return new Promise((done) => {
@@ -72,6 +70,8 @@ const outcomeOf = (status: number): Outcome => {
   return { isAccepted: false, status, problem };
 };
 
+const FORBIDDEN = 'The address is not on the public internet.';
+
 const problems: Record<string, string> = {
   ENOTFOUND: 'The name of the address could not be found.',
   ECONNREFUSED: 'Nothing accepts connections at the address.',
@@ -79,12 +79,11 @@ const problems: Record<string, string> = {
   HPE_HEADER_OVERFLOW: 'The head of the answer is too long.',
 };
 
+const failure = (problem: string): Outcome => ({ isAccepted: false, status: null, problem });
+
 const failed = (error: Error & { code?: string }): Outcome => {
-  const problem =
-    error instanceof ForbiddenAddress
-      ? 'The address is not on the public internet.'
-      : error.name === 'TimeoutError' || error.name === 'AbortError'
-        ? 'It did not answer in time.'
-        : (problems[error.code ?? ''] ?? `The request failed (${error.code ?? error.name}).`);
-  return { isAccepted: false, status: null, problem };
+  if (error instanceof ForbiddenAddress) return failure(FORBIDDEN);
+  // Of the signal; its reason is the TimeoutError.
+  if (error.name === 'AbortError') return failure('It did not answer in time.');
+  return failure(problems[error.code ?? ''] ?? `The request failed (${error.code ?? error.name}).`);
 };

@@ -1,13 +1,13 @@
 /** Mails about deficiencies, with the clock of the job as a parameter. */
 import { sql } from 'kysely';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { inSystem, mailsTo } from '#server/test/accounts.ts';
 import { anApiToken } from '#server/test/api-tokens.ts';
 import { testApp } from '#server/test/app.ts';
 import { callerOf } from '#server/test/caller.ts';
 import { anEvaluationOf, aSite, save, siteFacts, type TestSite } from '#server/test/inspections.ts';
 import type { District, Person } from '#server/test/people.ts';
-import { sendDeficiencyMails } from './deficiency-mails.ts';
+import { sendDeficiencyMails, startDeficiencyMails } from './deficiency-mails.ts';
 
 const { app, services, aDistrict } = await testApp();
 const { appUrl } = services.settings;
@@ -230,4 +230,25 @@ describe('the weekly digest', () => {
     await run(monday('08:00'));
     expect(await sentTo(alice, about)).toEqual([]);
   });
+});
+
+test('a failure of the job is logged, and the job goes on', async () => {
+  vi.useFakeTimers();
+  const cause = new Error('The database is gone.');
+  const database = { asSystem: () => Promise.reject(cause) };
+  const log = { error: vi.fn() };
+  const job = startDeficiencyMails({ ...services, database } as never, log);
+  const failures = async (milliseconds: number) => {
+    await vi.advanceTimersByTimeAsync(milliseconds);
+    return log.error.mock.calls.length;
+  };
+  expect([
+    await failures(4999),
+    await failures(1),
+    await failures(9999),
+    await failures(1),
+  ]).toEqual([0, 1, 1, 2]);
+  expect(log.error).toHaveBeenCalledWith({ err: cause }, 'the mails about deficiencies failed');
+  await job.stop();
+  vi.useRealTimers();
 });

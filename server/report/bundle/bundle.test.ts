@@ -159,7 +159,8 @@ describe('a file with all reports', () => {
     }
     expect(await refusedWith({})).toMatchObject({ code: 'too-many-bundles' });
     const [one] = await bundlesOf(sam);
-    await sam.ask('report/bundle-delete', { id: one?.id ?? '' });
+    const deleted = await sam.ask('report/bundle-delete', { id: one?.id ?? '' });
+    expect(deleted.message).toBe('File deleted');
     await order(sam);
     await makeFiles(bundleJob, making);
   });
@@ -183,7 +184,8 @@ describe('a file with all reports', () => {
     const first = await services.database.asSystem(bundleRequests.take);
     const rendered = vi.spyOn(services.pdf, 'render').mockImplementationOnce(async (document) => {
       rendered.mockRestore();
-      await alice.ask('report/bundle-delete', { id });
+      const cancelled = await alice.ask('report/bundle-delete', { id });
+      expect(cancelled.message).toBe('File cancelled');
       return services.pdf.render(document);
     });
     await expect(makeBundle(first as TakenBundle, making, () => false)).rejects.toThrow();
@@ -193,21 +195,24 @@ describe('a file with all reports', () => {
   });
 
   test('names the reports whose PDF could not be made, and has the others', async () => {
-    const { sam } = await aDistrictWith('Alder', 'Birch');
+    const { sam } = await aDistrictWith('Alder', 'Birch', 'Cedar');
     const id = await order(sam);
+    const fault = new PdfError('refused', 'A fault in a test');
     const rendered = vi
       .spyOn(services.pdf, 'render')
-      .mockRejectedValueOnce(new PdfError('refused', 'A fault in a test'));
+      .mockRejectedValueOnce(fault)
+      .mockRejectedValueOnce(fault);
     await makeFiles(bundleJob, making);
     rendered.mockRestore();
     expect(await bundlesOf(sam)).toMatchObject([
       {
         state: 'done',
-        problem: '1 report is missing, because the PDF could not be made: Alder (2026-11-20).',
+        problem:
+          '2 reports are missing, because the PDF could not be made: Alder (2026-11-20), Birch (2026-11-20).',
       },
     ]);
     const files = unzipSync((await download(sam, id)).rawPayload);
-    expect(Object.keys(files)).toEqual(['Birch 2026-11-20.pdf', 'summary.csv']);
+    expect(Object.keys(files)).toEqual(['Cedar 2026-11-20.pdf', 'summary.csv']);
     expect(Buffer.from(files['summary.csv'] as Uint8Array).toString()).toContain(
       'Final,The PDF could not be made.',
     );

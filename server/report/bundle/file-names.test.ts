@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { makeFiles } from '#server/core/jobs/make-files.ts';
 import { testApp } from '#server/test/app.ts';
 import { aNamedSite, inspectFirstArea } from '#server/test/inspections.ts';
+import { fileNames } from './file-names.ts';
 import { bundleJob } from './make-bundles.ts';
 
 const { app, services, aDistrict } = await testApp();
@@ -32,4 +33,23 @@ test('files with all reports are named by the school year, and by the calendar y
   expect(await names()).toEqual(['SARC 2025–26.csv', 'Final inspection reports 2025–26.zip']);
   await alice.ask('account/update', { schoolYearBegins: '01-01' });
   expect(await names()).toEqual(['SARC 2025.csv', 'Final inspection reports 2025.zip']);
+});
+
+test('the PDFs in a ZIP have names that differ, and that every system can store', () => {
+  const nameOf = fileNames();
+  const of = (schoolName: string) => nameOf(schoolName, '2026-11-20');
+  expect(['Alder', 'ALDER', 'alder'].map(of)).toEqual([
+    'Alder 2026-11-20.pdf',
+    'ALDER 2026-11-20 (2).pdf',
+    'alder 2026-11-20 (3).pdf',
+  ]);
+  expect(nameOf('Alder', '2026-11-21')).toBe('Alder 2026-11-21.pdf');
+  expect(['CON', 'lpt1', 'Congress', '?', '.. K/8  "A" ..'].map(of)).toEqual([
+    'CON_ 2026-11-20.pdf',
+    'lpt1_ 2026-11-20.pdf',
+    'Congress 2026-11-20.pdf',
+    '_ 2026-11-20.pdf',
+    'K 8 A 2026-11-20.pdf',
+  ]);
+  expect(of('n\u0303'.repeat(130))).toBe(`${'ñ'.repeat(120)} 2026-11-20.pdf`);
 });

@@ -11,7 +11,16 @@ import { inSystem } from '../accounts.ts';
 import { testApp } from '../app.ts';
 import { showsRules } from '../engine.ts';
 import { identitiesOf } from './guard-identities.ts';
-import { at, makeCall, placesOfIds, unknownIds, withAt, withoutIds } from './guard-request.ts';
+import { messages } from './guard-messages.ts';
+import {
+  at,
+  makeCall,
+  placesOfIds,
+  type RawAnswer,
+  unknownIds,
+  withAt,
+  withoutIds,
+} from './guard-request.ts';
 import { ofCaller, samples, withoutProvider } from './guard-samples.ts';
 import { accountRows } from './guard-tables.ts';
 import { aWorld } from './guard-world.ts';
@@ -41,6 +50,15 @@ const answersOf = (name: CallName) =>
   identities.map(({ refusal }) => refusal(rowOf(name)) ?? 'allowed').join();
 const examples = new Map(names.toReversed().map((name) => [answersOf(name), name]));
 const isTriedAsEverybody = (name: CallName) => showsRules || examples.get(answersOf(name)) === name;
+
+/** The sentence of an answer that is not refused. */
+const messageIn = ({ status, type, body }: RawAnswer): unknown =>
+  status === 200 && type === 'application/json' ? JSON.parse(body).message : undefined;
+
+const messageOf = (name: CallName): unknown => {
+  const message = messages[name];
+  return message instanceof RegExp ? expect.stringMatching(message) : message;
+};
 
 const tried = { calls: new Set<CallName>(), identities: 0, foreign: 0 };
 afterAll(() => {
@@ -92,13 +110,16 @@ describe('every caller is allowed or refused as the access column says', () => {
       const input =
         unused && !ofCaller.includes(name) ? unused : await sampleOf(name, world, token);
       unused = undefined;
-      const { status, body } = await makeCall(app, name, input, token);
+      const answer = await makeCall(app, name, input, token);
       tried.identities += 1;
+      const { status, body } = answer;
       const expected = withoutProvider[name] ?? 200;
-      expect({ who, status, ...(status !== expected && { body }) }).toEqual({
+      expect({
         who,
-        status: expected,
-      });
+        status,
+        message: messageIn(answer),
+        ...(status !== expected && { body }),
+      }).toEqual({ who, status: expected, message: messageOf(name) });
     }
   });
 });

@@ -2,12 +2,32 @@
  * Before each test file of a mutation test: until its tests begin, the code is the original. Modules
  * that are loaded now are there for the next mutants, too (lasting-thread.ts).
  */
-import { inject } from 'vitest';
+import { afterEach, beforeAll, inject, type RunnerTask } from 'vitest';
 
 const provided = inject as (key: string) => unknown;
-const stryker = globalThis as unknown as Record<string, { activeMutant?: string } | undefined>;
+const activeMutant = provided('activeMutant');
+type State = { activeMutant?: string; detectedMutant?: unknown };
+const stryker = globalThis as unknown as Record<string, State | undefined>;
+const state = stryker[String(provided('globalNamespace'))];
 
-if (provided('mode') === 'mutant' && provided('mutantActivation') === 'runtime') {
-  const state = stryker[String(provided('globalNamespace'))];
-  if (state) delete state.activeMutant;
+if (state && provided('mode') === 'mutant' && provided('mutantActivation') === 'runtime') {
+  delete state.activeMutant;
+  // Vitest skips the tests that are left, but would still make what their files make before them.
+  if (state.detectedMutant === activeMutant) throw new Error('A test has failed already.');
+  state.detectedMutant = undefined;
+  afterEach(({ task }) => {
+    if (task.result?.state === 'fail') state.detectedMutant = activeMutant;
+  });
 }
+
+/** Of the files that try every call only the tests of the calls of the mutated folder run. */
+const skipOtherCalls = (task: RunnerTask): void => {
+  if (task.type === 'suite') for (const one of task.tasks) skipOtherCalls(one);
+  else if (!task.fullName.includes(process.env['MUTATION_CALLS'] ?? '')) task.mode = 'skip';
+};
+
+// oxlint-disable-next-line no-empty-pattern -- vitest reads which values it takes
+beforeAll(({}, file) => {
+  if (!file.file.filepath.includes('/server/test/')) return;
+  for (const task of file.tasks) skipOtherCalls(task);
+});

@@ -1,6 +1,7 @@
 /**
- * `npm run mutate -- FOLDER [FILE …]`: changes the code of a folder in small ways, one at a time,
- * and lists the changes that no test of that folder detects.
+ * `npm run mutate -- FOLDER [FILE …]`: changes the code of a folder in small ways, one at a time, and lists
+ * the changes that no test detects: of the folder's own tests, and for a folder of server/ of the tests
+ * that try every call.
  *
  *     npm run mutate -- domain
  *     npm run mutate -- server/user
@@ -14,6 +15,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
 import { command, root, Trouble } from '../child.mjs';
+import { printScore } from './mutate.reporter.ts';
 
 /** By layer: the project of vitest.config.ts, and the minimum percentage of mutants to detect. */
 const layers = {
@@ -21,6 +23,26 @@ const layers = {
   contract: { project: 'contract', least: 85 },
   server: { project: 'server-embedded', least: 85 },
 } as const;
+
+/** They try every call; of each only the tests of the folder's calls run (mutate.setup.ts). */
+const matrices = ['guard/guard', 'guard/guard-audit', 'updates', 'search'].map(
+  (name) => `server/test/${name}.test.ts`,
+);
+
+/** Whose tests are partly in another folder. */
+const elsewhere: Partial<Record<string, readonly string[]>> = {
+  'server/factor': ['server/auth/passkeys.test.ts', 'server/auth/second-factor.test.ts'],
+  'server/report': ['server/inspection/list/export.test.ts'],
+  'server/sign-on': ['server/auth/sign-on/*.test.ts'],
+};
+
+/** They run in a process or a thread of their own, where no mutant is active. */
+const programs = [
+  'server/pdf/merge/merge-process.ts',
+  'server/pdf/worker/worker.ts',
+  'server/report/sarc/docx-worker.ts',
+  'server/school/import/workbook-process.ts',
+];
 
 /** The share of lines whose mutants are tried; MUTATION_SEED draws the same ones again. */
 const share = Number(process.env['MUTATION_SAMPLE'] ?? 1);
@@ -56,16 +78,22 @@ await command(async () => {
   process.chdir(root);
   process.env['MUTATION_PROJECT'] = project;
   // Vitest's own `dir` does not reach its projects, so that the tests of all folders would run.
-  process.env['MUTATION_TESTS'] ??= globSync(`${folder}/**/*.test.{ts,tsx}`).join(' ');
+  process.env['MUTATION_TESTS'] ??= [
+    ...globSync([`${folder}/**/*.test.{ts,tsx}`, ...(elsewhere[folder] ?? [])]),
+    ...(layer === 'server' ? matrices : []),
+  ].join(' ');
+  // As in the names of calls.
+  process.env['MUTATION_CALLS'] = `${folder.split('/')[1] ?? ''}/`;
   const cache = path.join('node_modules', '.cache', 'mutation', folder.replaceAll('/', '-'));
-  const results = await new Stryker({
+  await new Stryker({
     mutate: [
       ...(names.length > 0 ? names.map((name) => `${folder}/${name}`) : everything(folder)),
       '!**/*.test.ts',
       '!**/{test,testing}/**',
+      ...programs.map((file) => `!${file}`),
     ],
     testRunner: 'vitest',
-    plugins: ['@stryker-mutator/vitest-runner'],
+    plugins: ['@stryker-mutator/vitest-runner', './scripts/testing/mutate.reporter.ts'],
     vitest: { configFile: 'scripts/testing/mutate.vitest.config.ts', related: true },
     // Stryker reads it with the API of the TypeScript 6 compiler; if the file does not exist it
     // skips that.
@@ -75,17 +103,10 @@ await command(async () => {
     ignorePatterns: ['dist', 'data', 'docs/screens', 'bench'],
     // Not in node_modules: vitest finds no related tests there.
     tempDirName: path.join(tmpdir(), 'good-repair-mutation'),
-    reporters: ['clear-text', 'json', 'dots'],
+    reporters: ['undetected', 'dots', 'json'],
     jsonReporter: { fileName: `${cache}.json` },
-    clearTextReporter: {
-      allowColor: process.stdout.isTTY,
-      logTests: false,
-      reportTests: false,
-      allowEmojis: false,
-    },
     incremental: names.length === 0 && share === 1,
     incrementalFile: `${cache}-incremental.json`,
-    thresholds: { high: 100, low: least, break: least },
     // In a handler only code that its module evaluates once is static; such a mutant needs a new thread.
     ignoreStatic: layer === 'server',
     // A busy machine must not be mistaken for an endless loop.
@@ -93,7 +114,7 @@ await command(async () => {
     timeoutFactor: 4,
     dryRunTimeoutMinutes: 60,
   }).runMutationTest();
-  console.log(`${results.length} mutants; the whole list is in ${cache}.json.`);
-  // Stryker sets the exit code when the percentage is too low.
-  return Number(process.exitCode ?? 0);
+  const score = printScore();
+  console.log(`The whole list is in ${cache}.json.`);
+  return score < least ? 1 : 0;
 });

@@ -17,6 +17,8 @@ const projects = (config.test?.projects ?? []).flatMap((project) => {
         ...project.test,
         ...(tests && { include: tests.split(' ') }),
         isolate: false,
+        // The matrix of callers and calls in its short form: access is decided outside of the folders.
+        env: { ...project.test.env, TEST_RULES: 'on-the-other-engine' },
         // Stryker has limits of its own; a test that fails because it is slow would count as noticing.
         testTimeout: 600_000,
         hookTimeout: 600_000,
@@ -36,14 +38,19 @@ const projects = (config.test?.projects ?? []).flatMap((project) => {
   ];
 });
 
-/** The test beside the mutated file first: it is the likeliest to fail, and a run ends with that. */
+/**
+ * The test beside the mutated file first: it is the likeliest to fail, and a run ends with that. The tests
+ * of all calls last: they begin with much work.
+ */
 class OwnTestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     // oxlint-disable-next-line unicorn/no-array-sort -- vitest's own sort, not an array's
     const sorted = await super.sort(files);
     const own = this.ctx.config.related?.map((file) => file.replace(/\.ts$/, '.test.ts')) ?? [];
     const isOwn = ({ moduleId }: TestSpecification) => own.includes(moduleId);
-    return [...sorted.filter(isOwn), ...sorted.filter((file) => !isOwn(file))];
+    const rankOf = (file: TestSpecification) =>
+      isOwn(file) ? 0 : file.moduleId.includes('/server/test/') ? 2 : 1;
+    return sorted.toSorted((one, other) => rankOf(one) - rankOf(other));
   }
 }
 

@@ -1,0 +1,23 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { equivalents, reasonOf } from './equivalent-mutants.ts';
+
+test('each line that is named is in the code', () => {
+  const missing = equivalents.filter(({ file, line }) => {
+    const files = file.endsWith('/') ? globSync(`${file}**/*.ts`) : [file];
+    return !files.some((each) => readFileSync(each, 'utf8').includes(line));
+  });
+  expect(missing).toEqual([]);
+});
+
+test('a mutant is equivalent in the file, the line and with the text that is named', () => {
+  const hint = { file: 'server/user/list.ts', line: '  { readOnly: true },', becomes: 'false' };
+  expect(reasonOf(hint)).toBe('a hint to the database');
+  for (const other of [
+    { file: 'domain/user.ts' },
+    { line: '  { isTaken: true },' },
+    { becomes: 'true' },
+  ]) {
+    expect(reasonOf({ ...hint, ...other })).toBeUndefined();
+  }
+});

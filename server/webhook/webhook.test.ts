@@ -154,11 +154,12 @@ describe('a receiver', () => {
       const { bob, site, receiver, clock } = begun;
       await inspect(bob, site, '2026-09-01', { fire: 'Poor' });
       receiver.behave(manner);
-      await deliver(begun, 500);
+      // Where it answers, a slow machine has the usual time.
+      await deliver(begun, manner === 'hang' ? 500 : undefined);
       expect(await deliveriesOf(begun)).toMatchObject([
         { state: 'Waiting', attempts: 1, status, problem },
       ]);
-      await deliver(begun, 500);
+      await deliver(begun);
       expect(receiver.received).toHaveLength(1);
       clock.pass(MINUTE);
       receiver.behave(204);

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { refuse } from '#server/core/refusals.ts';
 import { hasEnd } from './jpeg-end.ts';
 import { MAX_PIXELS, PHOTO_SIDE, THUMBNAIL_SIDE } from './limits.ts';
-import type { Received } from './receive.ts';
+import type { ImageKind } from './sniff.ts';
 
 /** Loaded with the first photo, because it takes 8 MB. */
 const loadSharp = async () => {
@@ -39,12 +39,16 @@ export type Encoded = {
  * metadata, including location and device. Refuses a photo that is damaged, truncated, or has too
  * many pixels.
  */
-export const encode = async ({ path, kind }: Received, field: string): Promise<Encoded> => {
+export const encode = async (
+  received: Buffer,
+  kind: ImageKind,
+  field: string,
+): Promise<Encoded> => {
   const sharp = await openSharp();
-  await checkPixels(path, kind, field);
+  await checkPixels(received, kind, field);
   try {
-    if (kind === 'jpeg' && !(await hasEnd(path))) throw new Error('The JPEG has no end mark.');
-    const { data: photo, info } = await sharp(path, {
+    if (kind === 'jpeg' && !hasEnd(received)) throw new Error('The JPEG has no end mark.');
+    const { data: photo, info } = await sharp(received, {
       // A stricter setting would refuse photos of phones that write harmless format deviations.
       failOn: 'truncated',
       autoOrient: true,
@@ -66,9 +70,9 @@ export const encode = async ({ path, kind }: Received, field: string): Promise<E
   }
 };
 
-const checkPixels = async (path: string, kind: Received['kind'], field: string) => {
+const checkPixels = async (received: Buffer, kind: ImageKind, field: string) => {
   const sharp = await openSharp();
-  const facts = await sharp(path, { limitInputPixels: false })
+  const facts = await sharp(received, { limitInputPixels: false })
     .metadata()
     .catch((error: unknown) => {
       throw damaged(field, error);

@@ -6,7 +6,7 @@
  * (newer files may belong to a save in progress). When nothing refers to a photo (server/purge), the purge removes its row, then its thumbnail, then the photo.
  */
 import { randomUUID } from 'node:crypto';
-import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { StoredPhoto } from '#server/core/context.ts';
@@ -15,6 +15,7 @@ import { removeOlderThan } from '#server/core/files/leftovers.ts';
 import { refuse } from '#server/core/refusals.ts';
 import { encode } from './encode.ts';
 import { MAX_UPLOAD_BYTES, MAX_UPLOAD_PHOTOS } from './limits.ts';
+import { type PhotoMemory, photoMemory, release, setAside, type Waiting } from './photo-memory.ts';
 import { PHOTO_TYPE, photoKey } from '../photo-key.ts';
 import { noteStoredPhoto } from '../print/print-ahead.ts';
 import { type PhotoStream, type Received, receive } from './receive.ts';
@@ -32,22 +33,31 @@ export type PhotoUpload = {
    * Waits until every photo is processed, then stores them and returns them in the order received.
    */
   storePhotos(): Promise<{ field: string; photo: StoredPhoto }[]>;
-  /** Must always be called at the end: removes the temporary files. */
+  /** Must always be called at the end: frees the memory and removes the temporary files. */
   discard(): Promise<void>;
 };
 
-/** A normalized photo in temporary files. */
-type Prepared = StoredPhoto & { path: string; thumbnailPath: string };
+/** A normalized photo that is not stored yet. */
+type Prepared = StoredPhoto & { full: Waiting; thumbnail: Waiting };
 
 // Decoding takes a core and about 50 MB; one of libuv's four threads stays free for file access.
 const limited = limitConcurrency(Math.min(3, availableParallelism()));
 const storedAtOnce = 4;
 
+/** Of all uploads of the process together: a save of 40 photos, as the app sends them. */
+const sharedMemory = photoMemory(32 * 1024 * 1024);
+
 /**
- * `folder` is for temporary files, on disk rather than in memory. The upload's own folder in it is
+ * `folder` is for the temporary files of what finds no room in the memory. The upload's own folder in it is
  * created for the first photo, so that a save without photos does not access the disk.
  */
-export const openPhotoUpload = (files: Files, accountId: string, folder: string): PhotoUpload => {
+export const openPhotoUpload = (
+  files: Files,
+  accountId: string,
+  folder: string,
+  photosInMemory: PhotoMemory = sharedMemory,
+): PhotoUpload => {
+  const memory = photosInMemory.openShare();
   const own = join(folder, randomUUID());
   let ready: Promise<void> | undefined;
   const makeFolder = async (): Promise<void> => {
@@ -61,21 +71,28 @@ export const openPhotoUpload = (files: Files, accountId: string, folder: string)
   const byContent = new Map<string, Promise<Prepared>>();
   let refused: Error | undefined;
 
-  const prepare = async (received: Received, field: string): Promise<Prepared> => {
-    const { photo, thumbnail, ...facts } = await encode(received, field);
-    const path = `${received.path}-full.jpg`;
-    const thumbnailPath = `${received.path}-thumb.jpg`;
-    await Promise.all([writeFile(path, photo), writeFile(thumbnailPath, thumbnail)]);
-    await rm(received.path);
-    const receivedSha256 = received.sha256;
-    const bytes = photo.length;
-    return { ...facts, receivedSha256, contentType: PHOTO_TYPE, bytes, path, thumbnailPath };
+  const prepare = async (received: Received, path: string, field: string): Promise<Prepared> => {
+    const { content, kind, sha256: receivedSha256 } = received;
+    const sent = typeof content === 'string' ? await readFile(content) : content;
+    const { photo, thumbnail, ...facts } = await encode(sent, kind, field);
+    await release(content, memory);
+    return {
+      ...facts,
+      receivedSha256,
+      contentType: PHOTO_TYPE,
+      bytes: photo.length,
+      full: await setAside(photo, `${path}-full.jpg`, memory),
+      thumbnail: await setAside(thumbnail, `${path}-thumb.jpg`, memory),
+    };
   };
 
-  const prepareOnce = (received: Received, field: string): Promise<Prepared> => {
+  const prepareOnce = (received: Received, path: string, field: string): Promise<Prepared> => {
     const hash = received.sha256.toString('hex');
-    const prepared = byContent.get(hash) ?? limited(() => prepare(received, field));
-    byContent.set(hash, prepared);
+    const earlier = byContent.get(hash);
+    const prepared = earlier
+      ? release(received.content, memory).then(() => earlier)
+      : limited(() => prepare(received, path, field));
+    if (!earlier) byContent.set(hash, prepared);
     // The next call reports the error; without a handler it would be an unhandled rejection.
     prepared.catch((error: Error) => {
       refused ??= error;
@@ -83,12 +100,12 @@ export const openPhotoUpload = (files: Files, accountId: string, folder: string)
     return prepared;
   };
 
-  const store = async ({ path, thumbnailPath, ...photo }: Prepared): Promise<void> => {
+  const store = async ({ full, thumbnail, ...photo }: Prepared): Promise<void> => {
     const thumbnailKey = photoKey({ accountId, ...photo }, 'thumb');
     // The thumbnail is written last, so if it exists, the photo exists too.
     if (await files.hasFile(thumbnailKey)) return;
-    await files.putFile(photoKey({ accountId, ...photo }, 'full'), path, PHOTO_TYPE);
-    await files.putFile(thumbnailKey, thumbnailPath, PHOTO_TYPE);
+    await files.putFile(photoKey({ accountId, ...photo }, 'full'), full, PHOTO_TYPE);
+    await files.putFile(thumbnailKey, thumbnail, PHOTO_TYPE);
     noteStoredPhoto({ accountId, ...photo });
   };
 
@@ -97,12 +114,10 @@ export const openPhotoUpload = (files: Files, accountId: string, folder: string)
       const total = photos.reduce((sum, { bytes }) => sum + bytes, 0);
       if (photos.length >= MAX_UPLOAD_PHOTOS) throw refuse('upload-too-large');
       await (ready ??= makeFolder());
-      const received = await receive(stream, join(own, String(photos.length)), {
-        field,
-        sha256,
-      });
+      const path = join(own, String(photos.length));
+      const received = await receive(stream, { path, memory }, { field, sha256 });
       if (total + received.bytes > MAX_UPLOAD_BYTES) throw refuse('upload-too-large');
-      photos.push({ field, bytes: received.bytes, prepared: prepareOnce(received, field) });
+      photos.push({ field, bytes: received.bytes, prepared: prepareOnce(received, path, field) });
       if (refused) throw refused;
     },
 
@@ -111,7 +126,7 @@ export const openPhotoUpload = (files: Files, accountId: string, folder: string)
       const limitedStore = limitConcurrency(storedAtOnce);
       await Promise.all([...new Set(prepared)].map((photo) => limitedStore(() => store(photo))));
       return photos.map(({ field }, at) => {
-        const { path: _, thumbnailPath: __, ...photo } = prepared[at] as Prepared;
+        const { full: _, thumbnail: __, ...photo } = prepared[at] as Prepared;
         return { field, photo };
       });
     },
@@ -119,6 +134,7 @@ export const openPhotoUpload = (files: Files, accountId: string, folder: string)
     async discard() {
       if (!ready) return;
       await Promise.allSettled([ready, ...byContent.values()]);
+      memory.close();
       // The parser may still open a file after it was aborted, so the folder may not be empty at
       // first.
       await rm(own, { recursive: true, force: true, maxRetries: 5 });

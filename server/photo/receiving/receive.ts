@@ -1,28 +1,28 @@
-/**
- * Writes an incoming photo to a file while hashing it, counting its bytes and detecting its type.
- */
+/** Collects an incoming photo while hashing it, counting its bytes and detecting its type. */
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
 import { refuse } from '#server/core/refusals.ts';
 import { MAX_PHOTO_BYTES } from './limits.ts';
+import { collect, type MemoryShare, type Waiting } from './photo-memory.ts';
 import { type ImageKind, SNIFFED_BYTES, sniff } from './sniff.ts';
 
-export type Received = { path: string; sha256: Buffer; bytes: number; kind: ImageKind };
+export type Received = { content: Waiting; sha256: Buffer; bytes: number; kind: ImageKind };
 
 /** The multipart parser truncates a part at its own limit and only sets this flag. */
 export type PhotoStream = AsyncIterable<Buffer> & { truncated?: boolean };
 
 type Announced = { field: string; sha256: Buffer | undefined };
 
+/** `path` is the file that is written when the memory has no room. */
+type Place = { path: string; memory: MemoryShare };
+
 /**
- * Writes the stream to `path` in chunks. Refuses a file that is not an image after its first bytes,
+ * Reads the stream to its end. Refuses a file that is not an image after its first bytes,
  * and one that is too large at the first excess byte; the rest of the stream is left unread. An
  * announced hash is compared first, because a file damaged in transit could look like anything.
  */
 export const receive = async (
   stream: PhotoStream,
-  path: string,
+  { path, memory }: Place,
   { field, sha256 }: Announced,
 ): Promise<Received> => {
   const hash = createHash('sha256');
@@ -42,13 +42,13 @@ export const receive = async (
       yield chunk;
     }
   };
-  await pipeline(stream, look, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+  const content = await collect(look(stream), path, memory);
   if (stream.truncated) throw refuse('photo-too-large', { field });
   const received = hash.digest();
   if (sha256 && !received.equals(sha256)) throw refuse('photo-hash');
   // The file may be shorter than the number of bytes used for detection.
   kind ??= picture(start, field);
-  return { path, sha256: received, bytes, kind };
+  return { content, sha256: received, bytes, kind };
 };
 
 const picture = (start: Uint8Array, field: string): ImageKind => {

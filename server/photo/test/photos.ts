@@ -1,5 +1,6 @@
 /** Realistic camera photos for tests: full size, with the metadata that must be removed. */
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
@@ -79,3 +80,12 @@ export const aHeicPhoto = (): Buffer =>
     Buffer.from('\0\0\0\x24ftypheic\0\0\0\0mif1MiHEmiafMiHBheic', 'latin1'),
     Buffer.alloc(50_000),
   ]);
+
+/** The bytes as they arrive, in chunks. */
+export const streamOf = (bytes: Uint8Array, chunk = 65_536) =>
+  Readable.from(
+    (function* () {
+      for (let at = 0; at < bytes.length; at += chunk) yield bytes.subarray(at, at + chunk);
+    })(),
+    { objectMode: false },
+  );

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openPage, sizes } from './support/browser.ts';
 import { mayacamasReport } from './support/mayacamas.ts';
-import { startSession } from './support/people.ts';
+import { bearerOf, startSession } from './support/people.ts';
 import { openSharedProduct } from './support/product.ts';
 
 const { server, browser } = await openSharedProduct();
@@ -136,6 +136,19 @@ describe('What if', () => {
     await button('Fewest repairs to reach Good').click();
     await result().getByText('No repair is needed: the score is 92.51 (Good).').waitFor();
   });
+});
+
+test('The score of an inspection is explained from its heading', async () => {
+  const headers = await bearerOf(page, 'alice');
+  const found = await page.request.get(
+    '/api/inspection/list?limit=100&schoolName=Mayacamas%20Countywide',
+    { headers },
+  );
+  const { data } = (await found.json()) as { data: { list: { id: string; date: string }[] } };
+  await page.goto(`/inspections/${data.list.find(({ date }) => date === '2024-08-07')?.id}`);
+  await page.locator('header').getByRole('button', { name: 'Why this score?' }).click();
+  const heading = dialog().getByRole('heading', { name: 'Overall: 92.51% Good' });
+  await expect.poll(() => heading.isVisible()).toBe(true);
 });
 
 test('The public page explains its numbers to a visitor', async () => {

@@ -105,7 +105,7 @@ describe('The public link of a report', () => {
     const url = await renewed.innerText();
     expect(url).toContain(`${server.url}/pdf/report/`);
     expect(await alice.getByRole('link', { name: url }).getAttribute('href')).toBe(url);
-    await (await entryOfReportMenu(alice, 'Publish or withdraw')).click();
+    await (await entryOfReportMenu(alice, 'Public link')).click();
     const isInView = (node: { getBoundingClientRect(): { top: number } }) =>
       node.getBoundingClientRect().top < 800;
     await expect.poll(() => renewed.evaluate(isInView)).toBe(true);
@@ -131,6 +131,24 @@ test('Editing an inspection with a final report leads an administrator to reopen
   await edit.waitFor();
   await alice.getByLabel('Inspector name').waitFor();
   // Final again for the test that deletes it.
+  const headers = await bearerOf(alice, 'alice');
+  for (const status of ['Review', 'Final']) {
+    const data = { reportId: report.id, status };
+    expect((await alice.request.put('/api/report/status', { headers, data })).ok()).toBe(true);
+  }
+});
+
+test('A report that was reopened leads to the form of its inspection', async () => {
+  const report = await aReport('Final');
+  await openDetails(report);
+  await (await entryOfReportMenu(alice, 'Reopen')).click();
+  const dialog = alice.getByRole('dialog', { name: 'Reopen report' });
+  await dialog.getByLabel('Reason').fill('The slab was repaired during the inspection.');
+  await dialog.getByRole('button', { name: 'Reopen' }).click();
+  await alice.getByRole('button', { name: 'Edit Inspection' }).click();
+  await alice.getByRole('heading', { level: 1, name: 'Edit Inspection' }).waitFor();
+  await alice.getByLabel('Inspector name').waitFor();
+  // Final again for the tests after this one.
   const headers = await bearerOf(alice, 'alice');
   for (const status of ['Review', 'Final']) {
     const data = { reportId: report.id, status };

@@ -35,7 +35,7 @@ import {
   gridCategories,
   notesOf,
 } from './order.ts';
-import { ScoresCard } from './scores-card.tsx';
+import { ScoresCard, WhyThisScore } from './scores-card.tsx';
 import { SiteFacts } from './site-facts.tsx';
 import { loadable } from '#web/ui/loadable.tsx';
 
@@ -151,6 +151,7 @@ export default function InspectionDetailsScreen() {
         />
         <StatusBadge status={inspection.status} />
         <CoverageNote coverage={inspection.coverage} />
+        <WhyThisScore reportId={inspection.reportId} />
       </PageHeader>
       {isDeleting && (
         <DeleteDialog

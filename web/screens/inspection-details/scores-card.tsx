@@ -8,7 +8,24 @@ import { Button } from '#web/ui/button.tsx';
 /** The number that is explained is in the address, so that a link can lead to it. */
 const stateParams = { explain: choiceParam(['', ...subjects], '') };
 
-/** The groups' scores; each, and the overall one, opens its explanation. Nothing after an error. */
+/** Opens the explanation of the overall score, beside the score; nothing until it can be explained. */
+export function WhyThisScore({ reportId }: { reportId: string }) {
+  const explanation = useCall('report/explain', { reportId });
+  const { change } = useListState(stateParams);
+  if (!explanation.data) return null;
+  return (
+    <Button
+      variant="link"
+      className="-mx-4 -my-2"
+      aria-haspopup="dialog"
+      onClick={() => change({ explain: 'overall' })}
+    >
+      Why this score?
+    </Button>
+  );
+}
+
+/** The groups' scores, each of which opens its explanation. Nothing after an error. */
 export function ScoresCard({ reportId }: { reportId: string }) {
   const explanation = useCall('report/explain', { reportId });
   const { state, change } = useListState(stateParams);
@@ -16,17 +33,7 @@ export function ScoresCard({ reportId }: { reportId: string }) {
   const groups = explanation.data?.data.groups;
   return (
     <>
-      {groups && (
-        <GroupScores
-          groups={groups}
-          onExplain={explain}
-          actions={
-            <Button aria-haspopup="dialog" onClick={() => explain('overall')}>
-              Why this score?
-            </Button>
-          }
-        />
-      )}
+      {groups && <GroupScores groups={groups} onExplain={explain} />}
       <Explanations reportId={reportId} subject={state.explain} onSubject={explain} />
     </>
   );

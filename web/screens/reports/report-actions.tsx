@@ -22,7 +22,7 @@ export function ReportActions({
   /** Leads to the public link, for those who may change it. */
   onPublicLink: false | (() => void);
 }) {
-  const { next, items, dialogs } = useStatusMoves({ reportId, status });
+  const { next, items, dialogs } = useStatusMoves({ reportId, status, inspectionId });
   const spanish = useSpanishPdf(reportId);
   const { path } = publicLink;
   return (
@@ -54,7 +54,7 @@ export function ReportActions({
           ...(onPublicLink
             ? [
                 {
-                  label: 'Publish or withdraw',
+                  label: 'Public link',
                   icon: <Globe aria-hidden="true" />,
                   onSelect: onPublicLink,
                 },

@@ -1,5 +1,6 @@
 import { CheckCheck, RotateCcw, Send, Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { useLocation } from 'wouter';
 import { mayMove, type ReportStatus, reportStatuses } from '#domain/report.ts';
 import { useCan } from '#web/api/session/use-session.ts';
 import { ReopenDialog } from '#web/shared/report/reopen-dialog.tsx';
@@ -7,6 +8,7 @@ import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 import type { MenuItem } from '#web/ui/overlay/menu.tsx';
+import { toast } from '#web/ui/overlay/toast.ts';
 
 /** The label of the button for each status change, by the new status. */
 const moves = {
@@ -21,7 +23,15 @@ const nextOf = { Draft: 'Review', Review: 'Final' } as const;
 const invalidates = ['report', 'inspection'];
 
 /** The status changes that this report and the user's role allow. */
-export function useStatusMoves({ reportId, status }: { reportId: string; status: ReportStatus }): {
+export function useStatusMoves({
+  reportId,
+  status,
+  inspectionId,
+}: {
+  reportId: string;
+  status: ReportStatus;
+  inspectionId: string;
+}): {
   /** The button of the usual next step. */
   next: ReactNode;
   /** The other steps. */
@@ -31,6 +41,7 @@ export function useStatusMoves({ reportId, status }: { reportId: string; status:
   const [asks, setAsks] = useState<'finish' | 'reopen'>();
   const mayMoveReports = useCan('moveReport');
   const mayReopen = useCan('reopenReport');
+  const [, navigate] = useLocation();
   const close = () => setAsks(undefined);
   const move = useMutationWithToast('report/status', {
     success: 'Report status changed.',
@@ -52,7 +63,22 @@ export function useStatusMoves({ reportId, status }: { reportId: string; status:
             },
           ]
         : [],
-      dialogs: asks === 'reopen' && <ReopenDialog reportId={reportId} onClose={close} />,
+      dialogs: asks === 'reopen' && (
+        <ReopenDialog
+          reportId={reportId}
+          onClose={close}
+          onReopened={() => {
+            close();
+            toast({
+              title: 'Report reopened.',
+              action: {
+                label: 'Edit Inspection',
+                onSelect: () => navigate(`/new-inspection?inspectionId=${inspectionId}`),
+              },
+            });
+          }}
+        />
+      ),
     };
   }
   if (!mayMoveReports) return { next: null, items: [], dialogs: null };

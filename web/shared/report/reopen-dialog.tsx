@@ -41,7 +41,7 @@ export function ReopenDialog({
       onSubmit={send}
       size="narrow"
       title="Reopen report"
-      description="The report becomes a draft again and its inspection can be changed. Make it final again when you are done."
+      description="The report becomes a draft again, and its inspection can be edited. Make it Final again when you are done."
       submit={{ label: 'Reopen', busy: reopen.isBusy }}
     >
       <Field {...form.field('reason')} required>

@@ -300,7 +300,8 @@ test('The district sets how many months are between two inspections', async () =
 test('An inspector makes a calendar address, renews and deletes it', async () => {
   const school = await schoolNamed('Alder Creek Elementary');
   await change(school, { plannedDate: today, inspectorId: user.id });
-  await bob.goto('/settings');
+  await bob.goto('/schedule');
+  await bob.getByRole('link', { name: 'Subscribe' }).click();
   await button(bob, 'Create Calendar Address').click();
   const address = bob.getByLabel('Calendar address').getByRole('textbox');
   await address.waitFor();

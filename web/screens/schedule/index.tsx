@@ -1,8 +1,10 @@
 // When the schools are inspected next: a month as a calendar, or a list by month.
+import { CalendarPlus } from 'lucide-react';
 import { prefetchCall } from '#web/api/cache/call-client.ts';
 import type { ScreenAddress } from '#web/layout/navigation/screen-address.ts';
 import { readState, useListState } from '#web/shared/list-state.ts';
 import { useCan } from '#web/api/session/use-session.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { CalendarView } from './calendar-view.tsx';
@@ -25,9 +27,20 @@ export default function Schedule() {
   const list = useListState(stateParams);
   const { state, change } = list;
   const mayPlan = useCan('planInspections');
+  const hasCalendar = useCan('inspect');
   return (
     <div className="flex flex-col gap-4 max-sm:gap-3">
-      <PageHeader title="Schedule" subtitle="When each school is inspected next, and by whom" />
+      <PageHeader
+        title="Schedule"
+        subtitle="When each school is inspected next, and by whom"
+        actions={
+          hasCalendar && (
+            <ButtonLink to="/settings#calendar" icon={<CalendarPlus aria-hidden="true" />}>
+              Subscribe
+            </ButtonLink>
+          )
+        }
+      />
       <Filters list={list} />
       <Tabs
         label="View"

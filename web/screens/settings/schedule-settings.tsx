@@ -15,8 +15,12 @@ import { toast } from '#web/ui/overlay/toast.ts';
 export function ScheduleSettings() {
   const preferences = useCall('schedule/preferences', {});
   const stored = preferences.data?.data;
+  // The schedule leads here; the browser scrolls before the contents are there, so this does it again.
+  const show = (card: HTMLElement | null) => {
+    if (location.hash === '#calendar') card?.scrollIntoView({ block: 'center' });
+  };
   return (
-    <Card title="Your planned inspections" subtitle="In your own calendar">
+    <Card ref={show} title="Your planned inspections" subtitle="In your own calendar">
       {stored ? (
         <CalendarAddress madeAt={stored.calendarMadeAt} />
       ) : preferences.isError ? (

@@ -1,8 +1,10 @@
 // The district as a whole: its schools side by side, what costs most points, the rooms that are
 // deficient again and again, and one school year after the other.
+import { Printer } from 'lucide-react';
 import { prefetchCall } from '#web/api/cache/call-client.ts';
 import { readState, useListState } from '#web/shared/list-state.ts';
 import type { ScreenAddress } from '#web/layout/navigation/screen-address.ts';
+import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { Points } from './points.tsx';
@@ -38,6 +40,15 @@ export default function District() {
       <PageHeader
         title="District"
         subtitle="Your schools side by side, and what changes from year to year"
+        actions={
+          <Button
+            className="print:hidden"
+            icon={<Printer aria-hidden="true" />}
+            onClick={() => print()}
+          >
+            Print
+          </Button>
+        }
       />
       <Tabs
         label="Views of the district"

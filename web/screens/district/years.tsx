@@ -1,5 +1,6 @@
 import type { DistrictRow, DistrictYear } from '#contract/trends.ts';
 import { groups } from '#domain/group.ts';
+import { plural } from '#domain/plural.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useSchoolYearName } from '#web/shared/school-years.ts';
 import { BarChart } from '#web/ui/score/bar-chart.tsx';
@@ -33,7 +34,7 @@ const yearColumns = (nameOf: (year: number) => string): readonly Column<District
       <>
         <ScoreChange change={change} />
         {schoolsInBoth > 0 && (
-          <span className="text-sm text-muted"> of {schoolsInBoth} in both</span>
+          <span className="text-sm text-muted"> in {plural(schoolsInBoth, 'school')}</span>
         )}
       </>
     ),

@@ -1,4 +1,5 @@
 // A bar chart of percentages, which screen readers hear as one sentence.
+import { cx } from '../cx.ts';
 
 export type Bar = {
   key: string;
@@ -10,6 +11,9 @@ export type Bar = {
   /** 0 to 100; null leaves a gap. */
   value: number | null;
 };
+
+/** So few bars have room for their values above them. */
+const MOST_WITH_VALUES = 6;
 
 const lines = { tall: [100, 90, 75, 50, 25, 0], low: [100, 50, 0] };
 
@@ -32,13 +36,17 @@ export function BarChart({
   size?: 'tall' | 'low';
 }) {
   const isTall = size === 'tall';
+  const hasValues = isTall && bars.length <= MOST_WITH_VALUES;
   const spoken = bars
     .filter(({ value }) => value !== null)
     .map((bar) => `${bar.spoken} ${format(bar.value)}`)
     .join(', ');
   return (
     <figure role="img" aria-label={`${label}: ${spoken || none}`}>
-      <div className={isTall ? 'relative mt-4 h-52' : 'relative mt-2 h-16'} aria-hidden="true">
+      <div
+        className={cx('relative', !isTall ? 'mt-2 h-16' : hasValues ? 'mt-7 h-52' : 'mt-4 h-52')}
+        aria-hidden="true"
+      >
         {lines[size].map((line) => (
           <div
             key={line}
@@ -60,9 +68,15 @@ export function BarChart({
               {value !== null && (
                 <div
                   data-bar
-                  className="w-full max-w-8 rounded-t-md bg-brand print:border print:border-ink"
+                  className="relative w-full max-w-8 rounded-t-md bg-brand print:border print:border-ink"
                   style={{ height: `${Math.max(value, 1)}%` }}
-                />
+                >
+                  {hasValues && (
+                    <span className="absolute inset-x-0 -mx-4 -translate-y-full text-center text-xs font-semibold figures">
+                      {format(value)}
+                    </span>
+                  )}
+                </div>
               )}
             </div>
           ))}

@@ -183,6 +183,8 @@ test('A facility is added, edited, and deleted after a confirmation', async () =
   await date.fill('1962-01-31');
   await adding.getByRole('button', { name: 'Add Facility' }).click();
   await expectTexts(page, 'Facility added successfully!');
+  // Added in the list of all facilities, it is shown in the list of its school, where it gets areas.
+  await page.getByRole('button', { name: 'Add areas of Kiln House' }).waitFor();
   await searchFor(page, 'Kiln House');
   await button('Edit Kiln House').click();
   await dialog('Edit Facility').getByLabel('Type').selectOption('Assembly');

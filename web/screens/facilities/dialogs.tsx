@@ -26,6 +26,7 @@ export function Dialogs({
   school,
   onClose,
   onAdded,
+  onFacilityAdded,
   onDeleted,
 }: {
   opened: Opened | undefined;
@@ -33,6 +34,8 @@ export function Dialogs({
   school: School | undefined;
   onClose: () => void;
   onAdded: (school: AddedSchool) => void;
+  /** Called with the schools of a new facility. */
+  onFacilityAdded: (schoolIds: readonly string[]) => void;
   onDeleted: (schoolId: string) => void;
 }) {
   switch (opened?.kind) {
@@ -47,7 +50,13 @@ export function Dialogs({
     case 'delete-school':
       return <DeleteSchoolDialog school={opened.school} onClose={onClose} onDeleted={onDeleted} />;
     case 'add-facility':
-      return <FacilityDialog schoolIds={school ? [school.id] : []} onClose={onClose} />;
+      return (
+        <FacilityDialog
+          schoolIds={school ? [school.id] : []}
+          onClose={onClose}
+          onAdded={onFacilityAdded}
+        />
+      );
     case 'edit-facility':
       return (
         <FacilityDialog

@@ -18,10 +18,13 @@ export function FacilityDialog({
   facility,
   schoolIds,
   onClose,
+  onAdded,
 }: {
   facility?: Facility;
   schoolIds: readonly string[];
   onClose: () => void;
+  /** Called with the schools of a new facility. */
+  onAdded?: (schoolIds: readonly string[]) => void;
 }) {
   const [chosen, setChosen] = useState(schoolIds);
   const [name, setName] = useState(facility?.name ?? '');
@@ -59,7 +62,10 @@ export function FacilityDialog({
     title,
     fallback: 'Adding facility failed, please try again.',
     invalidates,
-    onDone: onClose,
+    onDone: (_, { school_ids }) => {
+      onClose();
+      onAdded?.(school_ids);
+    },
     form,
   });
   const update = useMutationWithToast('facility/update', {

@@ -115,6 +115,10 @@ export default function SchoolsAndFacilities() {
         school={school}
         onClose={() => setOpened(undefined)}
         onAdded={setAdded}
+        // Its areas are added in the list of its school, where the new facility is easy to find.
+        onFacilityAdded={([only, ...others]) => {
+          if (only && others.length === 0 && only !== schoolId) list.change(facilitiesOf(only));
+        }}
         onDeleted={(id) => {
           if (added?.id === id) setAdded(undefined);
           if (schoolId === id) show('schools');

@@ -22,7 +22,11 @@ export function SchoolChoice({
   const errorId = useId();
   const [search, setSearch] = useState('');
   const schools = useCall('school/get', {}).data?.schoolList;
-  const shown = schools?.filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()));
+  // Those that were selected at first come first; they do not move while they are being selected.
+  const [first] = useState(chosen);
+  const shown = schools
+    ?.filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()))
+    .toSorted((one, other) => Number(first.includes(other.id)) - Number(first.includes(one.id)));
   const toggle = (id: string, isChosen: boolean) =>
     onChosen(isChosen ? [...chosen, id] : chosen.filter((other) => other !== id));
   return (

@@ -20,7 +20,7 @@ test('areas are grouped by facility under their own names, and those without one
         { id: 'room-10', name: 'Room 10' },
       ],
     },
-    { id: '', name: 'Not in a facility', areas: [{ id: 'field', name: 'Athletic field' }] },
+    { id: '', name: 'Other areas', areas: [{ id: 'field', name: 'Athletic field' }] },
   ]);
   expect(byFacility([])).toEqual([]);
 });

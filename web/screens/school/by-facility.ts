@@ -9,7 +9,7 @@ export type Group = { id: string; name: string; areas: { id: string; name: strin
  */
 export function byFacility(places: readonly EvaluablePlace[]): Group[] {
   const groups = new Map<string, Group>();
-  const others: Group = { id: '', name: 'Not in a facility', areas: [] };
+  const others: Group = { id: '', name: 'Other areas', areas: [] };
   const nameOf = new Map(places.map(({ id, name }) => [id, name]));
   for (const { id, name, facilityId } of places) {
     if (!facilityId) continue;

@@ -47,7 +47,7 @@ export function ChooseFile({
         <FileUp aria-hidden="true" className="size-8 stroke-[1.5] text-brand" />
         <span className="font-medium">Choose a file, or drop it here</span>
         <span className="text-sm text-muted">
-          Excel (.xlsx), CSV or tab-separated text; the California school directory as it is
+          Excel (.xlsx), CSV or tab-separated text, such as the California school directory
         </span>
         <input
           id={id}

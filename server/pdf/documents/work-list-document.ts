@@ -79,8 +79,8 @@ export const workListDocument = ({ rows, by, photos, printedOn }: WorkListToPrin
 
 const itemOf = (row: PrintedWork, by: WorkListToPrint['by'], photo: string | null) => {
   const category = categoryOf(row.category).formLabel;
-  const often = row.timesFound === 1 ? 'once' : `${row.timesFound} times`;
-  const repeat = row.repeat ? ', repeat' : '';
+  const since = formats.day(row.firstFound);
+  const found = row.timesFound === 1 ? since : `${row.timesFound} times since ${since}`;
   return {
     mark: row.mark,
     'mark-words': markLabel[row.mark],
@@ -93,7 +93,7 @@ const itemOf = (row: PrintedWork, by: WorkListToPrint['by'], photo: string | nul
       { label: 'Work order', value: row.workOrder },
       { label: 'Assigned to', value: row.assignee?.name ?? '' },
       ...(by === 'school' ? [{ label: 'Trade', value: row.trade }] : []),
-      { label: 'Found', value: `since ${formats.day(row.firstFound)}, ${often}${repeat}` },
+      { label: 'Found', value: row.repeat ? `${found} (repeat)` : found },
     ].map(({ label, value }) => ({ label, value: value || '–' })),
     photo,
     alt: `${category} in ${row.area.label}: last photo`,

@@ -13,7 +13,7 @@ test('A member of a district that requires a second factor is led to set one up,
   await alice.goto('/settings?tab=security');
   await setUpApp(alice);
   const card = alice.getByRole('region', { name: 'Require a second factor' });
-  await card.getByText('Now: not required.').waitFor();
+  await card.getByText('Not required at present.').waitFor();
   await card.getByLabel('Required from').fill('2026-01-05');
   const require = card.getByRole('button', { name: 'Require', exact: true });
   await require.click();
@@ -22,12 +22,12 @@ test('A member of a district that requires a second factor is led to set one up,
   });
   await asking.getByRole('button', { name: 'Cancel' }).click();
   await asking.waitFor({ state: 'detached' });
-  await card.getByText('Now: not required.').waitFor();
+  await card.getByText('Not required at present.').waitFor();
   await require.click();
-  await asking.getByText('Whoever has none by then').waitFor();
+  await asking.getByText('Members without one by then').waitFor();
   expect(await asking.getByText('You have none yet yourself.').count()).toBe(0);
   await asking.getByRole('button', { name: 'Require' }).click();
-  await card.getByText('Now: required from Jan 5, 2026.').waitFor();
+  await card.getByText('Required from Jan 5, 2026.').waitFor();
 
   const bob = await openPage(browser, server.url);
   await submitLogin(bob, people.bob, PASSWORD);
@@ -40,7 +40,7 @@ test('A member of a district that requires a second factor is led to set one up,
   await bob.getByRole('heading', { level: 1, name: 'Inspections' }).waitFor();
 
   await card.getByRole('button', { name: 'Stop Requiring' }).click();
-  await card.getByText('Now: not required.').waitFor();
+  await card.getByText('Not required at present.').waitFor();
   await alice.goto('/users');
   await alice.getByRole('button', { name: 'Reset the second factor of Bob Inspector' }).click();
   await alice

@@ -259,7 +259,7 @@ test('The settings have an account with name, email and a new password', async (
     'As soon as an inspection finds an extreme deficiency',
     'When deficiencies are assigned to me',
     'Every Monday: what is overdue or due soon in the district',
-    'A week before mine, on the day, and each month what is overdue',
+    'A week before mine and on the day, and a monthly list of what is overdue',
     'New password',
     'Confirm password',
   ]);

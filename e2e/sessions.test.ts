@@ -64,14 +64,14 @@ test('A new role shows in the menus with the next answer, without signing in aga
 
 test('The life of sessions is a setting of administrators', async () => {
   await alice.goto('/settings?tab=security');
-  await alice.getByLabel('Without use').selectOption('8 hours');
+  await alice.getByLabel('After inactivity of').selectOption('8 hours');
   await alice.getByText('Session rules saved.').first().waitFor();
   await alice.reload();
-  await expect.poll(() => alice.getByLabel('Without use').inputValue()).toBe('8');
+  await expect.poll(() => alice.getByLabel('After inactivity of').inputValue()).toBe('8');
   const sam = await openPage(browser, server.url);
   await startSession(sam, 'sam');
   await sam.goto('/settings?tab=security');
   await sam.getByRole('row', { name: /This device/ }).waitFor();
-  expect(await sam.getByLabel('Without use').count()).toBe(0);
+  expect(await sam.getByLabel('After inactivity of').count()).toBe(0);
   await sam.context().close();
 });

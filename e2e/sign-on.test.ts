@@ -153,7 +153,7 @@ test('Where only single sign-on is allowed, only the chosen administrator has a 
   await form.getByRole('button', { name: 'Save Changes' }).click();
   await form.getByText('Please choose an administrator.').waitFor();
   await form
-    .getByLabel('Administrator whose password goes on working')
+    .getByLabel('Administrator who can still sign in with a password')
     .selectOption({ label: 'Alice Admin' });
   await form.getByRole('button', { name: 'Save Changes' }).click();
   await alice.getByText('Refused, except that of one administrator').waitFor();

@@ -146,7 +146,7 @@ export const screensOfAccounts: readonly Screen[] = [
       });
       await at('/settings?tab=security', 'Settings')(page);
       await page.getByRole('row', { name: /Safari on iPad/ }).waitFor();
-      await page.getByLabel('Without use').waitFor();
+      await page.getByLabel('After inactivity of').waitFor();
     }),
   },
   {

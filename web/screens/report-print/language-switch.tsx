@@ -19,7 +19,7 @@ export const LanguageSwitch = ({
   /** The path of the page, with the query that stays; '' for the present one without a query. */
   address: string;
 }) => (
-  <nav aria-label={words.page.languages} className="print:hidden">
+  <nav aria-label={words.page.languages} className="-mx-2 print:hidden">
     <ul className="flex flex-wrap gap-x-1">
       {languages.map((language) => (
         <li key={language}>

@@ -105,7 +105,7 @@ export default function BulkPlanDialog({
           label="How far apart"
           hint={
             last === undefined
-              ? 'In the order of the list. No day is a Saturday or Sunday.'
+              ? 'In the order of the list. Weekends are skipped.'
               : `The last school is planned for ${dayInWords(last)}.`
           }
         >

@@ -109,7 +109,7 @@ export function DistrictForm({ details }: { details: DistrictDetails }) {
           <Field
             {...form.field('timeZone')}
             className="sm:col-span-2"
-            hint="Decides when a new day begins: for today’s date, due dates and the end of the subscription."
+            hint="Sets when a new day begins, for due dates and the end of the subscription."
           >
             <TimeZoneSelect value={values.timeZone} onValue={(timeZone) => put({ timeZone })} />
           </Field>
@@ -188,7 +188,7 @@ export function DistrictForm({ details }: { details: DistrictDetails }) {
           hint={
             values.publicSlug
               ? `Published reports are listed at ${location.origin}${districtPath(values.publicSlug)}`
-              : 'The last part of the address at which the reports that you publish are listed. Empty: there is no such page.'
+              : 'The last part of the address of the public page that lists your published reports. Leave it empty to have no such page.'
           }
         >
           <TextInput

@@ -59,7 +59,7 @@ export default function LogoCard({ details: { name, logo } }: { details: Distric
   return (
     <Card
       title="Logo"
-      subtitle="At the head of reports and of your public page. Final reports keep the logo that they were made Final with."
+      subtitle="Shown at the top of reports and of your public page. A Final report keeps the logo it had when it became Final."
     >
       {logo && (
         <img
@@ -100,7 +100,7 @@ export default function LogoCard({ details: { name, logo } }: { details: Distric
         )}
       </div>
       <p id="logo-hint" className="mt-2 text-sm text-muted">
-        A PNG, JPEG or WebP file, which is shown on white.
+        A PNG, JPEG or WebP file. It is shown on a white background.
       </p>
       <p id="logo-problem" role="alert" className="mt-1 text-sm text-poor empty:hidden">
         {problem}

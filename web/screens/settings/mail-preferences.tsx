@@ -98,12 +98,12 @@ function PreferencesForm({
           />
         </fieldset>
         {planned !== undefined && (
-          <fieldset className="flex flex-col">
+          <fieldset className="mt-3 flex flex-col">
             <legend className="mb-1 font-medium">Planned inspections</legend>
             <Checkbox
               label={
                 isAdmin
-                  ? 'A week before mine, on the day, and each month what is overdue'
+                  ? 'A week before mine and on the day, and a monthly list of what is overdue'
                   : 'A week before mine, and on the day'
               }
               checked={planned}

@@ -22,7 +22,7 @@ export default function ResetFactorDialog({
       invalidates={['subscription']}
       onClose={onClose}
       title={`Reset the second factor of ${user.fullName}?`}
-      description="Make sure that it is really they who ask. The password alone will be enough to sign in, and they get an email about it. It is recorded in the log of their district."
+      description="Make sure that the request really comes from them. The password alone will be enough to sign in, and they get an email about it. It is recorded in the log of their district."
       confirmLabel="Reset"
     />
   );

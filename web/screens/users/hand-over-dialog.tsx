@@ -20,7 +20,7 @@ export default function HandOverDialog({
       invalidates={['user', 'account']}
       onClose={onClose}
       title={`Make ${member.name} the owner?`}
-      description="Good Repair’s subscription administration then shows them as the owner of this account. Only they can hand it on. All administrators keep their rights, and you both get an email."
+      description="Good Repair’s subscription administration then shows them as the owner of this account. Only they can hand it over after that. All administrators keep their rights, and you both get an email."
       confirmLabel="Hand Over"
     />
   );

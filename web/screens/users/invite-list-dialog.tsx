@@ -69,8 +69,8 @@ export default function InviteListDialog({ onClose }: { onClose: () => void }) {
       title="Invite Several People"
       description={
         rows
-          ? 'Nobody has been invited yet. Everybody is invited, or nobody if something fails.'
-          : `Up to ${MOST_INVITED} people at once. You see what will happen to each before a mail is sent.`
+          ? 'Nobody has been invited yet. If anything fails, nobody is invited.'
+          : `Up to ${MOST_INVITED} people at once. You see what will happen to each before any email is sent.`
       }
       footer={
         <>
@@ -103,7 +103,7 @@ export default function InviteListDialog({ onClose }: { onClose: () => void }) {
           <Field
             {...form.field('list')}
             required
-            hint="One person a line, or addresses separated by commas. A line may also have a role and a department."
+            hint="One person per line, or addresses separated by commas. A line may also have a role and a department."
             className="sm:col-span-2"
           >
             <TextArea

@@ -20,7 +20,7 @@ export default function ResetFactorDialog({
       invalidates={['user']}
       onClose={onClose}
       title={`Reset the second factor of ${member.name}?`}
-      description="Make sure that it is really they who ask. Their password alone will be enough to sign in, and they get an email about it."
+      description="Make sure that the request really comes from them. Their password alone will be enough to sign in, and they get an email about it."
       confirmLabel="Reset"
     />
   );

@@ -89,11 +89,6 @@ export function DialogBody(props: DialogProps) {
             <div className="flex items-start justify-between gap-4 px-5 pt-4">
               <div className="min-w-0 pt-1.5">
                 <Base.Title className="text-lg leading-7 font-semibold">{title}</Base.Title>
-                {description && (
-                  <Base.Description className="mt-1 text-sm text-muted">
-                    {description}
-                  </Base.Description>
-                )}
               </div>
               <Base.Close
                 render={
@@ -101,6 +96,9 @@ export function DialogBody(props: DialogProps) {
                 }
               />
             </div>
+            {description && (
+              <Base.Description className="px-5 text-sm text-muted">{description}</Base.Description>
+            )}
             {onSubmit ? (
               <form
                 noValidate

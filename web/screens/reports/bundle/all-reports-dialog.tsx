@@ -59,7 +59,7 @@ export default function AllReportsDialog({
         <Field label="School year" hint={years.inWords(Number(year))}>
           <Select options={years.options} value={year} onValue={setChosen} />
         </Field>
-        <Field label="Reports">
+        <Field label="Reports" hint="Drafts and reports in Review are left out.">
           <Select
             options={contentsOptions}
             value={contents}

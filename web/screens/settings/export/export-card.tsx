@@ -49,8 +49,8 @@ export default function ExportCard() {
           Make the file
         </Button>
         <p className="text-sm text-muted">
-          It can be downloaded for {EXPORT_DAYS} days, by administrators only, who enter their
-          password for it. It has the names and addresses of people: keep it safe.
+          Administrators can download it for {EXPORT_DAYS} days with their password. It contains the
+          names and email addresses of people: store it safely.
         </p>
       </div>
       {list.length > 0 && (

@@ -28,7 +28,7 @@ export function PasskeyRows({
         icon={<KeyRound aria-hidden="true" />}
         title="Passkeys"
         badge={passkeys.length > 0 && <Badge tone="good">On</Badge>}
-        text="Your fingerprint, face or PIN signs you in on this site, without your password or after it."
+        text="Sign in with your fingerprint, face or PIN, instead of your password or after it."
       >
         <Button onClick={() => setIsAdding(true)}>Add a Passkey</Button>
       </FactorRow>

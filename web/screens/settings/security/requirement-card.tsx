@@ -29,7 +29,7 @@ export function RequirementCard() {
     <Card
       aria-label="Require a second factor"
       title="Require a second factor"
-      subtitle="From the day on, a member without one is led to set it up after signing in, and can do nothing else until then. API tokens and calendar addresses go on."
+      subtitle="From this day on, members without a second factor must set one up when they sign in, before they can do anything else. API tokens and calendar addresses keep working."
     >
       {details.isError ? (
         <FailedState onRetry={() => void details.refetch()} />
@@ -39,7 +39,7 @@ export function RequirementCard() {
         <div className="flex flex-wrap items-end gap-3">
           <Field
             label="Required from"
-            hint={from ? `Now: required from ${dayInWords(from)}.` : 'Now: not required.'}
+            hint={from ? `Required from ${dayInWords(from)}.` : 'Not required at present.'}
           >
             <DateInput value={day} onValue={setTyped} />
           </Field>
@@ -72,7 +72,7 @@ export function RequirementCard() {
           title={`Require a second factor from ${dayInWords(day)}?`}
           description={
             <>
-              Whoever has none by then can do nothing else until they have set one up.
+              Members without one by then must set one up before they can do anything else.
               {factors && isWithout(factors) && (
                 <strong className="text-ink"> You have none yet yourself.</strong>
               )}

@@ -54,7 +54,7 @@ export function SecondFactorCard() {
               text={
                 data.app
                   ? addedAndUsed(data.app)
-                  : 'An app on your phone shows a new code every half minute, also without a connection.'
+                  : 'An app on your phone shows a new code every 30 seconds, even offline.'
               }
             >
               <Button onClick={() => setIsAdding(true)}>

@@ -28,8 +28,8 @@ export function SessionRules() {
   const rules = details.data?.data;
   return (
     <Card
-      title="How long sessions last"
-      subtitle="For everybody in your district, on all devices, from now on."
+      title="Automatic sign-out"
+      subtitle="Applies to everybody in your district, on all devices, from now on."
     >
       {details.isError ? (
         <FailedState onRetry={() => void details.refetch()} />
@@ -38,7 +38,7 @@ export function SessionRules() {
       ) : (
         <div className="grid gap-4 sm:grid-cols-2">
           <Field
-            label="Without use"
+            label="After inactivity of"
             hint="Inspectors who work offline for longer have to sign in again to send their work."
           >
             <Select
@@ -52,7 +52,7 @@ export function SessionRules() {
               )}
             />
           </Field>
-          <Field label="At most" hint="Also when they are used every day.">
+          <Field label="At the latest after" hint="Even if a device is used every day.">
             <Select
               value={String(rules.sessionDays)}
               disabled={update.isBusy}

@@ -90,7 +90,7 @@ export function DomainsCard({ domains }: { domains: readonly SignOnDomain[] }) {
           invalidates={['sign-on']}
           onClose={() => setRemoved(undefined)}
           title={`Remove ${removed.domain}?`}
-          description="Nobody with an address in it can begin to sign in at the provider any more."
+          description="People with an address in this domain can no longer sign in with the provider."
           confirmLabel="Remove"
         />
       )}

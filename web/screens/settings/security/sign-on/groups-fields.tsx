@@ -22,8 +22,8 @@ export function GroupsFields({
     <fieldset className="flex flex-col gap-2">
       <legend className="text-sm font-medium">Roles by group</legend>
       <p className="text-sm text-muted">
-        With groups, roles follow them at each sign-in: whoever is in several gets the highest, and
-        whoever is in none the role above.
+        With groups, each sign-in sets the role: people in several groups get the highest one,
+        people in none get the role above.
       </p>
       {groups.map(({ group, role }, at) => (
         <div key={at} className="flex items-end gap-2">

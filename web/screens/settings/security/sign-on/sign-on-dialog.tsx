@@ -80,7 +80,7 @@ export function SignOnDialog({
     },
     groupClaim: { label: 'Claim that lists the groups', value: values.groupClaim },
     breakGlassId: {
-      label: 'Administrator whose password goes on working',
+      label: 'Administrator who can still sign in with a password',
       value: values.breakGlassId,
       error: values.isOnly && !values.breakGlassId && 'Please choose an administrator.',
     },
@@ -214,7 +214,7 @@ export function SignOnDialog({
           <Field
             {...form.field('breakGlassId')}
             required
-            hint="For the day on which the provider cannot be reached. Everybody else who is signed in by password is signed out."
+            hint="In case the provider cannot be reached. Everybody else who signed in with a password is signed out."
           >
             <AdministratorSelect
               value={values.breakGlassId}

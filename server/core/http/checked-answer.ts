@@ -35,7 +35,20 @@ export const checkedAnswer = async (
     pieces.push(Buffer.from(pieces.length === 0 ? rows : `,${rows}`));
     await nextTurn();
   }
-  return Buffer.concat([Buffer.from(`${before}[`), ...pieces, Buffer.from(`]${after}`)]);
+  return joined([Buffer.from(`${before}[`), ...pieces, Buffer.from(`]${after}`)]);
+};
+
+/** Pieces that are copied at once, some 600 kB: `Buffer.concat` takes 50 ms for 10 MB of new memory. */
+const COPIED = 16;
+
+const joined = async (pieces: readonly Buffer[]): Promise<Buffer> => {
+  const whole = Buffer.allocUnsafe(pieces.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const some of piecesOf(pieces, COPIED)) {
+    for (const piece of some) at += piece.copy(whole, at);
+    await nextTurn();
+  }
+  return whole;
 };
 
 /** The list in `data` that is too long to be checked at once, with its schema. */

@@ -1,12 +1,17 @@
 /** The entry point of `npm start`: starts the server, and stops it on a signal. */
+import { startThread } from './core/engine/embedded/thread.ts';
 import { EngineRefusal } from './core/engine/engine.ts';
-import { SettingsError } from './core/settings/settings.ts';
-import { prepareServer } from './prepare.ts';
+import { readSettings, SettingsError } from './core/settings/settings.ts';
 
 const start = async (): Promise<void> => {
   // Files in DATA_DIR are created for this user only, whichever library creates them.
   process.umask(0o077);
-  const server = await prepareServer(process.env);
+  const settings = readSettings(process.env);
+  // The database opens in its thread while the server is loaded, which takes as long.
+  const { databaseUrl, dataDir } = settings;
+  const thread = databaseUrl === undefined ? startThread({ dataDir }) : undefined;
+  const { prepareServer } = await import('./prepare.ts');
+  const server = await prepareServer(process.env, { settings, thread });
 
   // A second signal ends the process at once.
   const stop = async (): Promise<void> => {

@@ -4,11 +4,12 @@ import { replacePublishedPasswords } from '#db/seed/demo-passwords.ts';
 import { ensureSuper } from '#db/seed/super.ts';
 import { buildApp } from './app.ts';
 import type { Services } from './core/context.ts';
+import type { DatabaseThread } from './core/engine/embedded/thread.ts';
 import { openLog } from './core/operation/log.ts';
 import { openMetrics, serveMetrics } from './core/operation/metrics.ts';
 import { measureReplica } from './core/replica/replica-metrics.ts';
 import { startTracing } from './core/operation/start-tracing.ts';
-import { readSettings } from './core/settings/settings.ts';
+import { readSettings, type Settings } from './core/settings/settings.ts';
 import { startJobs } from './jobs.ts';
 import { closeServices, openServices } from './services.ts';
 
@@ -19,12 +20,17 @@ export type PreparedServer = {
   stop(): Promise<void>;
 };
 
+/** What was begun before this module was loaded: the settings of the environment, the embedded database. */
+type Begun = { settings?: Settings; thread?: DatabaseThread | undefined };
+
 /** Opens everything with the settings of this environment; nobody can reach the server before `listen`. */
-export const prepareServer = async (environment: NodeJS.ProcessEnv): Promise<PreparedServer> => {
-  const settings = readSettings(environment);
+export const prepareServer = async (
+  environment: NodeJS.ProcessEnv,
+  { settings = readSettings(environment), thread }: Begun = {},
+): Promise<PreparedServer> => {
   const log = openLog(settings.logLevel);
   const stopTracing = await startTracing(environment);
-  const services = await openServices(settings, log);
+  const services = await openServices(settings, log, thread);
   const signIn = [
     ...(settings.demo ? await addDemo(services) : []),
     ...(settings.isLocal ? [] : await replacePublishedPasswords(services)),

@@ -5,6 +5,7 @@
 import { accessTokens } from './core/credentials/access-token.ts';
 import type { Services } from './core/context.ts';
 import { type DatabaseSettings, openDatabase } from './core/db.ts';
+import type { DatabaseThread } from './core/engine/embedded/thread.ts';
 import type { EngineLog } from './core/engine/engine.ts';
 import { openFiles } from './core/files/files.ts';
 import { traced } from './core/operation/spans.ts';
@@ -16,7 +17,11 @@ import { openPdf } from './pdf/index.ts';
 type SlowLog = EngineLog & { warn: (facts: object, sentence: string) => void };
 
 /** The services of a server with these settings; the database's schema is up to date. */
-export const openServices = async (settings: Settings, log?: SlowLog): Promise<Services> => {
+export const openServices = async (
+  settings: Settings,
+  log?: SlowLog,
+  thread?: DatabaseThread,
+): Promise<Services> => {
   const logging: Pick<DatabaseSettings, 'log' | 'onSlow'> = log
     ? { log, onSlow: (slow) => log.warn(slow, 'slow statement') }
     : {};
@@ -25,6 +30,7 @@ export const openServices = async (settings: Settings, log?: SlowLog): Promise<S
     dataDir: settings.dataDir,
     databaseUrl: settings.databaseUrl,
     preparedStatements,
+    thread,
     ...logging,
   });
   return {

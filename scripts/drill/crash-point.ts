@@ -6,6 +6,8 @@ import { subscribe } from 'node:diagnostics_channel';
 import fs from 'node:fs';
 import { type IncomingMessage, ServerResponse } from 'node:http';
 import { syncBuiltinESMExports } from 'node:module';
+import path from 'node:path';
+import { isMainThread } from 'node:worker_threads';
 import type { CrashPoint } from './product.ts';
 
 const point = process.env['DRILL_CRASH_AT'] as CrashPoint | undefined;
@@ -20,19 +22,24 @@ subscribe('http.server.request.start', (message) => {
 
 /** Whether a photo of the save has its name in the folder of files. */
 let hasPhotos = false;
+/** Says the same to the thread of the embedded database, into which this is loaded, too. */
+const mark = path.join(process.env['DATA_DIR'] ?? '', 'crash-point');
+if (isMainThread) fs.rmSync(mark, { force: true });
 const { rename } = fs.promises;
 fs.promises.rename = async (from, to) => {
   const isPhoto = hasArrived && String(to).includes('/files/photos/');
   if (isPhoto && point === 'before a photo is stored') die();
   await rename(from, to);
-  hasPhotos ||= isPhoto;
+  if (!isPhoto) return;
+  hasPhotos = true;
+  fs.writeFileSync(mark, '');
 };
 
 // The embedded database syncs its write-ahead log with each commit.
 const { fdatasyncSync } = fs;
 fs.fdatasyncSync = (descriptor) => {
   fdatasyncSync(descriptor);
-  if (hasPhotos && point === 'after the first commit') die();
+  if (point === 'after the first commit' && fs.existsSync(mark)) die();
 };
 syncBuiltinESMExports();
 

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { EngineRefusal } from '../core/engine/engine.ts';
 import { copiesFolder, copyDatabase } from '../core/engine/folder-copy.ts';
-import { lockFolder, type Release } from '../core/engine/folder-lock.ts';
+import { lockFolder, type Release } from '../core/engine/embedded/folder-lock.ts';
 import { BackupRefusal } from './backup-refusal.ts';
 
 /** A DATA_DIR of its own with the copy; `remove` deletes it. */

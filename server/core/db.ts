@@ -5,6 +5,7 @@
 import { Kysely, type Transaction as KyselyTransaction } from 'kysely';
 import type { DB } from '#db/types.ts';
 import type { EmbeddedSettings } from './engine/embedded.ts';
+import type { DatabaseThread } from './engine/embedded/thread.ts';
 import type { Engine, EngineKind, EngineLog } from './engine/engine.ts';
 import {
   type AuditContext,
@@ -58,6 +59,8 @@ export type Database = {
 export type DatabaseSettings = {
   /** The folder of the embedded database, used when there is no URL. */
   dataDir: string;
+  /** The thread that is opening this folder already. */
+  thread?: DatabaseThread | undefined;
   /** A PostgreSQL server, version 15 or newer. */
   databaseUrl?: string | undefined;
   poolSize?: number;

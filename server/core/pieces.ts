@@ -5,9 +5,8 @@ import { setImmediate } from 'node:timers/promises';
 export const PIECE = 200;
 
 /**
- * How many rows one statement of an export reads, and of an import writes. The embedded engine runs a
- * statement within this process, in one turn of the event loop, and answers without one: yield between
- * statements.
+ * How many rows one statement of an export reads, and of an import writes. On the embedded engine others
+ * wait for a statement to end: yield between statements.
  */
 export const READ_ROWS = 250;
 export const WRITTEN_ROWS = 100;

@@ -1,13 +1,12 @@
 /**
  * A separate process for the tests of the embedded engine: opens the given folder, writes rows in
- * one transaction each, and prints `ack <id>` once each is committed. With a second parameter, its
- * disk refuses to sync after that many rows.
+ * one transaction each, and prints `ack <id>` once each is committed. With more parameters, its disk
+ * fails in that way after that many rows (failing-disk.ts).
  */
 import fs from 'node:fs';
-import { syncBuiltinESMExports } from 'node:module';
 import { openEmbedded } from '#server/core/engine/embedded.ts';
 
-const [dataDir = '', brokenAfter = 'never'] = process.argv.slice(2);
+const [dataDir = '', failsAfter = 'never', failure = ''] = process.argv.slice(2);
 const say = (line: string) => fs.writeSync(1, `${line}\n`);
 
 const engine = await openEmbedded({ dataDir });
@@ -17,16 +16,9 @@ await engine.asOwner((owner) =>
 say('open');
 
 for (let written = 0; ; written += 1) {
-  if (String(written) === brokenAfter) breakTheDisk();
+  if (String(written) === failsAfter) fs.writeFileSync(process.env['FAILING_DISK'] ?? '', failure);
   const [row] = await engine.asOwner((owner) =>
     owner.rows<{ id: number }>('insert into row_of_test default values returning id'),
   );
   say(`ack ${row?.id}`);
-}
-
-function breakTheDisk() {
-  fs.fdatasyncSync = () => {
-    throw Object.assign(new Error('EIO: i/o error, fdatasync'), { code: 'EIO' });
-  };
-  syncBuiltinESMExports();
 }

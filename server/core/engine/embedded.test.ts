@@ -9,16 +9,20 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { afterwards } from '#server/test/afterwards.ts';
 import { engineKind } from '#server/test/engine.ts';
 import { temporaryFolder } from '#server/test/folder.ts';
-import { DurableNodeFs } from './durable-files.ts';
 import { databaseOn } from '../db.ts';
-import { EMBEDDED_MAJOR, openEmbedded, openInMemory } from './embedded.ts';
+import { DurableNodeFs } from './embedded/durable-files.ts';
+import { EMBEDDED_MAJOR, openFolder } from './embedded/open-folder.ts';
+import { openEmbedded, openInMemory } from './embedded.ts';
 import { EngineRefusal, type Owner } from './engine.ts';
 
-const writer = path.resolve(import.meta.dirname, '../../test/embedded-writer.ts');
+const inTests = (file: string) => path.resolve(import.meta.dirname, '../../test', file);
 
 /** The other process: its output line by line, and its exit. */
 const startWriter = (dataDir: string, ...parameters: string[]) => {
-  const child = spawn(process.execPath, [writer, dataDir, ...parameters]);
+  const script = ['--import', inTests('failing-disk.ts'), inTests('embedded-writer.ts')];
+  const child = spawn(process.execPath, [...script, dataDir, ...parameters], {
+    env: { ...process.env, FAILING_DISK: path.join(dataDir, 'failing-disk') },
+  });
   afterwards(() => child.kill('SIGKILL'));
   const acknowledged: number[] = [];
   let complaint = '';
@@ -43,7 +47,7 @@ const rowsIn = async (dataDir: string): Promise<Set<number>> => {
   return new Set(rows.map(({ id }) => id));
 };
 
-describe.runIf(engineKind === 'embedded')('the embedded engine', { timeout: 90_000 }, () => {
+describe.runIf(engineKind === 'embedded')('the embedded engine', { timeout: 180_000 }, () => {
   let blank = '';
   beforeAll(async () => {
     // Creating a database takes seconds, so the tests open copies.
@@ -53,13 +57,23 @@ describe.runIf(engineKind === 'embedded')('the embedded engine', { timeout: 90_0
     writeFileSync(path.join(blank, 'database.unfinished/PG_VERSION'), EMBEDDED_MAJOR);
     const engine = await openEmbedded({ dataDir: blank });
     await engine.close();
-  }, 60_000);
+  }, 180_000);
 
   const copyOfBlank = (): string => {
     const folder = temporaryFolder();
     fs.cpSync(blank, folder, { recursive: true });
     return folder;
   };
+
+  /** As the thread of the database does, in which nothing can be replaced from here. */
+  const openHere = (dataDir: string) =>
+    openFolder(
+      dataDir,
+      (reason) => {
+        throw new Error(reason);
+      },
+      {},
+    );
 
   afterEach(() => vi.restoreAllMocks());
 
@@ -87,21 +101,17 @@ describe.runIf(engineKind === 'embedded')('the embedded engine', { timeout: 90_0
   });
 
   test('syncs the disk at every commit, and only then', async () => {
-    const engine = await openEmbedded({ dataDir: copyOfBlank() });
-    await engine.asOwner((owner) => owner.script('create table counted (id integer)'));
+    const { pglite, close } = await openHere(copyOfBlank());
+    await pglite.exec('create table counted (id integer)');
     const sync = vi.spyOn(fs, 'fdatasyncSync');
     syncBuiltinESMExports();
-    for (let id = 0; id < 50; id += 1) {
-      await engine.asOwner((owner) => owner.rows('insert into counted values ($1)', [id]));
-    }
+    for (let id = 0; id < 50; id += 1) await pglite.query('insert into counted values ($1)', [id]);
     const ofCommits = sync.mock.calls.length;
-    for (let id = 0; id < 50; id += 1) {
-      await engine.asOwner((owner) => owner.rows('select * from counted'));
-    }
+    for (let id = 0; id < 50; id += 1) await pglite.query('select * from counted');
     const ofReads = sync.mock.calls.length - ofCommits;
     sync.mockRestore();
     syncBuiltinESMExports();
-    await engine.close();
+    await close();
     expect(ofCommits).toBeGreaterThanOrEqual(50);
     expect(ofReads).toBe(0);
   });
@@ -117,7 +127,7 @@ describe.runIf(engineKind === 'embedded')('the embedded engine', { timeout: 90_0
   test('refuses to run where commits are not synced', async () => {
     // Simulates an update of PGlite that no longer calls our sync.
     vi.spyOn(DurableNodeFs.prototype, 'init').mockImplementation(NodeFS.prototype.init);
-    const opening = openEmbedded({ dataDir: copyOfBlank() });
+    const opening = openHere(copyOfBlank());
     await expect(opening).rejects.toThrow(EngineRefusal);
     await expect(opening).rejects.toThrow('without syncing the disk');
   });
@@ -140,12 +150,19 @@ describe.runIf(engineKind === 'embedded')('the embedded engine', { timeout: 90_0
 
   test('exits with a message when the disk refuses to sync, and has lost nothing acknowledged', async () => {
     const dataDir = copyOfBlank();
-    const other = startWriter(dataDir, '5');
+    const other = startWriter(dataDir, '5', 'EIO');
     expect(await other.ended).toBe(1);
-    expect(other.complaint()).toContain('The embedded database has stopped: ');
+    expect(other.complaint()).toMatch(/^The embedded database has stopped: .*PANIC: /);
     expect(other.acknowledged).toHaveLength(5);
     const found = await rowsIn(dataDir);
     expect(other.acknowledged.filter((id) => !found.has(id))).toEqual([]);
+  });
+
+  test('exits with a message when its thread ends', async () => {
+    const other = startWriter(copyOfBlank(), '5', 'exit');
+    expect(await other.ended).toBe(1);
+    expect(other.complaint()).toContain('has stopped: its thread ended with 7');
+    expect(other.acknowledged).toHaveLength(5);
   });
 
   describe('with two processes on one folder', () => {

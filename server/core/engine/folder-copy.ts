@@ -8,7 +8,7 @@
 import { constants, existsSync } from 'node:fs';
 import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { PGlite } from '@electric-sql/pglite';
+import type pg from 'pg';
 import { removeOlderThan } from '../files/leftovers.ts';
 import { type Polling, startPolling } from '../jobs/polling.ts';
 import type { EngineLog } from './engine.ts';
@@ -39,15 +39,22 @@ export const copyDatabase = async (dataDir: string, copy: string): Promise<void>
 };
 
 /** Answers the requests for copies of an open database; its transactions wait while one is made. */
-export const serveCopies = (pglite: PGlite, dataDir: string, log?: EngineLog): Polling => {
+export const serveCopies = (pool: pg.Pool, dataDir: string, log?: EngineLog): Polling => {
   const folder = copiesFolder(dataDir);
   const serve = async (id: string): Promise<void> => {
     const copy = path.join(folder, id);
     try {
       // Most of what is only in memory is written before the others have to wait.
-      await pglite.exec('checkpoint');
+      await pool.query('checkpoint');
       const start = performance.now();
-      await pglite.transaction(() => copyDatabase(dataDir, copy));
+      const client = await pool.connect();
+      try {
+        // Behind the commit of a transaction that did not wait for it.
+        await client.query('select 1');
+        await copyDatabase(dataDir, copy);
+      } finally {
+        client.release();
+      }
       const milliseconds = Math.round(performance.now() - start);
       log?.info({ milliseconds }, 'The database was copied for a backup.');
     } catch (error) {

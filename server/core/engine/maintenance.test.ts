@@ -1,34 +1,42 @@
 import { readdirSync } from 'node:fs';
-import { PGlite } from '@electric-sql/pglite';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { engineKind, snapshot } from '#server/test/engine.ts';
-import { temporaryFolder } from '#server/test/folder.ts';
-import { type Maintenance, startMaintenance, walLimits } from './maintenance.ts';
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { engineKind } from '#server/test/engine.ts';
+import { migratedPlace } from '#server/test/system.ts';
+import { endPool, poolOn } from './embedded/thread-pool.ts';
+import { type DatabaseThread, startThread } from './embedded/thread.ts';
+import { type Maintenance, startMaintenance } from './maintenance.ts';
 
 describe.runIf(engineKind === 'embedded')('database maintenance', { timeout: 60_000 }, () => {
-  const folder = temporaryFolder();
-  let pglite: PGlite;
+  let folder: string;
+  let thread: DatabaseThread;
+  let pool: pg.Pool;
   let maintenance: Maintenance;
   beforeAll(async () => {
-    pglite = await PGlite.create(folder, {
-      loadDataDir: snapshot(),
-      startParams: [...PGlite.defaultStartParams, ...walLimits],
-    });
-    maintenance = startMaintenance(pglite);
-    await pglite.exec('create table busy (id integer, filling text)');
-  }, 60_000);
+    const { DATA_DIR: dataDir = '' } = await migratedPlace('embedded');
+    folder = `${dataDir}/database`;
+    thread = startThread({ dataDir });
+    await thread.opened;
+    pool = poolOn(thread);
+    // On a slow machine the tests take longer than the half minute after which it would run by itself.
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    maintenance = startMaintenance(pool);
+    vi.useRealTimers();
+    await pool.query('create table busy (id integer, filling text)');
+  }, 180_000);
   afterAll(async () => {
     await maintenance.stop();
-    await pglite.close();
+    await endPool(pool);
+    await thread.close();
   });
 
   const write = (rows: number) =>
-    pglite.query(
+    pool.query(
       `insert into busy select n, repeat(md5(n::text), 30) from generate_series(1, $1::int) n`,
       [rows],
     );
   const log40Megabytes = () =>
-    pglite.query(`select pg_logical_emit_message(false, 'filling', repeat('x', 40000000))`);
+    pool.query(`select pg_logical_emit_message(false, 'filling', repeat('x', 40000000))`);
   const segments = () =>
     readdirSync(`${folder}/pg_wal`).filter((name) => name.length === 24).length;
 
@@ -40,10 +48,10 @@ describe.runIf(engineKind === 'embedded')('database maintenance', { timeout: 60_
   test('vacuums and analyzes a table that has changed enough', async () => {
     await write(5000);
     expect((await maintenance.round()).vacuumed).toContain('busy');
-    await pglite.exec('delete from busy where id % 2 = 0');
+    await pool.query('delete from busy where id % 2 = 0');
     expect((await maintenance.round()).vacuumed).toContain('busy');
     expect((await maintenance.round()).vacuumed).toEqual([]);
-    const { rows } = await pglite.query(`
+    const { rows } = await pool.query(`
       select n_dead_tup as dead, reltuples as planned
       from pg_stat_user_tables join pg_class on oid = relid where relid = 'busy'::regclass`);
     expect(rows).toEqual([{ dead: 0, planned: 2500 }]);
@@ -61,7 +69,7 @@ describe.runIf(engineKind === 'embedded')('database maintenance', { timeout: 60_
   });
 
   test('finishes its run before it stops, and begins no other', async () => {
-    await pglite.exec('delete from busy');
+    await pool.query('delete from busy');
     const round = maintenance.round();
     await maintenance.stop();
     await round;

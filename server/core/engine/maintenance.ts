@@ -4,16 +4,13 @@
  * replays all of it) and autovacuum (otherwise dead rows stay and the planner has no statistics).
  * Measurements: docs/decisions/0003.
  */
-import type { PGlite } from '@electric-sql/pglite';
+import type pg from 'pg';
 import { startPolling } from '../jobs/polling.ts';
 import type { EngineLog } from './engine.ts';
 
 const EVERY_MS = 30_000;
 /** Two segments of the log take some 100 ms for a checkpoint, and as long to replay. */
 const CHECKPOINT_BYTES = 32 * 1024 * 1024;
-
-/** PostgreSQL's parameters for this: few old segments (16 MB each) are retained for reuse. */
-export const walLimits = ['-c', 'min_wal_size=32MB', '-c', 'max_wal_size=64MB'];
 
 export type Maintenance = {
   /** Runs maintenance once, for tests and after bulk work. Returns what it did. */
@@ -23,11 +20,11 @@ export type Maintenance = {
 };
 
 /** Maintains the database every half minute, between the transactions of requests. */
-export const startMaintenance = (pglite: PGlite, log?: EngineLog): Maintenance => {
+export const startMaintenance = (pool: pg.Pool, log?: EngineLog): Maintenance => {
   let running: Promise<unknown> = Promise.resolve();
   let stopped = false;
   const round = () => {
-    const next = running.then(() => oneRound(pglite, () => stopped));
+    const next = running.then(() => oneRound(pool, () => stopped));
     running = next.catch(() => {});
     return next;
   };
@@ -46,23 +43,23 @@ export const startMaintenance = (pglite: PGlite, log?: EngineLog): Maintenance =
   };
 };
 
-const oneRound = async (pglite: PGlite, isStopped: () => boolean) => {
+const oneRound = async (pool: pg.Pool, isStopped: () => boolean) => {
   const vacuumed: string[] = [];
-  for (const table of await tablesInNeed(pglite)) {
+  for (const table of await tablesInNeed(pool)) {
     if (isStopped()) break;
-    await pglite.exec(`vacuum (analyze) ${table}`);
+    await pool.query(`vacuum (analyze) ${table}`);
     vacuumed.push(table);
   }
-  const checkpointed = !isStopped() && (await logSinceCheckpoint(pglite)) > CHECKPOINT_BYTES;
-  if (checkpointed) await pglite.exec('checkpoint');
+  const checkpointed = !isStopped() && (await logSinceCheckpoint(pool)) > CHECKPOINT_BYTES;
+  if (checkpointed) await pool.query('checkpoint');
   return { checkpointed, vacuumed };
 };
 
 /** Autovacuum's own rule, at its default thresholds. */
-const tablesInNeed = async (pglite: PGlite): Promise<string[]> => {
+const tablesInNeed = async (pool: pg.Pool): Promise<string[]> => {
   // Statistics otherwise appear with a delay of up to a second.
-  await pglite.query('select pg_stat_force_next_flush()');
-  const { rows } = await pglite.query<{ name: string }>(`
+  await pool.query('select pg_stat_force_next_flush()');
+  const { rows } = await pool.query<{ name: string }>(`
     select relid::regclass::text as name
     from pg_stat_user_tables join pg_class on pg_class.oid = relid
     where n_dead_tup > 50 + 0.2 * greatest(reltuples, 0)
@@ -71,8 +68,8 @@ const tablesInNeed = async (pglite: PGlite): Promise<string[]> => {
   return rows.map(({ name }) => name);
 };
 
-const logSinceCheckpoint = async (pglite: PGlite): Promise<number> => {
-  const { rows } = await pglite.query<{ bytes: string }>(
+const logSinceCheckpoint = async (pool: pg.Pool): Promise<number> => {
+  const { rows } = await pool.query<{ bytes: string }>(
     'select pg_current_wal_lsn() - redo_lsn as bytes from pg_control_checkpoint()',
   );
   return Number(rows[0]?.bytes);

@@ -3,8 +3,11 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { isPreparable } from './engine.ts';
 
-/** Limits the plans on the server, since statements with lists of values vary without bound. */
+/** Limits the plans that PostgreSQL holds, since statements with lists of values vary without bound. */
 const MOST_NAMES = 500;
+
+/** What is used of node-postgres' client, which its types leave out. */
+type Connected = { connection: { parsedStatements: Record<string, string> } };
 
 type Query = (this: pg.Client, ...given: unknown[]) => unknown;
 
@@ -15,6 +18,7 @@ type Query = (this: pg.Client, ...given: unknown[]) => unknown;
  */
 export class NamingClient extends pg.Client {
   readonly #names = new Map<string, string>();
+  #round = 0;
 
   override query = ((...given: unknown[]): unknown => {
     const [text, values, ...rest] = given;
@@ -28,9 +32,22 @@ export class NamingClient extends pg.Client {
   nameOf(text: string): string | undefined {
     const known = this.#names.get(text);
     if (known !== undefined) return known;
-    if (this.#names.size >= MOST_NAMES || !isPreparable(text)) return undefined;
-    const name = createHash('sha256').update(text).digest('base64url').slice(0, 32);
+    if (!isPreparable(text)) return undefined;
+    if (this.#names.size >= MOST_NAMES) this.#startAgain();
+    const hash = createHash('sha256').update(text).digest('base64url').slice(0, 32);
+    const name = `${hash}_${this.#round}`;
     this.#names.set(text, name);
     return name;
+  }
+
+  /**
+   * Drops all plans; statements are prepared again when they are used. In a transaction that failed
+   * PostgreSQL keeps them, so that no name may be given a second time.
+   */
+  #startAgain(): void {
+    this.#names.clear();
+    this.#round += 1;
+    (this as unknown as Connected).connection.parsedStatements = {};
+    super.query('deallocate all').catch(() => undefined);
   }
 }

@@ -1,0 +1,74 @@
+/**
+ * Runs in a thread of its own: opens the embedded database and answers messages of PostgreSQL's
+ * protocol, one after another (thread.ts is its other side).
+ */
+import { readFile } from 'node:fs/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { EngineRefusal } from '../engine.ts';
+import { joined } from './joined.ts';
+import { type Opened, openFolder } from './open-folder.ts';
+import type { Answer, Asked, Compiled, Given } from './thread.ts';
+
+const answer = (message: Answer): void => parentPort?.postMessage(message);
+
+/** The rest of the process ends with it. PostgreSQL must not go on, so that this does not return. */
+const onPanic = (reason: string): never => {
+  answer({ panic: reason });
+  process.exit(1);
+};
+
+/** Part of Node, but not of its types. */
+declare const WebAssembly: { compile(program: Uint8Array): Promise<Compiled> };
+
+/** Compiled once for all threads of the process, since it takes a second of processor time. */
+const compile = async (): Promise<Compiled> => {
+  const program = new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'));
+  const compiled = await WebAssembly.compile(await readFile(program));
+  answer({ compiled });
+  return compiled;
+};
+
+const open = async ({ place, compiled }: Given): Promise<Opened> => {
+  const pgliteWasmModule = compiled ?? (await compile());
+  const options = { extensions: { pg_trgm, btree_gin }, pgliteWasmModule };
+  if ('dataDir' in place) return openFolder(place.dataDir, onPanic, options);
+  const { snapshot: loadDataDir } = place;
+  const pglite = await PGlite.create({ ...options, ...(loadDataDir && { loadDataDir }) });
+  return { pglite, close: () => pglite.close() };
+};
+
+/** What PostgreSQL answers to these messages, which must be whole ones. */
+const exchange = async (pglite: PGlite, messages: Uint8Array): Promise<Uint8Array<ArrayBuffer>> => {
+  const parts: Uint8Array[] = [];
+  await pglite.execProtocolRawStream(messages, {
+    syncToFs: false,
+    // A copy of what is in memory that PostgreSQL writes into again.
+    onRawData: (bytes) => parts.push(bytes.slice()),
+  });
+  return joined(parts);
+};
+
+const carryOut = async ({ pglite, close }: Opened, asked: Asked): Promise<void> => {
+  if (asked === 'close') {
+    await close();
+    parentPort?.close();
+  } else if (asked === 'dump') {
+    answer({ snapshot: await pglite.dumpDataDir('none') });
+  } else {
+    const bytes = await exchange(pglite, asked);
+    parentPort?.postMessage(bytes, [bytes.buffer]);
+  }
+};
+
+try {
+  const opened = await open(workerData as Given);
+  // A rejection ends the thread, and with it the process.
+  parentPort?.on('message', (asked: Asked) => void carryOut(opened, asked));
+  answer('open');
+} catch (error) {
+  if (!(error instanceof EngineRefusal)) throw error;
+  answer({ refusal: error.message });
+}

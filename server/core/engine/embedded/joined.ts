@@ -1,0 +1,13 @@
+/**
+ * The parts as one, in memory of its own: a buffer is often a part of a larger one, all of which would be
+ * sent to the other thread.
+ */
+export const joined = (parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> => {
+  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+};

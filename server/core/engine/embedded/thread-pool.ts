@@ -1,0 +1,29 @@
+/** The connection to the thread of the embedded database. */
+import pg from 'pg';
+import { NamingClient } from '../naming-client.ts';
+import { getTypeParser } from '../pool-engine.ts';
+import type { DatabaseThread } from './thread.ts';
+
+/** PGlite has one session, so this is a pool of one connection, for which everybody waits in turn. */
+export const poolOn = (thread: DatabaseThread): pg.Pool => {
+  const config = {
+    stream: () => thread.connect(),
+    user: 'postgres',
+    database: 'postgres',
+    // Otherwise PGSSLMODE of the environment would be heeded.
+    ssl: false,
+    max: 1,
+    idleTimeoutMillis: 0,
+    types: { getTypeParser },
+    // Statements are sent without waiting for the answers to earlier ones.
+    pipeline: true,
+    Client: NamingClient,
+  };
+  return new pg.Pool(config);
+};
+
+/** Waits for everybody who has the connection or waits for it; the pool alone forgets the latter. */
+export const endPool = async (pool: pg.Pool): Promise<void> => {
+  (await pool.connect()).release();
+  await pool.end();
+};

@@ -1,0 +1,78 @@
+/** The stream of node-postgres to the embedded database, in the place of a socket. */
+import { Duplex } from 'node:stream';
+import { joined } from './joined.ts';
+
+/** What is parsed in one turn of the event loop, as much as is read from a socket at once. */
+const PIECE = 64 * 1024;
+
+type Chunk = { chunk: Buffer };
+
+export class ThreadStream extends Duplex {
+  readonly #post: (messages: Uint8Array<ArrayBuffer>) => void;
+  readonly #answers: Uint8Array[] = [];
+
+  constructor(post: (messages: Uint8Array<ArrayBuffer>) => void) {
+    super();
+    this.#post = post;
+  }
+
+  /** Called once by node-postgres, which then sends its first message. */
+  connect(): this {
+    setImmediate(() => this.emit('connect'));
+    return this;
+  }
+
+  /** What the database answered; it is passed on in pieces, between which others are served. */
+  answered(bytes: Uint8Array): void {
+    this.#answers.push(bytes);
+    if (this.#answers.length === 1) this.#passOn();
+  }
+
+  #passOn(): void {
+    const [first] = this.#answers;
+    if (!first || this.destroyed) return;
+    if (first.length > PIECE) {
+      this.#answers[0] = first.subarray(PIECE);
+      this.push(first.subarray(0, PIECE));
+      setImmediate(() => this.#passOn());
+      return;
+    }
+    this.push(first);
+    this.#answers.shift();
+    this.#passOn();
+  }
+
+  override _read(): void {}
+
+  override _write(chunk: Buffer, _encoding: string, done: () => void): void {
+    this.#post(joined([chunk]));
+    done();
+  }
+
+  override _writev(chunks: Chunk[], done: () => void): void {
+    this.#post(joined(chunks.map(({ chunk }) => chunk)));
+    done();
+  }
+
+  override _final(done: () => void): void {
+    this.push(null);
+    done();
+  }
+
+  // What node-postgres asks of a socket, and a thread has no use for.
+  setNoDelay(): this {
+    return this;
+  }
+
+  setKeepAlive(): this {
+    return this;
+  }
+
+  ref(): this {
+    return this;
+  }
+
+  unref(): this {
+    return this;
+  }
+}

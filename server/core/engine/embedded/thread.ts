@@ -1,0 +1,122 @@
+/**
+ * The embedded database in a thread of its own, so that statements and commits do not hold up the
+ * event loop, seen from the server's thread.
+ */
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { EngineRefusal } from '../engine.ts';
+import { ThreadStream } from './thread-stream.ts';
+
+/** The folder with the sub-folder `database`, or a database in memory, with these contents. */
+export type Place = { dataDir: string } | { snapshot: Blob | undefined };
+
+/** PostgreSQL's program, compiled. Node's types do not have it. */
+export type Compiled = { readonly [Symbol.toStringTag]: 'WebAssembly.Module' };
+
+/** What a thread begins with; `compiled` is there if there was a thread before. */
+export type Given = { place: Place; compiled: Compiled | undefined };
+
+/** Whole messages of PostgreSQL's protocol, or a command. */
+export type Asked = Uint8Array<ArrayBuffer> | 'dump' | 'close';
+
+/** Each `Uint8Array` answers one that was asked, in the order in which they were. */
+export type Answer =
+  | Uint8Array
+  | 'open'
+  | { compiled: Compiled }
+  | { refusal: string }
+  | { panic: string }
+  | { snapshot: Blob };
+
+export type DatabaseThread = {
+  /** Rejects with the explanation of why the database cannot be opened. */
+  opened: Promise<void>;
+  /** A connection for node-postgres. PGlite has only one session, so there may be one at a time. */
+  connect(): ThreadStream;
+  dumpSnapshot(): Promise<Blob>;
+  /** Closes the database and ends the thread. */
+  close(): Promise<void>;
+};
+
+let compiled: Compiled | undefined;
+
+/** Begins to open the database there. */
+export const startThread = (place: Place): DatabaseThread => {
+  const worker = new Worker(path.join(import.meta.dirname, 'database-thread.ts'), {
+    name: 'database',
+    workerData: { place, compiled } satisfies Given,
+  });
+  const opened = Promise.withResolvers<void>();
+  const snapshot = Promise.withResolvers<Blob>();
+  const ended = Promise.withResolvers<void>();
+  // Whoever opens the database may ask later.
+  opened.promise.catch(() => {});
+  ended.promise.catch(() => {});
+  let state: 'opening' | 'open' | 'closing' = 'opening';
+  let stream: ThreadStream | undefined;
+  let unanswered = 0;
+
+  /** The process does not wait for a thread that has nothing to do. */
+  const post = (asked: Asked) => {
+    if (unanswered === 0) worker.ref();
+    unanswered += 1;
+    worker.postMessage(asked, asked instanceof Uint8Array ? [asked.buffer] : []);
+  };
+  const noteAnswer = () => {
+    unanswered -= 1;
+    if (unanswered === 0) worker.unref();
+  };
+
+  worker.on('message', (answer: Answer) => {
+    if (answer instanceof Uint8Array) {
+      noteAnswer();
+      stream?.answered(answer);
+    } else if (answer === 'open') {
+      state = 'open';
+      worker.unref();
+      opened.resolve();
+    } else if ('compiled' in answer) {
+      ({ compiled } = answer);
+    } else if ('refusal' in answer) {
+      opened.reject(new EngineRefusal(answer.refusal));
+    } else if ('snapshot' in answer) {
+      noteAnswer();
+      snapshot.resolve(answer.snapshot);
+    } else {
+      endProcess(answer.panic);
+    }
+  });
+  worker.on('error', (error) => {
+    if (state === 'open') endProcess(error.message);
+    opened.reject(error);
+    ended.reject(error);
+  });
+  worker.on('exit', (code) => {
+    if (state === 'open') endProcess(`its thread ended with ${code}`);
+    opened.reject(new Error(`The thread of the database ended with ${code}.`));
+    ended.resolve();
+  });
+
+  return {
+    opened: opened.promise,
+    connect: () => (stream = new ThreadStream(post)),
+    dumpSnapshot: () => {
+      post('dump');
+      return snapshot.promise;
+    },
+    close: () => {
+      if (state === 'open') post('close');
+      state = 'closing';
+      return ended.promise;
+    },
+  };
+};
+
+/** Without its database, the server would answer nothing. */
+const endProcess = (reason: string): never => {
+  process.stderr.write(
+    `The embedded database has stopped: ${reason}\n` +
+      'What was acknowledged is on the disk. Mend its cause and start again.\n',
+  );
+  process.exit(1);
+};

@@ -42,7 +42,7 @@ export const acceptCode = async (
   }
   await noteWrongCode(db, person.id);
   await recordFactor(db, 'factor-refused', person, { reason: 'wrong code' });
-  return refuse('wrong-code', { field: 'code' });
+  return refuse('wrong-code');
 };
 
 const acceptAppCode = async (

@@ -211,3 +211,11 @@ test('The rooms of a building that was evaluated as a whole are last, and not co
     'Evaluate Kindergarten Wing · Restroom marked with its building',
   );
 });
+
+test('A new area is proposed for the building that is selected', async () => {
+  await button('New').click();
+  await button('Portables').click();
+  await button('Add an area').click();
+  const facility = page.getByLabel('In which facility?').locator('option:checked');
+  await expect.poll(() => facility.innerText()).toBe('Portables');
+});

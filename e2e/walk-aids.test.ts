@@ -102,6 +102,36 @@ test('A tap on a row opens its area; on a tablet all 15 categories can be on one
   await bob.setViewportSize(sizes.tablet);
 });
 
+test('The marks of an area stay in place when the rest is marked, and when a mark changes the score', async () => {
+  await button(bob, 'Mark all Good').waitFor();
+  const top = async () => (await bob.getByRole('heading', { name: /Gas Leaks$/ }).boundingBox())?.y;
+  const before = await top();
+  await button(bob, 'Mark all Good').click();
+  await bob.getByText(/^Marked as a classroom: 12 Good/).waitFor();
+  expect(await top()).toBe(before);
+  await inMark(bob, 'Interior Surfaces', 'Deficient').check();
+  await bob.getByText(/^Marked as a classroom: 11 Good, 1 D/).waitFor();
+  await expect.poll(() => button(bob, 'Undo').count()).toBe(0);
+  expect(await top()).toBe(before);
+});
+
+test('An area that could not be inspected is not saved without a reason, which its field says', async () => {
+  await button(bob, /^Save & next area/).click();
+  await button(bob, 'Not inspected…').click();
+  await button(bob, 'Save').click();
+  const reason = bob.getByRole('textbox', { name: 'Reason' });
+  await bob.getByText('Please give a reason why this area could not be inspected.').waitFor();
+  expect(await reason.evaluate((one) => one === document.activeElement)).toBe(true);
+  expect(await reason.getAttribute('aria-invalid')).toBe('true');
+  await button(bob, 'Locked, no key').click();
+  await expect.poll(() => reason.getAttribute('aria-invalid')).toBe(null);
+  // The next area is not blamed for it.
+  await button(bob, /^Save & next area/).click();
+  await button(bob, 'Not inspected…').click();
+  await reason.waitFor();
+  expect(await reason.getAttribute('aria-invalid')).toBe(null);
+});
+
 test('On a touch screen the camera opens first, with the photos of the device one tap away', async () => {
   const touch = { viewport: sizes.phone, hasTouch: true, isMobile: true };
   const phone = await openPage(browser, server.url, touch);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isSame, isUntouched, notMarked, tally, withRestGood } from './evaluation.ts';
-import { marksInWords } from './marking/marks-in-words.ts';
+import { allGoodInWords, marksInWords } from './marking/marks-in-words.ts';
 import { anEvaluation, newPhoto } from './testing/a-draft.ts';
 
 describe('an area is listed', () => {
@@ -34,6 +34,9 @@ test('"All good" reports what it marked, and which categories became NA', () => 
   );
   expect(marksInWords(anEvaluation(1, 'Room 1', { roofs: { status: 'Poor' } }))).toBe(
     '1 X, 14 not marked',
+  );
+  expect(allGoodInWords(withRestGood(anEvaluation(1, 'Room 1'), ['fire']))).toMatch(
+    /, 1 not marked \(previously open\)$/,
   );
 });
 

@@ -2,8 +2,11 @@ import { categoryOf } from '#domain/category.ts';
 import type { DraftEvaluation } from '../draft.ts';
 import { notMarked, tally } from '../evaluation.ts';
 
-/** '12 Good, 3 NA (Restrooms, Sinks/Fountains, Playground/School Grounds)', with every NA named. */
-export const marksInWords = (evaluation: DraftEvaluation): string => {
+/**
+ * '12 Good, 3 NA (Restrooms, Sinks/Fountains, Playground/School Grounds)', with every NA named.
+ * `whyMissing` follows the number of the categories without a mark.
+ */
+export const marksInWords = (evaluation: DraftEvaluation, whyMissing = ''): string => {
   const { good, deficient, extreme, notApplicable } = tally(evaluation);
   const missing = notMarked(evaluation).length;
   const names = evaluation.categories
@@ -14,8 +17,12 @@ export const marksInWords = (evaluation: DraftEvaluation): string => {
     deficient > 0 && `${deficient} D`,
     extreme > 0 && `${extreme} X`,
     notApplicable > 0 && `${notApplicable} NA (${names.join(', ')})`,
-    missing > 0 && `${missing} not marked`,
+    missing > 0 && `${missing} not marked${whyMissing}`,
   ]
     .filter(Boolean)
     .join(', ');
 };
+
+/** What "All good" marked. It leaves out what was open before: only an answer says that it is fixed. */
+export const allGoodInWords = (evaluation: DraftEvaluation): string =>
+  marksInWords(evaluation, ' (previously open)');

@@ -21,7 +21,14 @@ const NAME_TAKEN = 'An area with this name is already here. Please choose anothe
  * Adds a room that is not on the school's list yet and selects it. While offline, the new area is
  * stored in the draft.
  */
-export default function AddArea({ onAdded }: { onAdded: (area: Place) => void }) {
+export default function AddArea({
+  near = '',
+  onAdded,
+}: {
+  /** The id of the facility to propose. */
+  near?: string | undefined;
+  onAdded: (area: Place) => void;
+}) {
   const { draft, dispatch, places } = useForm();
   const { schoolId } = draft.site;
   const [isOpen, setIsOpen] = useState(false);
@@ -76,7 +83,10 @@ export default function AddArea({ onAdded }: { onAdded: (area: Place) => void })
       <Button
         icon={<Plus aria-hidden="true" />}
         className="self-start"
-        onClick={() => setIsOpen(true)}
+        onClick={() => {
+          setFacilityId(near);
+          setIsOpen(true);
+        }}
       >
         Add an area
       </Button>

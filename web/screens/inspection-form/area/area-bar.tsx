@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { wasInspected } from '#domain/inspection.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
-import { toast } from '#web/ui/overlay/toast.ts';
 import { ActionBar } from '../action-bar.tsx';
 import type { DraftEvaluation } from '#web/draft/draft.ts';
 import { isUntouched } from '#web/draft/evaluation.ts';
@@ -11,7 +10,14 @@ import { nextArea } from '#web/draft/areas/next-area.ts';
 import { useForm } from '../form-context.ts';
 
 /** Cancel, Save (only once an area is selected), and Save and go to the next area. */
-export function AreaBar({ evaluation }: { evaluation: DraftEvaluation | undefined }) {
+export function AreaBar({
+  evaluation,
+  onReasonMissing,
+}: {
+  evaluation: DraftEvaluation | undefined;
+  /** An area that could not be inspected was to be saved without a reason. */
+  onReasonMissing: () => void;
+}) {
   const { draft, dispatch, go, places, openArea } = useForm();
   const [isCancelling, setIsCancelling] = useState(false);
   const next = evaluation ? nextArea(draft, places ?? [], evaluation.area) : null;
@@ -21,8 +27,7 @@ export function AreaBar({ evaluation }: { evaluation: DraftEvaluation | undefine
 
   const save = (then: () => void) => {
     if (evaluation && !wasInspected(evaluation) && evaluation.notInspected?.trim() === '') {
-      const description = 'Please give a reason why this area could not be inspected.';
-      return toast({ title: 'Requirement', description, variant: 'destructive' });
+      return onReasonMissing();
     }
     dispatch({ type: 'keep' });
     then();

@@ -16,7 +16,7 @@ import { areaTabs, categoriesOf, categoryTabs, tabLabels } from './area-tabs.ts'
 import { CategoryPanel } from './category-panel.tsx';
 import type { DraftEvaluation, Place } from '#web/draft/draft.ts';
 import { isSame, isUntouched, notMarked, withRestGood } from '#web/draft/evaluation.ts';
-import { marksInWords } from '#web/draft/marking/marks-in-words.ts';
+import { allGoodInWords } from '#web/draft/marking/marks-in-words.ts';
 import { type AreaTab as TabName, useForm } from '../form-context.ts';
 import { openCategories, useKnown } from '../use-known.ts';
 import { OpenBefore } from './open-before.tsx';
@@ -27,6 +27,9 @@ export default function AreaForm({ onChosen }: { onChosen: () => void }) {
   const evaluation = draft.evaluations.find(({ id }) => id === draft.open?.id);
   const missing = evaluation ? notMarked(evaluation) : [];
   const isClosed = evaluation !== undefined && !wasInspected(evaluation);
+  // How often it was missing on Save: each time, the field takes the focus.
+  const [reason, setReason] = useState({ evaluation: 0, missed: 0 });
+  const missed = reason.evaluation === evaluation?.id ? reason.missed : 0;
 
   const choose = (area: Place) => {
     if (evaluation) dispatch({ type: 'move', id: evaluation.id, area });
@@ -51,7 +54,8 @@ export default function AreaForm({ onChosen }: { onChosen: () => void }) {
         subtitle={
           <>
             {evaluation && <span className="font-semibold text-ink">{evaluation.label}</span>}
-            <span className={cx(evaluation && 'max-sm:hidden')}>
+            {/* Only where it cannot break the line: a second line, as the score gets wider, would move the marks. */}
+            <span className={cx(evaluation && 'max-lg:hidden')}>
               {evaluation && ' · '}
               {draft.site.schoolName}
             </span>
@@ -66,7 +70,7 @@ export default function AreaForm({ onChosen }: { onChosen: () => void }) {
         onValue={(tab) => showArea({ tab: tab as TabName, category: null })}
       >
         <TabPanel value="area">
-          <AreaTab evaluation={evaluation} onChoose={choose} />
+          <AreaTab evaluation={evaluation} onChoose={choose} reasonMissed={missed} />
         </TabPanel>
         {evaluation && !isClosed && tab !== 'area' && <OpenBefore evaluation={evaluation} />}
         {evaluation &&
@@ -81,7 +85,10 @@ export default function AreaForm({ onChosen }: { onChosen: () => void }) {
             </TabPanel>
           ))}
       </Tabs>
-      <AreaBar evaluation={evaluation} />
+      <AreaBar
+        evaluation={evaluation}
+        onReasonMissing={() => setReason({ evaluation: evaluation?.id ?? 0, missed: missed + 1 })}
+      />
     </div>
   );
 }
@@ -127,7 +134,7 @@ function AreaProgress({ evaluation }: { evaluation: DraftEvaluation }) {
   const done = total - notMarked(evaluation).length;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-      <div className="w-36">
+      <div className="w-36 sm:order-last">
         <p aria-live="polite" className="text-sm text-muted figures">
           {done} of {total} marked
         </p>
@@ -154,30 +161,38 @@ const kindWords = {
 function RestGood({ evaluation }: { evaluation: DraftEvaluation }) {
   const { dispatch, showArea } = useForm();
   const [before, setBefore] = useState<DraftEvaluation | null>(null);
-  const { label, area } = evaluation;
+  const [offeredFor, setOfferedFor] = useState<number>();
+  const { id, label, area } = evaluation;
   const { list, isPending } = useKnown();
   const except = openCategories(list, area);
   const missing = notMarked(evaluation).filter((id) => !except.includes(id)).length;
+  if (missing > 0 && offeredFor !== id) setOfferedFor(id);
   if (missing === 0) {
+    if (offeredFor !== id) return null;
+    const marked = before?.id === id ? before : null;
     // Do not offer to undo once the evaluation was changed again: undo would lose those changes.
+    const isCurrent = marked !== null && isSame(evaluation, withRestGood(marked, except));
+    // The space stays taken: a tap aimed at a mark must not hit that of the row above or below it.
     return (
-      before &&
-      isSame(evaluation, withRestGood(before, except)) && (
-        <div className="mb-3 flex flex-wrap items-center gap-x-3 text-sm text-muted">
-          <p role="status">
-            Marked as {kindWords[areaKind(label)]}: {marksInWords(evaluation)}.
-          </p>
+      <div className="mb-3 flex min-h-control flex-wrap items-center gap-x-3 text-sm text-muted">
+        <p role={isCurrent ? 'status' : undefined}>
+          {marked
+            ? `Marked as ${kindWords[areaKind(label)]}: ${allGoodInWords(evaluation)}.`
+            : 'Every category is marked.'}
+        </p>
+        {marked && (
           <Button
             variant="link"
+            className={cx(!isCurrent && 'invisible')}
             onClick={() => {
-              dispatch({ type: 'put', evaluation: before });
+              dispatch({ type: 'put', evaluation: marked });
               setBefore(null);
             }}
           >
             Undo
           </Button>
-        </div>
-      )
+        )}
+      </div>
     );
   }
   return (
@@ -189,7 +204,7 @@ function RestGood({ evaluation }: { evaluation: DraftEvaluation }) {
           setBefore(evaluation);
           dispatch({ type: 'restGood', area: { id: area, name: label }, except });
         }}
-        data-tip={`${kindWords[areaKind(label)]}: ${marksInWords(withRestGood(evaluation, except))}`}
+        data-tip={`${kindWords[areaKind(label)]}: ${allGoodInWords(withRestGood(evaluation, except))}`}
       >
         {missing === formCategories.length ? 'Mark all Good' : `Mark the rest Good (${missing})`}
       </Button>

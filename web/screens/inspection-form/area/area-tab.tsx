@@ -16,14 +16,20 @@ import { NotInspected } from './not-inspected.tsx';
 export function AreaTab({
   evaluation,
   onChoose,
+  reasonMissed,
 }: {
   evaluation: DraftEvaluation | undefined;
   onChoose: (area: Place) => void;
+  reasonMissed: number;
 }) {
   const { draft, places, placesFailed, placesAsOf, reloadPlaces, showArea } = useForm();
   const mayAdd = useCan('addArea');
   const isClosed = evaluation !== undefined && !wasInspected(evaluation);
   const own = evaluation && { id: evaluation.area, name: evaluation.label };
+  const facilities = new Set(places?.map(({ facilityId }) => facilityId));
+  // A new area is most likely in the building of the selected one, or in the selected building.
+  const here = places?.find(({ id }) => id === own?.id);
+  const near = here?.facilityId ?? (facilities.has(here?.id) ? here?.id : undefined);
   const taken = new Set(draft.evaluations.map(({ area }) => area));
   const free = places?.filter(({ id }) => !taken.has(id) || id === own?.id);
   // An area that was deleted in the meantime must still be selectable in its existing evaluation.
@@ -37,7 +43,7 @@ export function AreaTab({
         {/* Before the list, which is longer than a phone. */}
         {mayAdd && !evaluation && (
           <div className="mb-3">
-            <AddArea onAdded={onChoose} />
+            <AddArea near={near} onAdded={onChoose} />
           </div>
         )}
         <AsOf at={placesAsOf} className="mb-2" />
@@ -77,8 +83,8 @@ export function AreaTab({
       </Card>
       {evaluation && (
         <div className={cx('flex flex-col gap-4', isClosed && 'max-lg:order-first')}>
-          <NotInspected evaluation={evaluation} />
-          {mayAdd && !isClosed && <AddArea onAdded={onChoose} />}
+          <NotInspected evaluation={evaluation} missed={reasonMissed} />
+          {mayAdd && !isClosed && <AddArea near={near} onAdded={onChoose} />}
         </div>
       )}
     </div>

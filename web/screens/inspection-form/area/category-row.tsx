@@ -75,7 +75,12 @@ export function CategoryRow({
         event.preventDefault();
         void addPhotos([...event.dataTransfer.files]);
       }}
-      className={cx('px-4 sm:px-5', isCompact ? 'py-1' : 'py-3', isLookedAt && 'bg-poor-soft')}
+      className={cx(
+        'px-4 sm:px-5',
+        isCompact ? 'py-1' : 'py-3',
+        isCompact && isUnfolded && 'pb-3',
+        isLookedAt && 'bg-poor-soft',
+      )}
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <div className="flex min-w-0 flex-1 items-center gap-x-1 max-sm:basis-full">

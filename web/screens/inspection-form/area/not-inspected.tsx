@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { wasInspected } from '#domain/inspection.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -8,8 +9,19 @@ import { commonReasons } from './common-reasons.ts';
 import { useForm } from '../form-context.ts';
 
 /** An area that could not be inspected needs a reason and does not count (docs/scoring.md). */
-export function NotInspected({ evaluation }: { evaluation: DraftEvaluation }) {
+export function NotInspected({
+  evaluation,
+  missed,
+}: {
+  evaluation: DraftEvaluation;
+  /** How often the area was to be saved without a reason. */
+  missed: number;
+}) {
   const { dispatch } = useForm();
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (missed > 0) field.current?.focus();
+  }, [missed]);
   const { id, notInspected: reason } = evaluation;
   const set = (next: string | null) => dispatch({ type: 'notInspected', id, reason: next });
   return (
@@ -24,9 +36,14 @@ export function NotInspected({ evaluation }: { evaluation: DraftEvaluation }) {
           <Field
             label="Reason"
             required
+            error={
+              missed > 0 &&
+              reason.trim() === '' &&
+              'Please give a reason why this area could not be inspected.'
+            }
             hint="The report lists the area with this reason. It does not affect the score."
           >
-            <TextArea rows={2} maxLength={1000} value={reason} onValue={set} />
+            <TextArea ref={field} rows={2} maxLength={1000} value={reason} onValue={set} />
           </Field>
           <div className="flex flex-wrap gap-2">
             {commonReasons.map((common) => (

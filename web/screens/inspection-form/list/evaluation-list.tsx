@@ -55,7 +55,9 @@ export function EvaluationList({
         planned={
           waiting.length > 0 ? (
             <>
-              <ListHeading>Still to do ({waiting.length})</ListHeading>
+              <ListHeading>
+                Still to do ({draft.evaluations.filter(isUntouched).length})
+              </ListHeading>
               {rows(waiting)}
             </>
           ) : null

@@ -1,6 +1,7 @@
 import { Copy, Pencil, Trash2 } from 'lucide-react';
 import { evaluationStatus, wasInspected } from '#domain/inspection.ts';
 import { Badge, StatusBadge } from '#web/ui/badge.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { AllGoodButton, type MarkAllGood } from './all-good.tsx';
 import type { DraftEvaluation } from '#web/draft/draft.ts';
@@ -66,7 +67,9 @@ export function EvaluationRow({
             onClick={onCopy}
           />
         )}
+        {/* On a phone the whole row opens the area; its name needs the space. */}
         <IconButton
+          className={cx(wasWaiting && 'max-sm:hidden')}
           label={`Edit ${label}`}
           tooltip="Edit"
           icon={<Pencil aria-hidden="true" />}

@@ -67,7 +67,7 @@ export function ToDo({
           <ListHeading>
             {left > 0
               ? `${planned ? 'Other areas' : 'Areas'} of the school (${left})${whole > 0 ? `, and ${plural(whole, 'facility', 'facilities')} as a whole` : ''}`
-              : 'All areas are evaluated. A facility can also be evaluated as a whole.'}
+              : `${planned ? '' : 'All areas are evaluated. '}A facility can also be evaluated as a whole.`}
           </ListHeading>
           <FreeList
             shown={shown}

@@ -94,6 +94,14 @@ test('One tap sets the mark and can be undone; the earlier comment is offered', 
   await expect.poll(() => isPressed(answer(bob, 'Electrical', 'Worse'))).toBe('false');
 });
 
+test('A repair can get a comment or photo at once, but not the comment of the deficiency', async () => {
+  await answer(bob, 'Electrical', 'Fixed').click();
+  await bob.getByRole('tab', { name: /1-5/ }).click();
+  expect(await answer(bob, 'Electrical', 'Reuse comment').count()).toBe(0);
+  await answer(bob, 'Electrical', 'Comment or photo…').click();
+  await inMark(bob, 'Electrical', 'Good').waitFor();
+});
+
 test('What was answered is what the ledger says after the save', async () => {
   await answer(bob, 'Electrical', 'Worse').click();
   await save(bob);

@@ -121,7 +121,7 @@ export function KnownItem({
   );
 }
 
-/** Where it is not fixed: the earlier comment for use, and the way to a comment or photo. */
+/** The way to a comment or photo, of a repair too; where it is not fixed, the earlier comment for use. */
 function StillOpen({
   evaluation,
   known: { category, comment },
@@ -134,10 +134,14 @@ function StillOpen({
   onUsed: () => void;
 }) {
   const { dispatch, areaView, showArea } = useForm();
-  if (entry.status !== 'Deficient' && entry.status !== 'Poor') return null;
+  const isFinding = entry.status === 'Deficient' || entry.status === 'Poor';
+  if (!isFinding && entry.status !== 'Good') return null;
   const comments = withPhrase(entry.comments, comment);
   const isOffered =
-    comment !== '' && !entry.comments.includes(comment) && comments.length <= LONGEST_COMMENT;
+    isFinding &&
+    comment !== '' &&
+    !entry.comments.includes(comment) &&
+    comments.length <= LONGEST_COMMENT;
   return (
     <div className="-ml-4 flex flex-wrap">
       {isOffered && (

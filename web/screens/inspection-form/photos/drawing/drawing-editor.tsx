@@ -91,25 +91,28 @@ export function DrawingEditor({
           ? `A photo may have ${MOST_SHAPES} shapes. Please delete one to draw another.`
           : 'Drag on the photo to draw, or tap it. With a keyboard: Enter draws, the arrow keys move, with Shift they resize.'}
       </p>
-      {shapes.length > 0 && (
-        <ul aria-label="Shapes" className="flex flex-wrap gap-2">
-          {shapes.map((shape, index) => (
-            <li key={index} className="max-w-full">
-              <button
-                type="button"
-                aria-pressed={index === selected}
-                onClick={() => change({ type: 'select', index })}
-                className={cx(
-                  'min-h-11 max-w-full truncate rounded-full border px-3 text-sm',
-                  index === selected ? 'border-brand text-brand' : 'border-edge text-muted',
-                )}
-              >
-                {nameOf(shape, index)}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      {/* As tall without a shape: the photo must not move under the finger that draws the next one. */}
+      <div className="min-h-11">
+        {shapes.length > 0 && (
+          <ul aria-label="Shapes" className="flex flex-wrap gap-2">
+            {shapes.map((shape, index) => (
+              <li key={index} className="max-w-full">
+                <button
+                  type="button"
+                  aria-pressed={index === selected}
+                  onClick={() => change({ type: 'select', index })}
+                  className={cx(
+                    'min-h-11 max-w-full truncate rounded-full border px-3 text-sm',
+                    index === selected ? 'border-brand text-brand' : 'border-edge text-muted',
+                  )}
+                >
+                  {nameOf(shape, index)}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
       <div className="flex justify-end gap-2 border-t border-line pt-3">
         <Button className="min-h-11" onClick={onCancel}>
           Cancel

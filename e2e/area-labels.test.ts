@@ -44,6 +44,8 @@ test('A label that is opened signed out leads to the login, then to the area in 
   await bob.getByRole('button', { name: 'Login' }).click();
   await bob.getByText('No inspection is under way on this device.').waitFor();
   await bob.getByRole('heading', { level: 1, name: first.name }).waitFor();
+  const deficiencies = bob.getByRole('link', { name: 'Open deficiencies of this area' });
+  expect(await deficiencies.getAttribute('href')).toBe(`/deficiencies?area=${first.id}`);
   await bob.getByRole('link', { name: `Inspect ${school}` }).click();
   await formAt(bob, first);
   await bob.getByRole('radiogroup').first().getByRole('radio', { name: 'Good' }).check();

@@ -11,6 +11,7 @@ import { draftAddress } from '#web/draft/draft-address.ts';
 import { areaAnchor } from '#web/shared/area-anchor.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { NameLink } from '#web/ui/list/name-link.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { EmptyState, FailedState, SkeletonLines } from '#web/ui/states.tsx';
 import { useAreaOnDevice } from './area-on-device.ts';
@@ -120,6 +121,9 @@ function Begin({ area }: { area: LabelledArea }) {
           </li>
         ))}
       </ul>
+      <p className="mt-4 border-t border-line pt-3">
+        <NameLink to={`/deficiencies?area=${area.id}`}>Open deficiencies of this area</NameLink>
+      </p>
     </Page>
   );
 }

@@ -12,6 +12,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { dayInWords } from '#web/ui/format/day.ts';
 import { NameLink } from '#web/ui/list/name-link.tsx';
+import { Unfinished } from './unfinished.tsx';
 import { useBegun } from './use-begun.ts';
 
 /** Renders nothing while there is nothing to say, and after an error. */
@@ -19,7 +20,8 @@ export default function Planned() {
   const overview = useCall('schedule/overview', {}).data?.data;
   const mayInspect = useCan('inspect');
   const begun = useBegun();
-  if (!overview) return null;
+  // Without a signal the schedule is not there, but the work on this device is.
+  if (!overview) return <Unfinished besides={[]} />;
   const { mine, today, overdue, toPlan, notInspected } = overview;
   const counts: ReactNode[] = [
     countLink(overdue, 'overdue', 'overdue'),
@@ -27,37 +29,42 @@ export default function Planned() {
     countLink(notInspected, 'not-inspected', 'not inspected this school year'),
   ].filter(Boolean);
   const isMine = mayInspect && mine.length > 0;
-  if (!isMine && counts.length === 0) return null;
+  const unfinished = <Unfinished besides={isMine ? mine.map(({ schoolId }) => schoolId) : []} />;
+  if (!isMine && counts.length === 0) return unfinished;
   return (
-    <Card
-      title={isMine ? 'Planned for you' : 'Schedule'}
-      actions={
-        <Link href="/schedule" className="font-medium text-brand underline underline-offset-4">
-          Open the schedule
-        </Link>
-      }
-    >
-      {isMine && (
-        <ul className="flex flex-col gap-2">
-          {mine.map((school) => (
-            <MyInspection
-              key={school.schoolId}
-              school={school}
-              today={today}
-              draft={begun.get(school.schoolId)}
-            />
-          ))}
-        </ul>
-      )}
-      {counts.length > 0 && (
-        <ul
-          aria-label="Schools by their schedule"
-          className={`flex flex-wrap gap-x-5 gap-y-1 ${isMine ? 'mt-3 border-t border-line pt-3' : ''}`}
-        >
-          {counts}
-        </ul>
-      )}
-    </Card>
+    <>
+      <Card
+        title={isMine ? 'Planned for you' : 'Schedule'}
+        actions={
+          <Link href="/schedule" className="font-medium text-brand underline underline-offset-4">
+            Open the schedule
+          </Link>
+        }
+      >
+        {isMine && (
+          <ul className="flex flex-col gap-2">
+            {mine.map((school) => (
+              <MyInspection
+                key={school.schoolId}
+                school={school}
+                today={today}
+                draft={begun.get(school.schoolId)}
+              />
+            ))}
+          </ul>
+        )}
+        {counts.length > 0 && (
+          <ul
+            aria-label="Schools by their schedule"
+            className={`flex flex-wrap gap-x-5 gap-y-1 ${isMine ? 'mt-3 border-t border-line pt-3' : ''}`}
+          >
+            {counts}
+          </ul>
+        )}
+      </Card>
+      {/* Below, because it is read from the device later: nothing moves under a finger. */}
+      {unfinished}
+    </>
   );
 }
 

@@ -30,7 +30,7 @@ export function Card({
           )}
         >
           {/* A long subtitle wraps beside the buttons instead of pushing them below it. */}
-          <div className="min-w-0 sm:min-w-48 sm:flex-1">
+          <div className="min-w-0 sm:min-w-52 sm:flex-1">
             {title && <h2 className="text-base font-semibold">{title}</h2>}
             {subtitle && <p className="text-sm text-muted sm:w-0 sm:min-w-full">{subtitle}</p>}
           </div>

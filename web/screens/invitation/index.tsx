@@ -40,7 +40,9 @@ export default function Invitation() {
     password: {
       label: 'Password',
       value: password,
-      error: !password && 'Please enter a password.',
+      error:
+        (!password && 'Please enter a password.') ||
+        (password.length < 8 && 'Password must have at least 8 characters.'),
     },
     confirm_password: {
       label: 'Confirm password',
@@ -57,7 +59,8 @@ export default function Invitation() {
     const isComplete = check();
     if (!token) return refuse('Token not provided, please check the link in your email.');
     if (isMissing) return toast({ ...missingFields, variant: 'destructive' });
-    if (!isComplete) return refuse('Passwords do not match.');
+    if (password !== again) return refuse('Passwords do not match.');
+    if (!isComplete) return;
     setBusy(true);
     try {
       await api('auth/invite-accept', { token, username, full_name: fullName, password });

@@ -107,7 +107,7 @@ export default function SaveCheckDialog({ check, saving }: { check: SaveCheck; s
                   setAnswers(Object.fromEntries(asked.map((one) => [keyOf(one), 'Good'])))
                 }
               >
-                All {asked.length} were Good
+                {asked.length === 2 ? 'Both' : `All ${asked.length}`} were Good
               </Button>
             )}
             <ul ref={questions} className="divide-y divide-line">

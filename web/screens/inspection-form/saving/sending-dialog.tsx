@@ -59,8 +59,8 @@ export default function SendingDialog({
       <div role="status">
         {waits ? (
           <p>
-            {entry.waitsForSignal ? 'No signal.' : entry.sentence} The inspection is kept on this
-            device and will be sent automatically.
+            {entry.waitsForSignal ? 'No signal.' : entry.sentence} The inspection is stored on this
+            device and will be sent automatically as soon as there is a connection.
           </p>
         ) : (
           <HowFar {...(entry ?? nothing)} />

@@ -8,6 +8,8 @@ type ScreenModule = {
   default: ComponentType;
   /** Reads what the screen shows first into the cache of calls. */
   prefetch?: (address: ScreenAddress) => Promise<unknown>;
+  /** Loads the parts that the screen shows first and that are not in its own code. */
+  preloadFirstParts?: () => Promise<unknown>;
 };
 
 export type AppRoute = {
@@ -17,6 +19,7 @@ export type AppRoute = {
   title: string;
   access: ScreenAccess;
   Screen: Loadable<object>;
+  load: () => Promise<ScreenModule>;
   /** Loads the screen's code, then its data. */
   prefetch: (address: ScreenAddress) => Promise<unknown>;
 };
@@ -33,6 +36,7 @@ const route = (
     title,
     access,
     Screen,
+    load,
     prefetch: async (address) => {
       await Screen.preload();
       await (await load()).prefetch?.(address);

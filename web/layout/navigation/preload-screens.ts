@@ -11,7 +11,12 @@ const screensOfUser = (): Part[] =>
     .filter(({ access, path }) => {
       return access === 'login' && redirectFor(readSession(), access, path, '') === null;
     })
-    .map(({ Screen }) => Screen);
+    .map(({ Screen, load }) => ({
+      preload: async () => {
+        await Screen.preload();
+        await (await load()).preloadFirstParts?.();
+      },
+    }));
 
 /** One after the other, each when the browser is idle, until `signal` is aborted. */
 export async function preloadScreens(

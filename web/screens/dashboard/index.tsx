@@ -6,6 +6,7 @@ import { readSession } from '#web/api/session/session.ts';
 import { useCan, useSession } from '#web/api/session/use-session.ts';
 import { buttonLook, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Later } from '#web/ui/later.tsx';
 import { loadable } from '#web/ui/loadable.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import type { ScreenAddress } from '#web/layout/navigation/screen-address.ts';
@@ -20,15 +21,19 @@ const Planned = loadable(() => import('./planned.tsx'));
 const Overview = loadable(() => import('./overview.tsx'));
 const DashboardForSuper = loadable(() => import('./for-super.tsx'));
 
+export const preloadFirstParts = (): Promise<unknown> =>
+  readSession()?.isSuper
+    ? DashboardForSuper.preload()
+    : Promise.all([Overview.preload(), Planned.preload()]);
+
 export const prefetch = ({ search }: ScreenAddress): Promise<unknown> =>
   readSession()?.isSuper
     ? import('./for-super.tsx').then(({ prefetchForSuper }) =>
-        Promise.all([DashboardForSuper.preload(), prefetchForSuper()]),
+        Promise.all([preloadFirstParts(), prefetchForSuper()]),
       )
     : prefetchFirstScreen(
         [
-          Overview.preload(),
-          Planned.preload(),
+          preloadFirstParts(),
           prefetchCall('inspection/dashboard', {}),
           prefetchCall('schedule/overview', {}),
           prefetchCall('inspection/overview', {}),
@@ -64,24 +69,29 @@ function DashboardForMembers() {
       <Questions />
       {isDirector && <Planned />}
       <Overview fallback={<OverviewSkeleton />} />
-      <Card
-        title="Recent Inspections"
-        flush
-        actions={
-          <Link href="/inspections" className="font-medium text-brand underline underline-offset-4">
-            View all inspections
-          </Link>
-        }
-      >
-        <RecentInspections />
-      </Card>
-      <p className="flex flex-wrap items-center gap-3 text-muted">
-        Want to return to the landing page?
-        <a href="/home" target="_blank" rel="noreferrer" className={buttonLook('secondary')}>
-          <ExternalLink aria-hidden="true" />
-          Back to Home
-        </a>
-      </p>
+      <Later>
+        <Card
+          title="Recent Inspections"
+          flush
+          actions={
+            <Link
+              href="/inspections"
+              className="font-medium text-brand underline underline-offset-4"
+            >
+              View all inspections
+            </Link>
+          }
+        >
+          <RecentInspections />
+        </Card>
+        <p className="flex flex-wrap items-center gap-3 text-muted">
+          Want to return to the landing page?
+          <a href="/home" target="_blank" rel="noreferrer" className={buttonLook('secondary')}>
+            <ExternalLink aria-hidden="true" />
+            Back to Home
+          </a>
+        </p>
+      </Later>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 // The ranking of schools, the chart and the schools not inspected. Loaded lazily.
 import { useCall } from '#web/api/cache/hooks.ts';
+import { Later } from '#web/ui/later.tsx';
 import { grid, OverviewSkeleton } from './overview-skeleton.tsx';
 import { MonthChart } from './month-chart.tsx';
 import { NotInspected } from './not-inspected.tsx';
@@ -17,7 +18,9 @@ export default function Overview() {
       <Ranking />
       <div className="flex min-w-0 flex-col gap-4">
         <MonthChart months={months} isBegun={isBegun} />
-        <NotInspected notInspected={notInspected} isBegun={isBegun} />
+        <Later>
+          <NotInspected notInspected={notInspected} isBegun={isBegun} />
+        </Later>
       </div>
     </div>
   );

@@ -18,6 +18,7 @@ import { Findings } from '#web/shared/report/findings.tsx';
 import { CoverageNote } from '#web/ui/score/coverage.tsx';
 import { Fold } from '#web/ui/fold.tsx';
 import { dayInFull } from '#web/ui/format/day.ts';
+import { Later } from '#web/ui/later.tsx';
 import { MoreActions } from '#web/ui/more-actions.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -180,18 +181,20 @@ export default function InspectionDetailsScreen() {
       ) : (
         <Evaluations evaluations={inspection.evaluations} />
       )}
-      <ScoresCard reportId={inspection.reportId} />
-      <CoverageCard coverage={inspection.coverage} />
-      <Fold title="General Information" note={inspection.inspectorName}>
-        <SiteFacts inspection={inspection} />
-      </Fold>
+      <Later>
+        {inspection.evaluations.length > 0 && <Collapsed evaluations={inspection.evaluations} />}
+        <ScoresCard reportId={inspection.reportId} />
+        <CoverageCard coverage={inspection.coverage} />
+        <Fold title="General Information" note={inspection.inspectorName}>
+          <SiteFacts inspection={inspection} />
+        </Fold>
+      </Later>
     </div>
   );
 }
 
 function Evaluations({ evaluations }: Pick<InspectionDetails, 'evaluations'>) {
   const deficiencies = deficienciesOf(evaluations);
-  const notes = notesOf(evaluations);
   const isBeside = fitBesideGrid(deficiencies, evaluations.length);
   return (
     <>
@@ -213,6 +216,14 @@ function Evaluations({ evaluations }: Pick<InspectionDetails, 'evaluations'>) {
           <AreaGrid areas={gridAreas(evaluations)} categories={gridCategories} />
         </Card>
       </div>
+    </>
+  );
+}
+
+function Collapsed({ evaluations }: Pick<InspectionDetails, 'evaluations'>) {
+  const notes = notesOf(evaluations);
+  return (
+    <>
       {notes.length > 0 && (
         <Fold title="Other Comments and Photos" note={plural(notes.length, 'area')}>
           <Findings areas={notes} linked />

@@ -8,6 +8,7 @@ import type { ScreenAddress } from '#web/layout/navigation/screen-address.ts';
 import { lastAddress } from '#web/shared/list-state.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Later } from '#web/ui/later.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { FailedState, SkeletonLines } from '#web/ui/states.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
@@ -96,11 +97,13 @@ export default function SchoolPage() {
       />
       <Condition schoolId={school.id} />
       <Trend schoolId={school.id} />
-      <NextInspection schoolId={school.id} />
-      <Inspections schoolId={school.id} />
-      <OpenDeficiencies schoolId={school.id} />
-      <Repeats schoolId={school.id} />
-      <Rooms schoolId={school.id} />
+      <Later>
+        <NextInspection schoolId={school.id} />
+        <Inspections schoolId={school.id} />
+        <OpenDeficiencies schoolId={school.id} />
+        <Repeats schoolId={school.id} />
+        <Rooms schoolId={school.id} />
+      </Later>
     </div>
   );
 }

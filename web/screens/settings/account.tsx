@@ -1,6 +1,7 @@
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useCan, useSession } from '#web/api/session/use-session.ts';
 import { Card } from '#web/ui/card.tsx';
+import { Later } from '#web/ui/later.tsx';
 import { FailedState, SkeletonLines } from '#web/ui/states.tsx';
 import { AccountForm } from './account-form.tsx';
 import { MailPreferences } from './mail-preferences.tsx';
@@ -26,8 +27,10 @@ export function Account() {
         </Card>
       )}
       {isMember && <MailPreferences />}
-      {mayInspect && <ScheduleSettings />}
-      <PasswordForm />
+      <Later>
+        {mayInspect && <ScheduleSettings />}
+        <PasswordForm />
+      </Later>
     </>
   );
 }

@@ -1,0 +1,25 @@
+import { type ReactNode, startTransition, useEffect, useState } from 'react';
+
+/** Whether this page was reached by Back or Forward: its scroll position is restored. */
+let isReturn = false;
+
+// By capturing, so that it is known before the router renders the page.
+for (const type of ['popstate', 'pushState']) {
+  globalThis.addEventListener?.(type, () => (isReturn = type === 'popstate'), { capture: true });
+}
+
+/**
+ * The end of a page, below the first screen: rendered after what is above it has been drawn, which does
+ * not wait for it. At once where the page may be scrolled.
+ */
+export function Later({ children }: { children: ReactNode }) {
+  const [isShown, setIsShown] = useState(isReturn);
+  useEffect(() => {
+    // In the frame after the one that draws the screen.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => startTransition(() => setIsShown(true)));
+    });
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return isShown && children;
+}

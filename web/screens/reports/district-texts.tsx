@@ -16,7 +16,7 @@ import { TextArea } from '#web/ui/form/input.tsx';
 type Detail = CallAnswer<'report/detail'>;
 type Texts = Detail['districtTexts'];
 
-export default function DistrictTexts({
+export function DistrictTexts({
   reportId,
   details,
   coverage,

@@ -1,25 +1,34 @@
 // The scored reports: a searchable list, and the details of one report.
-import { prefetchCall } from '#web/api/cache/call-client.ts';
+import { prefetchCall, prefetchFirstScreen } from '#web/api/cache/call-client.ts';
 import type { ScreenAddress } from '#web/layout/navigation/screen-address.ts';
 import { readState, useListState } from '#web/shared/list-state.ts';
+import { Card } from '#web/ui/card.tsx';
+import { loadable } from '#web/ui/loadable.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { SkeletonLines } from '#web/ui/states.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
-import { ReportDetails } from './report-details.tsx';
 import { ReportList } from './report-list.tsx';
 import { inputOf, stateParams } from './state.ts';
+
+const ReportDetails = loadable(() => import('./report-details.tsx'));
+
+export const preloadFirstParts = ReportDetails.preload;
 
 export async function prefetch({ search }: ScreenAddress): Promise<void> {
   const state = readState(stateParams, search);
   const { report: reportId } = state;
   if (reportId === '') return prefetchCall('report/list', inputOf(state));
-  // What is drawn first is not delayed by the larger answers, and nothing waits for the explanation,
-  // which is for a dialog.
-  await prefetchCall('report/detail', { reportId });
-  void prefetchCall('report/explain', { reportId });
-  await Promise.all([
-    prefetchCall('report/print', { reportId }),
-    prefetchCall('report/events', { reportId }),
-  ]);
+  await prefetchFirstScreen(
+    [
+      ReportDetails.preload(),
+      prefetchCall('report/detail', { reportId }),
+      prefetchCall('report/print', { reportId }),
+    ],
+    () => [
+      prefetchCall('report/events', { reportId }),
+      prefetchCall('report/explain', { reportId }),
+    ],
+  );
 }
 
 export default function Reports() {
@@ -45,7 +54,19 @@ export default function Reports() {
           <ReportList list={list} />
         </TabPanel>
         <TabPanel value="details">
-          {report && <ReportDetails key={report} reportId={report} list={list} onBack={back} />}
+          {report && (
+            <ReportDetails
+              key={report}
+              reportId={report}
+              list={list}
+              onBack={back}
+              fallback={
+                <Card>
+                  <SkeletonLines lines={6} label="Loading the report" />
+                </Card>
+              }
+            />
+          )}
         </TabPanel>
       </Tabs>
     </>

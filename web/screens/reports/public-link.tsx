@@ -23,7 +23,7 @@ const readers = {
 const invalidates = ['report/detail', 'report/list', 'report/detail-pdf'];
 
 /** The public link of a report, for administrators: withdraw, reopen, renew. */
-export default function PublicLink({
+export function PublicLink({
   reportId,
   link,
   isFinal,

@@ -8,26 +8,25 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { coverageSentence, LeftOutAreas } from '#web/ui/score/coverage.tsx';
 import { dayInFull } from '#web/ui/format/day.ts';
-import { loadable } from '#web/ui/loadable.tsx';
+import { Later } from '#web/ui/later.tsx';
 import { ScoreBadge } from '#web/ui/score/score-badge.tsx';
 import { FailedState, SkeletonLines } from '#web/ui/states.tsx';
 import { AreaFindings } from './area-findings.tsx';
 import { CategoryScores } from './category-scores.tsx';
+import { DistrictTexts } from './district-texts.tsx';
 import { Explanations } from '#web/shared/explanation/explanations.tsx';
 import { GroupScores } from '#web/shared/explanation/group-scores.tsx';
 import type { Subject } from '#web/shared/explanation/subject.ts';
+import { PublicLink } from './public-link.tsx';
 import { RatingLegend } from './rating-legend.tsx';
 import { ReportActions } from './report-actions.tsx';
 import { ReportHistory } from './report-history.tsx';
 import type { ListState } from './state.ts';
 import { ReportParts } from './report-parts.tsx';
+import { Versions } from './versions.tsx';
 
-const PublicLink = loadable(() => import('./public-link.tsx'));
-const DistrictTexts = loadable(() => import('./district-texts.tsx'));
-const Versions = loadable(() => import('./versions.tsx'));
-
-/** One report: the overall result, group ranks, findings, and the category scores. */
-export function ReportDetails({
+/** One report: the overall result, group ranks, findings, and the category scores. Loaded lazily. */
+export default function ReportDetails({
   reportId,
   list: { state, change },
   onBack,
@@ -83,7 +82,7 @@ export function ReportDetails({
       tabIndex={-1}
       className="scroll-mt-[calc(var(--header)+1rem)] rounded-card outline-none"
     >
-      <PublicLink reportId={report.id} link={publicLink} isFinal={isFinal} fallback={null} />
+      <PublicLink reportId={report.id} link={publicLink} isFinal={isFinal} />
     </div>
   );
   return (
@@ -162,25 +161,26 @@ export function ReportDetails({
       {isFinal && published}
       <GroupScores groups={groups} onExplain={explain} />
       <AreaFindings reportId={reportId} />
-      <ReportParts
-        reportId={reportId}
-        part={state.part}
-        onPart={(part) => change({ part }, { replace: true })}
-      />
-      <CategoryScores rows={categories} onExplain={explain} />
-      <Explanations reportId={reportId} subject={state.explain} onSubject={explain} />
-      <DistrictTexts
-        reportId={reportId}
-        details={detail.data.siteDetails}
-        coverage={coverage}
-        texts={detail.data.districtTexts}
-        isFinal={isFinal}
-        fallback={null}
-      />
-      <RatingLegend />
-      {!isFinal && published}
-      <Versions reportId={report.id} fallback={null} />
-      <ReportHistory reportId={report.id} />
+      <Later>
+        <ReportParts
+          reportId={reportId}
+          part={state.part}
+          onPart={(part) => change({ part }, { replace: true })}
+        />
+        <CategoryScores rows={categories} onExplain={explain} />
+        <Explanations reportId={reportId} subject={state.explain} onSubject={explain} />
+        <DistrictTexts
+          reportId={reportId}
+          details={detail.data.siteDetails}
+          coverage={coverage}
+          texts={detail.data.districtTexts}
+          isFinal={isFinal}
+        />
+        <RatingLegend />
+        {!isFinal && published}
+        <Versions reportId={report.id} />
+        <ReportHistory reportId={report.id} />
+      </Later>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { ago } from '#web/ui/format/ago.ts';
 import { inPercent } from '#web/ui/format/percent.ts';
 
 /** The versions of the report that were Final, newest first; renders nothing if there are none. */
-export default function Versions({ reportId }: { reportId: string }) {
+export function Versions({ reportId }: { reportId: string }) {
   const versions = useCall('report/versions', { reportId }).data?.data.list;
   if (!versions?.length) return null;
   return (

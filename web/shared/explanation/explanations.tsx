@@ -1,15 +1,20 @@
 import { useEffect } from 'react';
 import { useCall } from '#web/api/cache/hooks.ts';
+import { whenIdle } from '#web/shared/lazy-when-idle.ts';
 import { preloadDialog } from '#web/ui/overlay/dialog.tsx';
 import { loadable } from '#web/ui/loadable.tsx';
 import type { Subject } from './subject.ts';
 
 const ExplanationDialog = loadable(() => import('./explanation-dialog.tsx'));
 
-/** Loads the code of the dialog before somebody opens it, so that it opens at once. */
+/**
+ * Loads the code of the dialog before somebody opens it, so that it opens at once, but after the page
+ * around it has been drawn.
+ */
 const preload = (): void => {
-  ExplanationDialog.preload().catch(() => undefined);
-  preloadDialog().catch(() => undefined);
+  void whenIdle()
+    .then(() => Promise.all([ExplanationDialog.preload(), preloadDialog()]))
+    .catch(() => undefined);
 };
 
 /** The dialog that explains a number of the report; its data and code are loaded before it opens. */

@@ -1,5 +1,6 @@
 // Settings: the user's account, the subscription and the district.
 import type { ReactNode } from 'react';
+import { can, type Role } from '#domain/role.ts';
 import { prefetchCall } from '#web/api/cache/call-client.ts';
 import { readSession } from '#web/api/session/session.ts';
 import { useCan, useSession } from '#web/api/session/use-session.ts';
@@ -29,7 +30,11 @@ export async function prefetch({ search }: ScreenAddress): Promise<void> {
   const { tab } = readState(stateParams, search);
   const role = readSession()?.role;
   if (tab === 'account') {
-    await Promise.all([prefetchCall('user/details', {}), role && prefetchCall('user/mails', {})]);
+    await Promise.all([
+      prefetchCall('user/details', {}),
+      role && prefetchCall('user/mails', {}),
+      role && can(role as Role, 'inspect') && prefetchCall('schedule/preferences', {}),
+    ]);
   }
   if (tab === 'security')
     await Promise.all([Security.preload(), prefetchCall('user/sessions', {})]);

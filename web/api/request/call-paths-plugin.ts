@@ -40,15 +40,28 @@ export function callPaths(): Plugin {
       const rows = Object.entries(await readTable()).filter(([name]) => moduleOf(name) === wanted);
       const paths = JSON.stringify(
         Object.fromEntries(
-          rows.map(([name, row]) => [name, [row.method, row.path, shapeOfAnswer(name, row)]]),
+          rows.map(([name, row]) => [
+            name,
+            [row.method, pathOf(name, row), shapeOfAnswer(name, row)],
+          ]),
         ),
       );
       return wanted !== id
-        ? `import { callPaths } from '${id}'; Object.assign(callPaths, ${paths});`
-        : `export const callPaths = ${paths};`;
+        ? `import { addPaths } from '${id}'; addPaths(${paths});`
+        : `export const callPaths = {};
+          export const addPaths = (paths) => {
+            for (const name in paths) {
+              paths[name][1] ||= '/api/' + name;
+              callPaths[name] = paths[name];
+            }
+          };
+          addPaths(${paths});`;
     },
   };
 }
+
+/** Most paths are the name of the call, which is not repeated in the sign-in page. */
+const pathOf = (name: string, { path }: Row): string | 0 => (path === `/api/${name}` ? 0 : path);
 
 const ofSettings =
   /^(factor|sign-on|token|webhook)\/|^account\/export|^auth\/(second-factor(-passkey)?|passkey-(begin|finish)|confirm-passkey(-begin)?|sign-on-start|sign-on-confirm|sign-on-finish|invite-users?|invite-users-preview|confirm-password)$|^user\/(activate|delete|erase|hand-over|remove|removed|restore|update)$/;

@@ -25,4 +25,4 @@ export const marksInWords = (evaluation: DraftEvaluation, whyMissing = ''): stri
 
 /** What "All good" marked. It leaves out what was open before: only an answer says that it is fixed. */
 export const allGoodInWords = (evaluation: DraftEvaluation): string =>
-  marksInWords(evaluation, ' (previously open)');
+  marksInWords(evaluation, ' (open before)');

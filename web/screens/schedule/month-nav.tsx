@@ -22,7 +22,7 @@ export function MonthNav({
         icon={<ChevronLeft aria-hidden="true" />}
         onClick={() => onMonth(nextMonth(month, -1))}
       />
-      <h2 aria-live="polite" className="min-w-38 text-center text-lg font-semibold">
+      <h2 aria-live="polite" className="min-w-40 text-center text-lg font-semibold">
         {monthInWords(month)}
       </h2>
       <IconButton

@@ -34,7 +34,7 @@ export function GroupScores({
               onClick={() => onExplain(letter)}
               className="flex h-full w-full items-center gap-3 rounded-control border border-line px-3 py-2.5 text-left transition-colors hover:border-edge hover:bg-sunken"
             >
-              <span aria-hidden="true" className="w-4 text-lg font-semibold text-muted">
+              <span aria-hidden="true" className="w-5 text-lg font-semibold text-muted">
                 {letter}
               </span>
               <span className="min-w-0 flex-1">

@@ -134,14 +134,14 @@ function AreaProgress({ evaluation }: { evaluation: DraftEvaluation }) {
   const done = total - notMarked(evaluation).length;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-      <div className="w-36 sm:order-last">
+      <div role="status" className="max-sm:order-last">
+        <ScoreSoFar />
+      </div>
+      <div className="w-36">
         <p aria-live="polite" className="text-sm text-muted figures">
           {done} of {total} marked
         </p>
         <Progress label="Categories marked" value={done / total} className="mt-1" />
-      </div>
-      <div role="status">
-        <ScoreSoFar />
       </div>
     </div>
   );
@@ -183,7 +183,7 @@ function RestGood({ evaluation }: { evaluation: DraftEvaluation }) {
         {marked && (
           <Button
             variant="link"
-            className={cx(!isCurrent && 'invisible')}
+            style={{ visibility: isCurrent ? 'visible' : 'hidden' }}
             onClick={() => {
               dispatch({ type: 'put', evaluation: marked });
               setBefore(null);

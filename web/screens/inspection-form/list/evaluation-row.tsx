@@ -1,7 +1,6 @@
 import { Copy, Pencil, Trash2 } from 'lucide-react';
 import { evaluationStatus, wasInspected } from '#domain/inspection.ts';
 import { Badge, StatusBadge } from '#web/ui/badge.tsx';
-import { cx } from '#web/ui/cx.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { AllGoodButton, type MarkAllGood } from './all-good.tsx';
 import type { DraftEvaluation } from '#web/draft/draft.ts';
@@ -69,7 +68,7 @@ export function EvaluationRow({
         )}
         {/* On a phone the whole row opens the area; its name needs the space. */}
         <IconButton
-          className={cx(wasWaiting && 'max-sm:hidden')}
+          className={wasWaiting ? 'max-sm:hidden' : undefined}
           label={`Edit ${label}`}
           tooltip="Edit"
           icon={<Pencil aria-hidden="true" />}

@@ -102,7 +102,7 @@ test('A photo of several megabytes is drawn on offline, before and after it was 
   await press(bob, 'Close');
   await save(bob);
   await save(bob);
-  await bob.getByText('No signal. The inspection is kept on this device').waitFor();
+  await bob.getByText('No signal. The inspection is stored on this device').waitFor();
   await bob.context().setOffline(false);
   await waitUntilSaved(bob);
   expect(await drawnOnServer(inspector)).toEqual({
@@ -132,7 +132,7 @@ test('A photo of several megabytes is drawn on offline, before and after it was 
   await bob.getByRole('dialog').waitFor({ state: 'detached' });
   await save(bob);
   await save(bob);
-  await bob.getByText('No signal. The inspection is kept on this device').waitFor();
+  await bob.getByText('No signal. The inspection is stored on this device').waitFor();
   await bob.context().setOffline(false);
   await waitUntilSaved(bob);
   await expect

@@ -83,7 +83,7 @@ test('Two tablets add the same area offline: it is created once, and both inspec
     await beginOffline(page, name);
     await addArea(page, area);
     await save(page);
-    await page.getByText('The inspection is kept on this device').waitFor();
+    await page.getByText('The inspection is stored on this device').waitFor();
     await page.getByRole('button', { name: 'Leave page' }).click();
   }
   for (const { page } of tablets) {

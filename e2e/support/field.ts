@@ -94,7 +94,7 @@ export const deviceList = (page: Page) =>
   page.locator('section', { has: page.getByRole('heading', { name: 'On this device' }) });
 
 export const keepAndLeave = async (page: Page): Promise<void> => {
-  await page.getByText('No signal. The inspection is kept on this device').waitFor();
+  await page.getByText('No signal. The inspection is stored on this device').waitFor();
   await page.getByRole('button', { name: 'Leave page' }).click();
   await deviceList(page).getByText('Waiting for a signal').first().waitFor();
 };

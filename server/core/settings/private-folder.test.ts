@@ -154,7 +154,7 @@ test.runIf(once)(
     process.kill(process.pid, 'SIGTERM');`;
     const { status, stderr } = spawnSync(
       process.execPath,
-      ['--input-type=module', '--eval', program],
+      ['--eval', program],
       { env: { ...process.env, DEMO: '0' }, encoding: 'utf8', timeout: 90_000 },
     );
     expect({ status, stderr }).toMatchObject({ status: 0 });

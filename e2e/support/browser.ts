@@ -14,18 +14,13 @@ const withoutWindows = '/usr/bin/chromium-headless-shell';
 
 const complete = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-export type BrowserKind = {
-  /** For what only a complete browser has: a profile to open again after a kill, and apps to install. */
-  isComplete?: boolean;
-  /**
-   * Draws a sixteenth of the pixels, which saves a fifth of the processor time of a page. The page does
-   * not notice: Playwright reports the usual resolution to it, and takes screenshots in it.
-   */
-  isCoarse?: boolean;
-};
-
-/** The options with which every browser is started. Throws an explanation if there is none. */
-export const launching = ({ isComplete = false, isCoarse = false }: BrowserKind = {}) => {
+/**
+ * The options with which every browser is started. Throws an explanation if there is none.
+ *
+ * @param isComplete for what only a complete browser has: a profile in a folder that can be opened
+ *   again after a kill, and apps that can be installed
+ */
+export const launching = ({ isComplete = false } = {}) => {
   const places = isComplete ? complete : [withoutWindows, ...complete];
   const installed = process.env['CHROMIUM'] ?? places.find((place) => existsSync(place));
   if (!installed) {
@@ -46,14 +41,13 @@ export const launching = ({ isComplete = false, isCoarse = false }: BrowserKind 
       // A camera for the photos that a tablet takes.
       '--use-fake-device-for-media-stream',
       '--use-fake-ui-for-media-stream',
-      ...(isCoarse ? ['--force-device-scale-factor=0.25'] : []),
     ],
   };
 };
 
 /** Opens a browser without a profile. */
-export const openBrowser = (kind?: BrowserKind): Promise<Browser> =>
-  chromium.launch(launching(kind));
+export const openBrowser = (options?: { isComplete: boolean }): Promise<Browser> =>
+  chromium.launch(launching(options));
 
 /** The screen sizes that are tested: desktop, tablet, phone. */
 export const sizes = {

@@ -40,4 +40,4 @@ let open: Browser | undefined;
 
 /** One for all files of a worker. Profiles separate the pages. */
 const browserOfWorker = async (): Promise<Browser> =>
-  open?.isConnected() ? open : (open = await openBrowser({ isCoarse: true }));
+  open?.isConnected() ? open : (open = await openBrowser());

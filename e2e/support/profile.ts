@@ -13,7 +13,7 @@ export type Profile = {
 /** Opens the profile in the folder `dir` on `baseURL`, a new one if it is empty. */
 export const openProfile = async (dir: string, baseURL: string): Promise<Profile> => {
   const context = await chromium.launchPersistentContext(dir, {
-    ...launching({ isComplete: true, isCoarse: true }),
+    ...launching({ isComplete: true }),
     ...pageSettings(baseURL),
     viewport: sizes.tablet,
   });

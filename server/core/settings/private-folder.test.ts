@@ -152,11 +152,11 @@ test.runIf(once)(
       await setTimeout(50);
     }
     process.kill(process.pid, 'SIGTERM');`;
-    const { status, stderr } = spawnSync(
-      process.execPath,
-      ['--eval', program],
-      { env: { ...process.env, DEMO: '0' }, encoding: 'utf8', timeout: 90_000 },
-    );
+    const { status, stderr } = spawnSync(process.execPath, ['--eval', program], {
+      env: { ...process.env, DEMO: '0' },
+      encoding: 'utf8',
+      timeout: 90_000,
+    });
     expect({ status, stderr }).toMatchObject({ status: 0 });
     const modes = modesIn(folder);
     expect(Object.keys(modes)).toEqual(expect.arrayContaining(['database', 'files', 'outbox']));

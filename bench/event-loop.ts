@@ -1,7 +1,8 @@
 /**
  * How long exports and imports of 50,000 rows hold up everything else that one process serves: the
  * longest turn of its event loop while each runs, in processor time (loop-meter.ts) and by the clock,
- * as /metrics counts it, there also for as long without one.
+ * as /metrics counts it, there also for as long without one. Each is measured twice: what runs for the
+ * first time since the start also loads and compiles its code.
  *
  *     node bench/event-loop.ts [embedded] [server]     both engines, in databases of its own
  *     node bench/event-loop.ts server --database URL   keeps what it seeds there for the next time
@@ -72,7 +73,9 @@ const measure = async ({ port, pid }: Server, meterFile: string): Promise<void> 
     await setTimeout(500);
     return Number(readFileSync(meterFile, 'utf8'));
   };
-  for (const { name, path: asked, body } of calls) {
+  for (const [time, { name, path: asked, body }] of ['first', 'again'].flatMap((each) =>
+    calls.map((call) => [each, call] as const),
+  )) {
     await longestDelay();
     await longestTurn();
     const start = performance.now();
@@ -90,6 +93,7 @@ const measure = async ({ port, pid }: Server, meterFile: string): Promise<void> 
     console.log(
       [
         name.padEnd(22),
+        time,
         `processor ${turn.toFixed(0)} ms`,
         `clock ${held.toFixed(0)} ms`,
         `idle ${idle.toFixed(0)} ms`,

@@ -15,7 +15,7 @@ const columns: readonly Column<InspectionRow>[] = [
     primary: true,
     sort: 'school',
     cell: (row) => <NameLink to={`/inspections/${row.id}`}>{row.school}</NameLink>,
-    className: 'sm:min-w-36',
+    className: 'sm:min-w-32 lg:min-w-36',
   },
   {
     label: 'Date',

@@ -43,8 +43,8 @@ const serverOn = (name: string, engine: Engine): TestProjectInlineConfiguration 
     isolate: false,
     globalSetup: `server/test/setup-${engine}.ts`,
     setupFiles: 'server/test/setup-file.ts',
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });
 
@@ -73,12 +73,12 @@ export default defineConfig({
       {
         extends: true,
         // Some try thousands of made-up cases: seconds of arithmetic, more where a core is shared.
-        test: { name: 'domain', isolate: false, include: files('domain'), testTimeout: 20_000 },
+        test: { name: 'domain', isolate: false, include: files('domain'), testTimeout: 60_000 },
       },
       {
         extends: true,
         // One tries thirty values on each field of each call.
-        test: { name: 'contract', isolate: false, include: files('contract'), testTimeout: 20_000 },
+        test: { name: 'contract', isolate: false, include: files('contract'), testTimeout: 60_000 },
       },
       {
         extends: true,
@@ -90,7 +90,7 @@ export default defineConfig({
       {
         extends: true,
         // One reads every file that docs/requirements.md names, three times.
-        test: { name: 'tooling', include: files('scripts', 'bench'), testTimeout: 20_000 },
+        test: { name: 'tooling', include: files('scripts', 'bench'), testTimeout: 60_000 },
       },
       {
         extends: true,
@@ -105,10 +105,10 @@ export default defineConfig({
           isolate: false,
           globalSetup: 'e2e/support/setup.ts',
           sequence: { groupOrder: 1 },
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
           // As long as Playwright waits for what should appear (e2e/support/browser.ts).
-          expect: { poll: { timeout: 15_000 } },
+          expect: { poll: { timeout: 60_000 } },
         },
       },
     ],

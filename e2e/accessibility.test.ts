@@ -63,6 +63,8 @@ async function overflowOf(page: Page): Promise<number> {
   await page
     .waitForFunction(
       () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
+      undefined,
+      { timeout: 15_000 },
     )
     .catch(() => undefined);
   return page.evaluate(

@@ -151,7 +151,7 @@ test('A PDF is requested with HEAD, then opens in a new tab', async () => {
       .first()
       .click(),
   ]);
-  await expect.poll(() => methods, { timeout: 15_000 }).toEqual(['HEAD', 'GET']);
+  await expect.poll(() => methods).toEqual(['HEAD', 'GET']);
   await tab.close();
 });
 

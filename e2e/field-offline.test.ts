@@ -174,7 +174,7 @@ test.concurrent('A new version is offered, asks before it reloads a form, and th
     await bob.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`);
     return update.count();
   };
-  await expect.poll(offered, { timeout: 15_000 }).toBe(1);
+  await expect.poll(offered).toBe(1);
   await update.click();
   await bob.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
   await expect.poll(() => bob.getByLabel('Weather').inputValue()).toBe('Rain');

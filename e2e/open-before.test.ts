@@ -143,7 +143,7 @@ test.for(['after', 'before'])(
       await release.promise;
       await route.continue();
     });
-    const isKnown = page.waitForResponse(/known-deficiencies/, { timeout: 60_000 });
+    const isKnown = page.waitForResponse(/known-deficiencies/);
     await beginAt(page, school);
     if (moment === 'after') {
       release.resolve();

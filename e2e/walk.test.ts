@@ -171,9 +171,7 @@ test('Correcting a mark in Classroom 2 raises the score to 93.47', async () => {
   const photo = bob.getByRole('img', { name: /Restrooms in Main Building Restrooms/ });
   await photo.scrollIntoViewIfNeeded();
   await expect
-    .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth), {
-      timeout: 15_000,
-    })
+    .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
 });
 

@@ -49,6 +49,12 @@ export const launching = ({ isComplete = false } = {}) => {
 export const openBrowser = (options?: { isComplete: boolean }): Promise<Browser> =>
   chromium.launch(launching(options));
 
+/**
+ * How long, in ms, a page waits for what should appear. Far longer than any machine needs, so that a test
+ * fails for what is missing, and not because other work held up the machine.
+ */
+export const LONGEST_WAIT = 60_000;
+
 /** The screen sizes that are tested: desktop, tablet, phone. */
 export const sizes = {
   desk: { width: 1280, height: 800 },
@@ -98,7 +104,7 @@ export const openPage = async (
     serviceWorkers: 'block',
     ...options,
   });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(LONGEST_WAIT);
   await withoutTimeLimits(context);
   return context.newPage();
 };

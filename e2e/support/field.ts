@@ -88,7 +88,7 @@ export const waitUntilSaved = (page: Page) =>
   page
     .getByText(/Inspection (saved|updated) successfully!/)
     .first()
-    .waitFor({ timeout: 60_000 });
+    .waitFor();
 
 export const deviceList = (page: Page) =>
   page.locator('section', { has: page.getByRole('heading', { name: 'On this device' }) });

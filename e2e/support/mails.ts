@@ -2,6 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
+import { LONGEST_WAIT } from './browser.ts';
 import type { RunningServer } from './server.ts';
 
 /** Waits for a mail to that address and returns its link, the newest if there are several. */
@@ -14,7 +15,7 @@ export const anotherLinkMailedTo = async (
   address: string,
   known: string,
 ): Promise<string> => {
-  const giveUp = Date.now() + 20_000;
+  const giveUp = Date.now() + LONGEST_WAIT;
   while (Date.now() < giveUp) {
     const links = await linksMailedTo(server, address);
     const other = links.find((link) => link !== known);

@@ -2,7 +2,7 @@
 import { copyFileSync, readlinkSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { type BrowserContext, chromium } from 'playwright-core';
-import { launching, pageSettings, sizes, withoutTimeLimits } from './browser.ts';
+import { launching, LONGEST_WAIT, pageSettings, sizes, withoutTimeLimits } from './browser.ts';
 
 export type Profile = {
   context: BrowserContext;
@@ -17,7 +17,7 @@ export const openProfile = async (dir: string, baseURL: string): Promise<Profile
     ...pageSettings(baseURL),
     viewport: sizes.tablet,
   });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(LONGEST_WAIT);
   await withoutTimeLimits(context);
   const kill = async () => {
     // Chromium's own record of its process: 'host-pid'.

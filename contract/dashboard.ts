@@ -40,9 +40,9 @@ export const RankedSchool = z.object({
   score: Score,
   ...EffectiveRating,
   coverage: CoverageCounts.nullable(),
-  /** The difference to the score of the inspection before in percentage points; null without one. */
+  /** The difference to the score of its last inspection of an earlier school year in percentage points. */
   change: z.number().nullable(),
-  /** The inspection before; null without one. */
+  /** That inspection; null without one. */
   previousInspectionId: Id.nullable(),
   /** The number of open marks D and X in the school's areas, and of X alone. */
   open: z.int(),

@@ -1,17 +1,18 @@
 /**
- * The inspected schools by their last inspection, and the open deficiencies of a school. A school's
- * latest inspections come from the index inspection__latest_of_school, its open deficiencies from
- * deficiency_period__standing.
+ * The inspected schools by their last inspection, and the open deficiencies of a school, which come from
+ * the index deficiency_period__standing.
  */
 import { sql } from 'kysely';
 import type { rankingSorts } from '#domain/school.ts';
 import type { CoverageCounts } from '#domain/coverage.ts';
 import type { Rating } from '#domain/rank.ts';
 import type { Hundredths } from '#domain/score.ts';
+import type { Day } from '../../core/context.ts';
 import type { Transaction } from '../../core/db.ts';
 import { byName } from '../../core/sql/by-name.ts';
 import { coverageCountsColumn } from '../../core/sql/coverage.ts';
 import { limited, type Page } from '../../core/sql/paging.ts';
+import { comparedWith, lastOf } from '../queries-latest.ts';
 
 export type Ranked = {
   id: string;
@@ -56,7 +57,7 @@ export const rankSchools = async (
   { schoolId }: RankingSearch,
   order: RankingOrder,
   page: Page,
-  today: string,
+  { today, schoolYearBegins }: Day,
 ): Promise<{ total: number; list: Ranked[] }> => {
   const ofSchool = schoolId === undefined ? sql`true` : sql`s.id = ${schoolId}`;
   const { rows } = await sql<{ total: number; list: Ranked[] }>`
@@ -73,8 +74,13 @@ export const rankSchools = async (
         now.score - before.score as change, before.id as "previousInspectionId",
         coalesce(d.open, 0) as open, coalesce(d.extreme, 0) as extreme
       from school s
-      cross join lateral (${latest(today, 0)}) now
-      left join lateral (${latest(today, 1)}) before on true
+      cross join lateral (
+        select i.id, i.date, i.score, i.rating, i.effective_rating,
+          ${coverageCountsColumn} as coverage
+        from inspection i
+        where i.school_id = s.id and ${lastOf(sql`s`, sql`i.date <= ${today}::date`)}
+      ) now
+      ${comparedWith(schoolYearBegins)}
       left join deficient d on d.school_id = s.id
       where s.deleted_at is null and ${ofSchool}
     )
@@ -88,11 +94,3 @@ export const rankSchools = async (
       ), '[]') as list`.execute(db);
   return rows[0] as { total: number; list: Ranked[] };
 };
-
-/** The latest inspection of school `s` as of a day, or the one `back` places before it. */
-const latest = (day: string, back: number) => sql`
-  select i.id, i.date, i.score, i.rating, i.effective_rating, ${coverageCountsColumn} as coverage
-  from inspection i
-  where i.account_id = s.account_id and i.school_id = s.id and i.deleted_at is null
-    and i.date <= ${day}::date
-  order by i.date desc, i.created_at desc, i.id limit 1 offset ${back}`;

@@ -14,19 +14,20 @@ const aRankedDistrict = async () => {
   const cedar = await aNamedSite(sam, 'Cedar High');
   await aSchool(sam, { name: 'Dogwood, not inspected' });
   await inspectFirstArea(app, bob, alder, '2026-01-10', {});
-  await inspectFirstArea(app, bob, birch, '2026-01-10', { roofs: 'Deficient' });
+  await inspectFirstArea(app, bob, birch, '2025-06-30', { roofs: 'Deficient' });
+  await inspectFirstArea(app, bob, birch, '2026-01-10', { gasLeaks: 'Poor' });
   await inspectFirstArea(app, bob, birch, '2026-02-10', {
     roofs: 'Deficient',
     gasLeaks: 'Poor',
     sewer: 'Poor',
   });
-  await inspectFirstArea(app, bob, cedar, '2026-01-10', { fire: 'Poor' });
+  await inspectFirstArea(app, bob, cedar, '2024-01-10', { fire: 'Poor' });
   await inspectFirstArea(app, bob, cedar, '2026-03-10', {});
   return { ...district, alder, birch, cedar };
 };
 
 describe('the ranking of schools', () => {
-  test('lists the worst first, by the last inspection, with the change since the one before', async () => {
+  test('lists the worst first, by the last inspection, with the change since an earlier school year', async () => {
     const { chelsea } = await aRankedDistrict();
     const { data } = await chelsea.ask('inspection/ranking');
     expect(data.totalPages).toBe(1);
@@ -47,6 +48,30 @@ describe('the ranking of schools', () => {
     const [{ inspectionId } = { inspectionId: '' }] = data.list;
     const details = await chelsea.ask('inspection/details', { id: inspectionId });
     expect(details.data).toMatchObject({ school: 'Birch Middle', date: '2026-02-10' });
+  });
+
+  test('shows a school by the same inspection, and with the same change, as the table of the district', async () => {
+    const { sam, bob, chelsea } = await aRankedDistrict();
+    const elm = await aNamedSite(sam, 'Elm High');
+    await inspectFirstArea(app, bob, elm, '2025-02-01', { roofs: 'Poor' });
+    await inspectFirstArea(app, bob, elm, '2026-05-01', { fire: 'Deficient' });
+    // Saved last, of the same day, and one that is entered afterwards but dated before.
+    const last = await inspectFirstArea(app, bob, elm, '2026-05-01', {});
+    await inspectFirstArea(app, bob, elm, '2026-04-30', { fire: 'Poor' });
+    const ranked = (await chelsea.ask('inspection/ranking', { sort: 'school' })).data.list;
+    const inDistrict = (await chelsea.ask('inspection/district', { sort: 'school' })).data.list;
+    expect(ranked.at(-1)).toMatchObject({ name: 'Elm High', inspectionId: last.id, change: 12.5 });
+    expect(
+      ranked.map(({ name, inspectionId, score, change, previousInspectionId }) => [
+        [name, inspectionId, score],
+        [change, previousInspectionId],
+      ]),
+    ).toEqual(
+      inDistrict.map(({ name, inspectionId, score, change, before }) => [
+        [name, inspectionId, score],
+        [change, before?.inspectionId ?? null],
+      ]),
+    );
   });
 
   test('lists a school with a lowered rating before one with a lower score but a better rating', async () => {

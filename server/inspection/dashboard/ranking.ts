@@ -5,9 +5,15 @@ import { rankSchools } from './queries-ranking.ts';
 
 export const inspectionRanking: Handler<'inspection/ranking'> = async (
   { page, limit, sort, ...search },
-  { db, today },
+  { db, today, schoolYearBegins },
 ) => {
-  const { total, list } = await rankSchools(db, search, sort, { page, limit }, today);
+  const { total, list } = await rankSchools(
+    db,
+    search,
+    sort,
+    { page, limit },
+    { today, schoolYearBegins },
+  );
   return {
     data: {
       list: list.map((school) => ({

@@ -3,7 +3,7 @@
  * domain/ computes the scores, and without the marks. Of each school the wanted inspection comes from
  * the index inspection__latest_of_school.
  */
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { CategoryCounts } from '#domain/count.ts';
 import type { Rating } from '#domain/rank.ts';
 import type { Hundredths } from '#domain/score.ts';
@@ -12,6 +12,7 @@ import { YEARS_SHOWN } from '#domain/trends/shown.ts';
 import type { Day } from '../../core/context.ts';
 import type { Transaction } from '../../core/db.ts';
 import { byName } from '../../core/sql/by-name.ts';
+import { comparedWith, lastOf } from '../queries-latest.ts';
 
 type Counted = { counts: CategoryCounts; instrument: string };
 
@@ -27,14 +28,9 @@ export type DistrictInspection = Counted & {
   before: { inspectionId: string; date: string; score: Hundredths | null } | null;
 };
 
-/** Limits inspections `i` to the last one of a school within a condition. */
-const lastOf = (school: RawBuilder<unknown>, condition: RawBuilder<unknown>) => sql`
-  i.account_id = ${sql`${school}.account_id`} and i.deleted_at is null and ${condition}
-  order by i.date desc, i.created_at desc, i.id limit 1`;
-
 /**
- * Of each school, in the order of their names, the last inspection between two days, and the last one
- * of an earlier school year than that one's.
+ * Of each school, in the order of their names, the last inspection between two days, and the one with
+ * which that is compared.
  */
 export const districtInspections = (
   first: string,
@@ -54,10 +50,7 @@ export const districtInspections = (
       sql`i.date >= ${first}::date and i.date <= ${last}::date`,
     )}
   ) now
-  left join lateral (
-    select i.id, i.date, i.score from inspection i
-    where i.school_id = s.id and ${lastOf(sql`s`, sql`i.date < school_year(now.date, ${schoolYearBegins}::text)`)}
-  ) before on true
+  ${comparedWith(schoolYearBegins)}
   where s.deleted_at is null
   order by ${byName('s.name')}, s.id`;
 

@@ -98,7 +98,7 @@ export function Ranking() {
   return (
     <Card
       title="Schools by condition"
-      subtitle="Each school’s latest inspection, worst first, with its open deficiencies"
+      subtitle="Each school’s latest inspection, worst first, with its open deficiencies. Change: since its last inspection of an earlier school year."
       flush
       className="min-w-0"
     >

@@ -50,7 +50,7 @@ export function Condition({ schoolId }: { schoolId: string }) {
           </NameLink>
           <CoverageNote coverage={school.coverage} />
         </Fact>
-        <Fact label="Change since the previous inspection">
+        <Fact label="Change since an earlier school year">
           <ScoreChange change={school.change} />
         </Fact>
         <Fact label="Open extreme deficiencies">

@@ -1,0 +1,24 @@
+/**
+ * By which inspections a school is shown wherever schools are compared: by its last one, whether its
+ * report is final or not, with the change since the last one of an earlier school year
+ * (docs/decisions/0277). One inspection comes from the index inspection__latest_of_school.
+ */
+import { type RawBuilder, sql } from 'kysely';
+
+/** Limits inspections `i` to the last one of a school within a condition. */
+export const lastOf = (school: RawBuilder<unknown>, condition: RawBuilder<unknown>) => sql`
+  i.account_id = ${sql`${school}.account_id`} and i.deleted_at is null and ${condition}
+  order by i.date desc, i.created_at desc, i.id limit 1`;
+
+/**
+ * Joins to a school `s` shown by an inspection `now` the inspection `before` with which that one is
+ * compared, if there is one.
+ */
+export const comparedWith = (schoolYearBegins: string) => sql`
+  left join lateral (
+    select i.id, i.date, i.score from inspection i
+    where i.school_id = s.id and ${lastOf(
+      sql`s`,
+      sql`i.date < school_year(now.date, ${schoolYearBegins}::text)`,
+    )}
+  ) before on true`;

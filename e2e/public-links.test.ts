@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
+import { save } from './support/field.ts';
 import { bearerOf, startSession } from './support/people.ts';
 import { openProduct } from './support/product.ts';
 import { searchFor } from './support/search-for.ts';
@@ -116,7 +117,15 @@ describe('The public link of a report', () => {
   });
 });
 
-test('Editing an inspection with a final report leads an administrator to reopening, then to the form', async () => {
+/** Changes the weather of the inspection that the form shows, and saves it. */
+const saveWeather = async (weather: string): Promise<void> => {
+  await alice.getByLabel('Weather condition').fill(weather);
+  await alice.getByRole('button', { name: 'Next' }).click();
+  await save(alice);
+  await alice.getByText('Inspection updated successfully!').first().waitFor();
+};
+
+test('Editing an inspection with a final report leads an administrator to reopening, to the form, and back to its details', async () => {
   const report = await aReport('Final');
   const inspection = await inspectionOf(report);
   const edit = alice.getByRole('heading', { level: 1, name: 'Edit Inspection' });
@@ -130,6 +139,15 @@ test('Editing an inspection with a final report leads an administrator to reopen
   await dialog.getByRole('button', { name: 'Reopen' }).click();
   await edit.waitFor();
   await alice.getByLabel('Inspector name').waitFor();
+  await alice.getByRole('button', { name: 'Cancel' }).click();
+  await alice.waitForURL(`**/inspections/${inspection}`);
+  await alice.getByRole('link', { name: 'Edit', exact: true }).click();
+  // As somebody does who is interrupted.
+  await alice.reload();
+  await saveWeather('Hail in the morning');
+  await alice.waitForURL(`**/inspections/${inspection}`);
+  await alice.locator('summary', { hasText: 'General Information' }).click();
+  await alice.getByText('Hail in the morning').waitFor();
   // Final again for the test that deletes it.
   const headers = await bearerOf(alice, 'alice');
   for (const status of ['Review', 'Final']) {
@@ -138,16 +156,21 @@ test('Editing an inspection with a final report leads an administrator to reopen
   }
 });
 
-test('A report that was reopened leads to the form of its inspection', async () => {
+test('A report that was reopened leads to the form of its inspection, and that back to the report', async () => {
   const report = await aReport('Final');
   await openDetails(report);
   await (await entryOfReportMenu(alice, 'Reopen')).click();
   const dialog = alice.getByRole('dialog', { name: 'Reopen report' });
+  const searchOfReport = new URL(alice.url()).search;
   await dialog.getByLabel('Reason').fill('The slab was repaired during the inspection.');
   await dialog.getByRole('button', { name: 'Reopen' }).click();
   await alice.getByRole('button', { name: 'Edit Inspection' }).click();
   await alice.getByRole('heading', { level: 1, name: 'Edit Inspection' }).waitFor();
   await alice.getByLabel('Inspector name').waitFor();
+  const search = searchOfReport.slice(1).replaceAll('+', '[+]');
+  await saveWeather('Fog');
+  await alice.waitForURL(new RegExp(`/reports[?]${search}$`));
+  await alice.getByRole('heading', { name: 'Category Scores' }).waitFor();
   // Final again for the tests after this one.
   const headers = await bearerOf(alice, 'alice');
   for (const status of ['Review', 'Final']) {

@@ -72,10 +72,10 @@ export const save = async (page: Page): Promise<void> => {
   if (isOfArea) return area.waitFor({ state: 'hidden' });
   const check = page.getByRole('dialog', { name: 'Before you save' });
   const leavesOut = check.getByRole('heading', { name: /areas? of this school inspected$/ });
-  // A dialog, the list of inspections, or an error: whichever appears first.
+  // A dialog, the screen after the form, or an error: whichever appears first.
   await Promise.any([
     page.getByRole('dialog').first().waitFor(),
-    page.waitForURL('**/inspections'),
+    page.waitForURL(({ pathname }) => !pathname.startsWith('/new-inspection')),
     page.getByText('It was not saved.').waitFor(),
   ]);
   if (await leavesOut.isVisible()) {

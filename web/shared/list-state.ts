@@ -2,6 +2,7 @@
 // Back, a copied link and a bookmark restore it (docs/decisions/0270).
 import { useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { rememberSearch } from './last-address.ts';
 
 /** One parameter of an address. `read` returns undefined for an invalid text. */
 export type Param<Value> = { fallback: Value; read: (text: string) => Value | undefined };
@@ -88,14 +89,6 @@ export function searchWith<P extends Params>(
   return written.toString();
 }
 
-const lastSearches = new Map<string, string>();
-
-/** The address of a list as it was last shown since this page was loaded, for a link back to it. */
-export function lastAddress(path: string): string {
-  const search = lastSearches.get(path);
-  return search ? `${path}?${search}` : path;
-}
-
 /**
  * The state of the screen. `change` adds an entry to the browser's history, or replaces the present
  * one with `replace`; `addressOf` returns the address after a change, for links.
@@ -104,7 +97,7 @@ export function useListState<P extends Params>(params: P) {
   const search = useSearch();
   const [path, navigate] = useLocation();
   useEffect(() => {
-    lastSearches.set(path, search);
+    rememberSearch(path, search);
   }, [path, search]);
   const addressIn = (from: string, change: Partial<StateOf<P>>) => {
     const wanted = searchWith(params, from, change);

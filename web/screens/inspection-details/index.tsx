@@ -9,7 +9,8 @@ import { prefetchCall } from '#web/api/cache/call-client.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useCan } from '#web/api/session/use-session.ts';
 import type { ScreenAddress } from '#web/layout/navigation/screen-address.ts';
-import { lastAddress } from '#web/shared/list-state.ts';
+import { editAddress } from '#web/shared/edit-address.ts';
+import { lastAddress } from '#web/shared/last-address.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -93,7 +94,7 @@ export default function InspectionDetailsScreen() {
   }
 
   const isFrozen = inspection.reportStatus === 'Final';
-  const editAddress = `/new-inspection?inspectionId=${inspection.id}`;
+  const toEdit = editAddress(inspection.id, `/inspections/${inspection.id}`);
   return (
     <div className="flex flex-col gap-4">
       <PageHeader
@@ -115,7 +116,7 @@ export default function InspectionDetailsScreen() {
             )}
             {mayInspect && !isFrozen && (
               <ButtonLink
-                to={editAddress}
+                to={toEdit}
                 variant="primary"
                 className="sm:order-2"
                 icon={<Pencil aria-hidden="true" />}
@@ -165,7 +166,7 @@ export default function InspectionDetailsScreen() {
         <ReopenDialog
           reportId={inspection.reportId}
           onClose={() => setIsReopening(false)}
-          onReopened={() => navigate(editAddress)}
+          onReopened={() => navigate(toEdit)}
         />
       )}
       {isFrozen && (

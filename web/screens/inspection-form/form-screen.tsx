@@ -9,6 +9,7 @@ import {
   confirmLeave,
   useLeaveGuard,
 } from '#web/shared/leave-guard.ts';
+import { addressAfterEdit } from '#web/shared/edit-address.ts';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
 import type { StoredDraft, Unanswered } from '#web/device/records.ts';
 import type { Draft, Place } from '#web/draft/draft.ts';
@@ -124,10 +125,13 @@ export function FormScreen({
     openArea({ id: found.area, name: found.label });
     showArea({ tab: categoryTab(tabOf(where.category)), category: where.category });
   };
-  const leave = () => {
-    navigate('/inspections');
+  const leaveTo = (address: string) => {
+    navigate(address);
     window.scrollTo(0, 0);
   };
+  /** An edit leads back to where it began. */
+  const leave = () =>
+    leaveTo(start.inspectionId === null ? '/inspections' : addressAfterEdit(location.search));
   const form: Form = {
     draft,
     dispatch,
@@ -184,7 +188,8 @@ export function FormScreen({
             onSaved={onSaved}
             onBackground={setIsInBackground}
             onSavedInBackground={setSavedDraft}
-            onLeave={leave}
+            // The list says what is still to be sent.
+            onLeave={() => leaveTo('/inspections')}
             onAreaChosen={() => setIsChoosing(false)}
           />
         )}

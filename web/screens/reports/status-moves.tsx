@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import { mayMove, type ReportStatus, reportStatuses } from '#domain/report.ts';
 import { useCan } from '#web/api/session/use-session.ts';
+import { editAddress } from '#web/shared/edit-address.ts';
 import { ReopenDialog } from '#web/shared/report/reopen-dialog.tsx';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -19,6 +20,9 @@ const moves = {
 
 /** The step that is usually taken next; its button is the primary one. */
 const nextOf = { Draft: 'Review', Review: 'Final' } as const;
+
+/** The screen that is shown when the toast is clicked, which may be another one by then. */
+const here = () => `${location.pathname}${location.search}`;
 
 const invalidates = ['report', 'inspection'];
 
@@ -73,7 +77,7 @@ export function useStatusMoves({
               title: 'Report reopened.',
               action: {
                 label: 'Edit Inspection',
-                onSelect: () => navigate(`/new-inspection?inspectionId=${inspectionId}`),
+                onSelect: () => navigate(editAddress(inspectionId, here())),
               },
             });
           }}

@@ -5,7 +5,7 @@ import { prefetchCall, prefetchFirstScreen } from '#web/api/cache/call-client.ts
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useCan } from '#web/api/session/use-session.ts';
 import type { ScreenAddress } from '#web/layout/navigation/screen-address.ts';
-import { lastAddress } from '#web/shared/list-state.ts';
+import { lastAddress } from '#web/shared/last-address.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Later } from '#web/ui/later.tsx';

@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { categoryOf } from '#domain/category.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useCan } from '#web/api/session/use-session.ts';
-import { lastAddress } from '#web/shared/list-state.ts';
+import { lastAddress } from '#web/shared/last-address.ts';
 import { Badge, StatusBadge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { addressAfterEdit, editAddress } from './edit-address.ts';
+import { rememberSearch } from './last-address.ts';
+
+const searchOf = (address: string) => new URL(address, 'https://app.example').search;
+
+test('an edit returns to the address at which it began', () => {
+  const from = '/reports?status=Final&report=6f1c1f6e-6f0a-4f4e-9f6e-2f6d0d1c7a55';
+  expect(addressAfterEdit(searchOf(editAddress('7', from)))).toBe(from);
+});
+
+test('without one it returns to the list of inspections as it was last shown', () => {
+  expect(addressAfterEdit('?inspectionId=7')).toBe('/inspections');
+  rememberSearch('/inspections', 'status=Completed&page=2');
+  expect(addressAfterEdit('?inspectionId=7')).toBe('/inspections?status=Completed&page=2');
+  rememberSearch('/inspections', '');
+});
+
+test.each(['//example.com', '/\\example.com', 'https://example.com', 'javascript:alert(1)', ''])(
+  'never to %j, which is not a path of the app',
+  (from) => {
+    expect(addressAfterEdit(searchOf(editAddress('7', from)))).toBe('/inspections');
+  },
+);

@@ -53,6 +53,7 @@ import { DashboardCard, Overview, RankedSchool, Setup } from './dashboard.ts';
 import {
   DeficiencyChange,
   DeficiencyDetails,
+  chosenDeficiencies,
   deficiencyFilters,
   DeficiencyNote,
   DeficiencyPlan,
@@ -1725,7 +1726,7 @@ export const calls = {
     refusals: ['deficiency-not-found', 'repair-photo-not-found'],
   }),
   'deficiency/export': call({
-    summary: 'The deficiencies that the list finds, all of them, as CSV or XLSX',
+    summary: `The deficiencies that the list finds, all of them, or those with up to ${LARGEST_BULK} ids, in the order of these, as CSV or XLSX`,
     method: 'GET',
     path: '/api/deficiency/export',
     access: 'export',
@@ -1734,12 +1735,12 @@ export const calls = {
     token: 'read',
     limit: 'bulk',
     file: true,
-    input: z.object({ format: ExportFormat, ...deficiencyFilters }),
+    input: z.object({ format: ExportFormat, ...chosenDeficiencies }),
     output: FileAnswer,
     refusals: [],
   }),
   'deficiency/work-list': call({
-    summary: `The deficiencies that the list finds as a PDF by school or trade, with a box to tick each; at most ${LARGEST_WORK_LIST}`,
+    summary: `The deficiencies that the list finds, or those with up to ${LARGEST_BULK} ids, as a PDF by school or trade, with a box to tick each; at most ${LARGEST_WORK_LIST}`,
     method: 'GET',
     path: '/api/deficiency/work-list',
     access: 'export',
@@ -1749,7 +1750,7 @@ export const calls = {
     file: true,
     input: z.object({
       by: z.enum(['school', 'trade'], { error: 'must be school or trade' }).default('school'),
-      ...deficiencyFilters,
+      ...chosenDeficiencies,
     }),
     output: FileAnswer,
     refusals: ['work-list-too-long', 'pdf-failed'],

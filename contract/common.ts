@@ -60,6 +60,13 @@ export const Paging = {
 export const filter = <T extends z.ZodType>(value: T) =>
   z.union([value, z.literal('').transform(() => undefined)]).optional();
 
+/** Ids of a query in one text, separated by commas: at most `max`, read in their order. */
+export const idsInText = (max: number) =>
+  z
+    .string({ error: 'must be ids, separated by commas' })
+    .transform((text) => text.split(','))
+    .pipe(z.array(Id).max(max, { error: `must be at most ${max} ids` }));
+
 /** A search term of a list; '' means everything. */
 export const SearchTerm = text(200).default('');
 

@@ -6,6 +6,7 @@ import {
   deficiencyStateFilters,
   deficiencyStates,
   dueWithinDays,
+  LARGEST_BULK,
   LARGEST_COST,
   NOTE_LENGTH,
   TRADE_LENGTH,
@@ -14,7 +15,16 @@ import {
   workStates,
 } from '#domain/deficiency.ts';
 import { groupLetters } from '#domain/group.ts';
-import { changedText, Day, filter, Id, Instant, requiredText, SearchTerm } from './common.ts';
+import {
+  changedText,
+  Day,
+  filter,
+  Id,
+  idsInText,
+  Instant,
+  requiredText,
+  SearchTerm,
+} from './common.ts';
 
 const deficientMarks = ['Deficient', 'Poor'] as const;
 const Cost = z.number().min(0).max(LARGEST_COST).nullable();
@@ -72,7 +82,7 @@ export type RepeatedRoom = z.infer<typeof RepeatedRoom>;
 
 export const deficiencySorts = ['priority', 'due', 'found', 'school', 'trade'] as const;
 
-/** The filters of the list of deficiencies and of its export. */
+/** The filters of the list of deficiencies and of its exports. */
 export const deficiencyFilters = {
   schoolId: filter(Id),
   area: filter(Id),
@@ -96,6 +106,9 @@ export const deficiencyFilters = {
   ),
   search: SearchTerm,
 };
+
+/** The filters of the files made of the list, to which rows can be chosen one by one. */
+export const chosenDeficiencies = { ...deficiencyFilters, ids: filter(idsInText(LARGEST_BULK)) };
 
 /** An open deficiency as the form shows it where the same area is inspected again. */
 export const KnownDeficiency = z.object({

@@ -89,6 +89,7 @@ export const auditFieldLabels = {
   from: 'From',
   group: 'Category group',
   id: 'File',
+  ids: 'Selected',
   inspectorName: 'Inspector',
   kind: 'Kind',
   lang: 'Language',

@@ -1,7 +1,8 @@
-/** The printed work list of the filtered deficiencies. */
+/** The files of the filtered deficiencies and of selected ones. */
 import { readFileSync } from 'node:fs';
+import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
-import { button, openDesk, openList } from './support/deficiencies.ts';
+import { button, openDesk, openList, rowsOf } from './support/deficiencies.ts';
 import { readPdf } from './support/pdf.ts';
 import { openSharedProduct } from './support/product.ts';
 
@@ -24,4 +25,28 @@ test('The export menu prints what is filtered as a work list, by school or by tr
     expect(info).toMatch(/Tagged:\s+yes/);
     await button(alice, 'Export').waitFor();
   }
+});
+
+test('With a selection the menu exports the selected rows alone, in the order of the list', async () => {
+  await openList(alice, '?sort=-due');
+  const found = await listed('state=Unresolved&sort=-due');
+  for (const at of [4, 1, 3]) await rowsOf(alice).nth(at).getByRole('checkbox').check();
+  const exported = async (entry: string): Promise<Buffer> => {
+    await button(alice, 'Export 3 Selected').click();
+    const [download] = await Promise.all([
+      alice.waitForEvent('download'),
+      alice.getByRole('menuitem', { name: entry }).click(),
+    ]);
+    await button(alice, 'Export 3 Selected').waitFor();
+    return readFileSync(await download.path());
+  };
+  const csv = await exported('CSV');
+  const rows = parse<Record<string, string>>(csv, { bom: true, columns: true });
+  expect(rows.map((row) => [row['Area'], row['Due']])).toEqual(
+    [1, 3, 4].map((at) => [found[at]?.area.label, found[at]?.dueDate]),
+  );
+  const { text } = await readPdf(await exported('Work list by trade (PDF)'));
+  expect(text.match(/Work order:/g) ?? []).toHaveLength(3);
+  await button(alice, 'Clear Selection').click();
+  await button(alice, 'Export').waitFor();
 });

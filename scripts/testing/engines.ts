@@ -40,6 +40,7 @@ const dependsOnEngine = /\bPromise\.all\(|\basOwner\b|\bengineKind\b/;
 
 /** Statements with windows, sets, arrays or searches that the matrices try with too few rows. */
 const unusualStatements = [
+  'deficiency/export',
   'deficiency/ledger',
   'deficiency/rooms',
   'inspection/trends/compare',

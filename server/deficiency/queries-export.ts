@@ -13,7 +13,10 @@ export type ExportedDeficiency = DeficiencyRow & {
   actualCents: number | null;
 };
 
-/** The deficiencies found that follow a given one, the first found first. */
+/**
+ * The deficiencies found that follow a given one, the first found first. Those that were chosen by their ids
+ * are fewer than are read at a time, and in the order of the ids.
+ */
 export const deficienciesAfter = async (
   db: Transaction,
   search: DeficiencySearch,
@@ -22,11 +25,14 @@ export const deficienciesAfter = async (
   const after = last
     ? sql`(d.found_on, d.id) > (${last.firstFound}::date, ${last.id}::uuid)`
     : sql`true`;
+  const order = search.ids
+    ? sql`array_position(${search.ids}::uuid[], d.id)`
+    : sql`d.found_on, d.id`;
   const { rows } = await sql<ExportedDeficiency>`
     with page as (
       select d.account_id, d.id from deficiency d
       where ${found(search)} and ${after}
-      order by d.found_on, d.id
+      order by ${order}
       limit ${PAGE}
     )
     select ${rowColumns}, d.fixed_on as "fixedOn", d.deferred_reason as "deferredReason",
@@ -34,6 +40,6 @@ export const deficienciesAfter = async (
     from page p
     join deficiency d on d.account_id = p.account_id and d.id = p.id
     ${places}
-    order by d.found_on, d.id`.execute(db);
+    order by ${order}`.execute(db);
   return rows;
 };

@@ -13,6 +13,7 @@ import { holding } from '../core/sql/search-text.ts';
 
 /** All conditions must hold; undefined and '' are ignored. */
 export type DeficiencySearch = {
+  ids?: string[] | undefined;
   schoolId?: string | undefined;
   area?: string | undefined;
   category?: CategoryId | undefined;
@@ -43,11 +44,12 @@ const not = (condition: RawBuilder<SqlBool>) => sql<SqlBool>`not ${condition}`;
 
 /** The where condition of a search without its text. */
 export const narrowed = (search: Omit<DeficiencySearch, 'search'>): RawBuilder<SqlBool> => {
-  const { schoolId, area, category, group, mark, state, overdue, dueWithin, repeat, assigneeId } =
-    search;
+  const { ids, schoolId, area, category, group, mark, state } = search;
+  const { overdue, dueWithin, repeat, assigneeId } = search;
   const ofGroup = categoryIds.filter((id) => groupOf(id) === group);
   const conditions = [
     sql<SqlBool>`d.is_listed`,
+    ...(ids === undefined ? [] : [sql<SqlBool>`d.id = any (${ids}::uuid[])`]),
     ...(state === undefined ? [] : [inState(state)]),
     ...(schoolId === undefined ? [] : [sql<SqlBool>`d.school_id = ${schoolId}`]),
     ...(area === undefined ? [] : [sql<SqlBool>`d.area = ${area}`]),

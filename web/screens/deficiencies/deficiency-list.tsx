@@ -38,6 +38,9 @@ export function DeficiencyList() {
   const changed = useChangedRows(deficiencies.data?.data.list, view);
   const { rows, leaving } = changed;
   const selection = useSelection(rows, ({ id }) => id, view);
+  const chosen = selection.selected.map(({ id }) => id);
+  // In the order of the list; also those that its filters do not find any more.
+  const exported = chosen.length > 0 ? { ids: chosen.join(',') } : filterOf(state);
   const isNarrowed = state.search !== '' || isFiltered(state);
 
   return (
@@ -48,13 +51,13 @@ export function DeficiencyList() {
         actions={
           mayExport && (
             <ExportMenu
+              label={chosen.length > 0 ? `Export ${chosen.length} Selected` : 'Export'}
               name="deficiency/export"
               formats={['csv', 'xlsx']}
-              filter={filterOf(state)}
+              filter={exported}
               also={groupings.map((by) => ({
                 label: `Work list by ${by} (PDF)`,
-                read: (signal) =>
-                  apiDownload('deficiency/work-list', { by, ...filterOf(state) }, signal),
+                read: (signal) => apiDownload('deficiency/work-list', { by, ...exported }, signal),
               }))}
             />
           )

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import type { ActivityEntry } from '#contract/activity.ts';
 import { actInWords } from '#domain/audit.ts';
 import { fieldInWords } from '#domain/audit-fields.ts';
+import { plural } from '#domain/plural.ts';
 import { roleLabel } from '#domain/role.ts';
 import { dayInWords } from '#web/ui/format/day.ts';
 import { momentInWords } from '#web/ui/format/moment.ts';
@@ -127,6 +128,7 @@ function Changes({
 const valueOf = (field: string, value: unknown, names: Names): string => {
   if (value === undefined || value === null) return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (field === 'ids' && Array.isArray(value)) return plural(value.length, 'row');
   if (Array.isArray(value)) return value.map((one) => valueOf(field, one, names)).join(', ');
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   if (field === 'logo_id') return 'an image';

@@ -201,6 +201,13 @@ const inspectionFilters = {
   to: filter(Day),
 };
 
+/** What the table of a district shows, and its export. */
+const districtChoice = {
+  measure: Measure,
+  year: SchoolYear,
+  sort: sortedBy(districtSorts, 'score'),
+};
+
 /** Areas that are changed together. */
 const ChosenAreas = z
   .array(Id, { error: 'must be a list of ids' })
@@ -1576,13 +1583,22 @@ export const calls = {
     path: '/api/inspection/district',
     access: 'read',
     replica: true,
-    input: z.object({
-      ...Paging,
-      measure: Measure,
-      year: SchoolYear,
-      sort: sortedBy(districtSorts, 'score'),
-    }),
+    input: z.object({ ...Paging, ...districtChoice }),
     output: z.object({ data: DistrictScores }),
+    refusals: [],
+  }),
+  'inspection/district-export': call({
+    summary:
+      'The scores of the inspected schools, all of them in the same order, with the mean and the points lost below, as CSV or XLSX',
+    method: 'GET',
+    path: '/api/inspection/district/export',
+    access: 'export',
+    replica: true,
+    audit: 'exported',
+    limit: 'bulk',
+    file: true,
+    input: z.object({ format: ExportFormat, ...districtChoice }),
+    output: FileAnswer,
     refusals: [],
   }),
   'inspection/years': call({

@@ -95,6 +95,7 @@ export const auditFieldLabels = {
   lang: 'Language',
   layout: 'Layout',
   mark: 'Mark',
+  measure: 'Scores by',
   overdue: 'Overdue',
   repeat: 'Repeated',
   reportId: 'Report',
@@ -102,10 +103,12 @@ export const auditFieldLabels = {
   schoolName: 'School',
   schoolYear: 'School year',
   search: 'Search',
+  sort: 'Order',
   state: 'State',
   to: 'To',
   userId: 'Person',
   withFiles: 'With photos and PDFs',
+  year: 'School year',
 } as const satisfies Record<string, string>;
 
 export type AuditField = keyof typeof auditFieldLabels;

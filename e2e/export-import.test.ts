@@ -1,5 +1,6 @@
 /** Exports and imports of a district. */
 import { readFileSync } from 'node:fs';
+import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { openPage, sizes } from './support/browser.ts';
@@ -50,6 +51,25 @@ test('Reports are exported as a workbook, too', async () => {
   expect(name).toMatch(/\.xlsx$/);
   // A workbook is a zip file.
   expect(bytes.subarray(0, 4)).toEqual(Buffer.from([0x50, 0x4b, 3, 4]));
+});
+
+test('The scores of the district are exported as the page shows them', async () => {
+  await alice.goto('/district?measure=categories&sort=school');
+  const table = alice.getByRole('table', { name: 'Scores of the schools, in percent' });
+  const schools = table.locator('tbody').getByRole('rowheader').getByRole('link');
+  await schools.first().waitFor();
+  const { name, bytes } = await exported('CSV');
+  expect(name).toMatch(/^District scores \d{4}-\d\d-\d\d\.csv$/);
+  const rows = parse<Record<string, string>>(bytes, { bom: true, columns: true });
+  expect(rows.slice(0, -2).map((row) => row['School'])).toEqual(await schools.allInnerTexts());
+  const ofRoofs = table
+    .locator('tbody tr')
+    .first()
+    .getByRole('cell')
+    .nth(2 + 11);
+  expect(await ofRoofs.innerText()).toContain(Number(rows[0]?.['12. Roofs']).toFixed(2));
+  await alice.getByRole('tab', { name: 'Years' }).click();
+  await alice.getByRole('button', { name: 'Export', exact: true }).waitFor({ state: 'detached' });
 });
 
 test('The export menu works with the keyboard alone, and returns the focus', async () => {

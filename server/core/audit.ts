@@ -50,6 +50,7 @@ const exportNames: Partial<Record<CallName, string>> = {
   'deficiency/export': 'Deficiencies',
   'deficiency/work-list': 'Work list',
   'school/labels': 'Door labels',
+  'inspection/district-export': 'District scores',
   'inspection/export': 'Inspections',
   'report/export': 'Reports',
   'report/bundle-file': 'All reports of a school year',

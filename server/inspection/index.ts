@@ -5,6 +5,7 @@ import { inspectionDelete } from './deletion/delete.ts';
 import { inspectionDeleted } from './deletion/deleted.ts';
 import { inspectionDetails } from './details.ts';
 import { inspectionDistrict } from './trends/district.ts';
+import { inspectionDistrictExport } from './trends/district-export.ts';
 import { inspectionExport } from './list/export.ts';
 import { inspectionLast } from './earlier/last.ts';
 import { inspectionKnownDeficiencies } from './earlier/known-deficiencies.ts';
@@ -24,6 +25,7 @@ export const inspectionCalls = {
   'inspection/overview': inspectionOverview,
   'inspection/ranking': inspectionRanking,
   'inspection/district': inspectionDistrict,
+  'inspection/district-export': inspectionDistrictExport,
   'inspection/years': inspectionYears,
   'inspection/list': inspectionList,
   'inspection/changes': inspectionChanges,

@@ -13,6 +13,7 @@ type ReadFile = (signal: AbortSignal) => Promise<DownloadedFile>;
 type ExportName =
   | 'account/activity-export'
   | 'inspection/export'
+  | 'inspection/district-export'
   | 'report/export'
   | 'deficiency/export'
   | 'report/sarc-export'

@@ -4,12 +4,19 @@ import type { Cell, Table } from './table.ts';
 
 const MARK = '\uFEFF';
 
-export const csvOf = async function* <Row>({ columns, pages }: Table<Row>): AsyncGenerator<string> {
+export const csvOf = async function* <Row>({
+  columns,
+  pages,
+  foot = [],
+}: Table<Row>): AsyncGenerator<string> {
+  const written = (rows: readonly Row[]) =>
+    linesOf(rows.map((row) => columns.map(({ of }) => harmless(of(row)))));
   let head = MARK + linesOf([columns.map(({ name }) => name)]);
   for await (const rows of pages) {
-    yield head + linesOf(rows.map((row) => columns.map(({ of }) => harmless(of(row)))));
+    yield head + written(rows);
     head = '';
   }
+  if (foot.length > 0) yield written(foot);
 };
 
 const linesOf = (rows: Cell[][]): string =>

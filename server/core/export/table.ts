@@ -18,6 +18,8 @@ export type Table<Row> = {
   columns: readonly Column<Row>[];
   /** The rows in order, a batch at a time. */
   pages: AsyncIterable<readonly Row[]>;
+  /** Sums below the rows. A filter or another order in a spreadsheet leaves them where they are. */
+  foot?: readonly Row[];
 };
 
 /** The number of rows that are read, and in memory, at a time. */

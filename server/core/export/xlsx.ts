@@ -58,22 +58,19 @@ const workbook = (name: string): string =>
   `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>` +
   `<sheet name="${xmlText(name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
 
-const sheetOf = async function* <Row>({ columns, pages }: Table<Row>): AsyncGenerator<string> {
+const sheetOf = async function* <Row>({
+  columns,
+  pages,
+  foot = [],
+}: Table<Row>): AsyncGenerator<string> {
   const widths = columns.map(
     ({ width }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
   );
   const rowOf = (number: number, cells: readonly [Cell, keyof typeof styles][]): string =>
     `<row r="${number}">${cells.map(([value, style], at) => cellOf(`${letter(at)}${number}`, value, style)).join('')}</row>`;
   let number = 1;
-  yield `${HEAD}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">` +
-    '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView>' +
-    `</sheetViews><cols>${widths.join('')}</cols><sheetData>`;
-  yield rowOf(
-    1,
-    columns.map(({ name }) => [name, 'head']),
-  );
-  for await (const rows of pages) {
-    yield rows
+  const written = (rows: readonly Row[]): string =>
+    rows
       .map((row) => {
         number += 1;
         return rowOf(
@@ -82,13 +79,22 @@ const sheetOf = async function* <Row>({ columns, pages }: Table<Row>): AsyncGene
         );
       })
       .join('');
-  }
+  yield `${HEAD}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">` +
+    '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView>' +
+    `</sheetViews><cols>${widths.join('')}</cols><sheetData>`;
+  yield rowOf(
+    1,
+    columns.map(({ name }) => [name, 'head']),
+  );
+  for await (const rows of pages) yield written(rows);
   const last = `${letter(columns.length - 1)}${number}`;
-  yield `</sheetData><autoFilter ref="A1:${last}"/></worksheet>`;
+  yield `${written(foot)}</sheetData><autoFilter ref="A1:${last}"/></worksheet>`;
 };
 
-/** The letter of a column counted from 0; our tables have fewer than 27. */
-const letter = (column: number): string => String.fromCharCode(65 + column);
+/** The letters of a column counted from 0: A to Z, then AA to ZZ. */
+const letter = (column: number): string =>
+  (column < 26 ? '' : letter(Math.floor(column / 26) - 1)) +
+  String.fromCharCode(65 + (column % 26));
 
 /**
  * Excel counts days from this date, which allows for its non-existent 29 February 1900; an earlier

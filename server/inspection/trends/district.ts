@@ -9,7 +9,7 @@ import { offsetOf, totalPages } from '../../core/sql/paging.ts';
 import { type DistrictInspection, districtInspections, inspectedYears } from './queries-trends.ts';
 
 /** The days of a school year up to today; without a year, every day up to today. */
-const daysOf = (
+export const daysOf = (
   { year }: Pick<CallArguments<'inspection/district'>, 'year'>,
   { today, schoolYearBegins }: Day,
 ): [first: string, last: string] => {

@@ -119,6 +119,7 @@ const expected: Partial<Record<CallName, Expected>> = {
   'deficiency/work-list': file,
   'school/labels': file,
   'inspection/export': file,
+  'inspection/district-export': file,
   'report/export': file,
   'report/sarc-export': file,
   'report/sarc-export-all': file,

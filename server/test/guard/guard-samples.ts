@@ -338,6 +338,7 @@ export const samples: Samples = {
   'inspection/overview': () => ({}),
   'inspection/ranking': () => ({}),
   'inspection/district': () => ({}),
+  'inspection/district-export': () => ({ format: 'csv' }),
   'inspection/years': () => ({}),
   'inspection/list': () => ({}),
   'inspection/changes': () => ({}),

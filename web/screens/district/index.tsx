@@ -2,6 +2,8 @@
 // deficient again and again, and one school year after the other.
 import { Printer } from 'lucide-react';
 import { prefetchCall } from '#web/api/cache/call-client.ts';
+import { useCan } from '#web/api/session/use-session.ts';
+import { ExportMenu } from '#web/shared/export-menu.tsx';
 import { readState, useListState } from '#web/shared/list-state.ts';
 import type { ScreenAddress } from '#web/layout/navigation/screen-address.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,7 +12,7 @@ import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { Points } from './points.tsx';
 import { Rooms } from './rooms.tsx';
 import { Schools } from './schools.tsx';
-import { fallen, roomsOf, scoresOf, stateParams } from './state.ts';
+import { choiceOf, fallen, roomsOf, scoresOf, stateParams } from './state.ts';
 import { Years } from './years.tsx';
 
 export const prefetch = ({ search }: ScreenAddress): Promise<unknown> => {
@@ -35,19 +37,25 @@ const tabs = [
 export default function District() {
   const list = useListState(stateParams);
   const { state, change } = list;
+  const mayExport = useCan('export');
   return (
     <>
       <PageHeader
         title="District"
         subtitle="Your schools side by side, and what changes from year to year"
         actions={
-          <Button
-            className="print:hidden"
-            icon={<Printer aria-hidden="true" />}
-            onClick={() => print()}
-          >
-            Print
-          </Button>
+          <div className="flex flex-wrap gap-2 print:hidden">
+            {mayExport && state.part === '' && (
+              <ExportMenu
+                name="inspection/district-export"
+                formats={['csv', 'xlsx']}
+                filter={choiceOf(state)}
+              />
+            )}
+            <Button icon={<Printer aria-hidden="true" />} onClick={() => print()}>
+              Print
+            </Button>
+          </div>
         }
       />
       <Tabs

@@ -35,17 +35,17 @@ export type ListState = ReturnType<typeof useListState<typeof stateParams>>;
 /** As many schools as a call answers: a district wants to see them side by side. */
 const SCHOOLS_SHOWN = 100;
 
-export const scoresOf = ({
-  measure,
-  year,
-  sort,
-  page,
-}: State): CallInput<'inspection/district'> => ({
-  page,
-  limit: SCHOOLS_SHOWN,
+/** Which scores the table shows, and in which order; its export as well. */
+export const choiceOf = ({ measure, year, sort }: State) => ({
   measure,
   sort,
   ...(year !== 0 && { year }),
+});
+
+export const scoresOf = (state: State): CallInput<'inspection/district'> => ({
+  page: state.page,
+  limit: SCHOOLS_SHOWN,
+  ...choiceOf(state),
 });
 
 export const roomsOf = ({ page }: State): CallInput<'deficiency/rooms'> => ({ page, limit: 25 });

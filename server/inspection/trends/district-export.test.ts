@@ -1,0 +1,83 @@
+import { parse } from 'csv-parse/sync';
+import { readSheet } from 'read-excel-file/node';
+import { describe, expect, test } from 'vitest';
+import { testApp } from '#server/test/app.ts';
+import { aNamedSite, inspectFirstArea } from '#server/test/inspections.ts';
+import type { Person } from '#server/test/people.ts';
+
+const { app, aDistrict } = await testApp();
+
+const fetched = ({ token }: Person, query: Record<string, string> = {}) =>
+  app.inject({
+    url: '/api/inspection/district/export',
+    query,
+    headers: { authorization: `Bearer ${token}` },
+  });
+
+const rowsIn = (csv: string) => parse<Record<string, string>>(csv, { bom: true, columns: true });
+
+/** Alder was inspected in two school years, Birch in the later one. */
+const anInspectedDistrict = async () => {
+  const district = await aDistrict();
+  const { sam, bob } = district;
+  const alder = await aNamedSite(sam, 'Alder High');
+  const birch = await aNamedSite(sam, 'Birch Middle');
+  await inspectFirstArea(app, bob, alder, '2025-06-30', { interior: 'Deficient' });
+  await inspectFirstArea(app, bob, alder, '2026-02-10', { fire: 'Deficient' });
+  await inspectFirstArea(app, bob, birch, '2026-03-10', { roofs: 'Deficient', sewer: 'Poor' });
+  return district;
+};
+
+describe('the scores of a district', () => {
+  test('are exported as the page shows them, with the sums below', async () => {
+    const { chelsea } = await anInspectedDistrict();
+    const answer = await fetched(chelsea);
+    expect(answer.headers['content-disposition']).toMatch(
+      /^attachment; filename="District scores \d{4}-\d\d-\d\d\.csv"/,
+    );
+    const [birch, alder, mean, lost, ...others] = rowsIn(answer.body);
+    expect(others).toEqual([]);
+    expect(birch).toMatchObject({
+      School: 'Birch Middle',
+      Inspected: '2026-03-10',
+      Score: '81.25',
+      Rating: 'Fair',
+      'Computed rating': 'Fair',
+      Change: '',
+      'Compared with': '',
+      'A Systems': '0',
+      'A Systems: D': '0',
+      'A Systems: X': '1',
+      'G Structural': '50',
+      'G Structural: D': '1',
+    });
+    expect(alder).toMatchObject({ Score: '93.75', Change: '6.25', 'Compared with': '2025-06-30' });
+    // (81.25 + 93.75) / 2 = 87.50; with group A at 100 Birch has 93.75, and the mean 93.75.
+    expect(mean).toMatchObject({ School: 'Mean of all schools', Score: '87.5', 'A Systems': '50' });
+    expect(lost).toMatchObject({ School: 'Points lost', Score: '', 'A Systems': '6.25' });
+    expect([mean?.['Inspected'], mean?.['A Systems: X'], lost?.['Change']]).toEqual(['', '', '']);
+  });
+
+  test('are exported by category, of a school year and in another order', async () => {
+    const { chelsea } = await anInspectedDistrict();
+    const [head, alder, ...sums] = await readSheet(
+      (await fetched(chelsea, { format: 'xlsx', measure: 'categories', year: '2024' })).rawPayload,
+    );
+    expect(head).toHaveLength(7 + 15 * 3);
+    expect(alder?.slice(0, 3)).toEqual(['Alder High', new Date('2025-06-30T00:00:00Z'), 87.5]);
+    const interior = head?.indexOf('4. Interior Surfaces') ?? -1;
+    expect(alder?.[interior]).toBe(0);
+    // The last columns have names of two letters.
+    expect([head?.at(-1), alder?.at(-1)]).toEqual(['15. Windows/Doors/Gates: X', 0]);
+    expect(sums.map(([name]) => name)).toEqual(['Mean of all schools', 'Points lost']);
+    const byName = rowsIn((await fetched(chelsea, { sort: 'school' })).body);
+    expect(byName.map(({ School }) => School).slice(0, 2)).toEqual(['Alder High', 'Birch Middle']);
+  });
+
+  test('of a district without inspections are exported without sums', async () => {
+    const { chelsea } = await aDistrict();
+    const answer = await fetched(chelsea);
+    expect(answer.body).toMatch(/^\uFEFFSchool,Inspected,Score,/);
+    expect(rowsIn(answer.body)).toEqual([]);
+  });
+});

@@ -1,0 +1,89 @@
+import { categories } from '#domain/category.ts';
+import { instrument as current } from '#domain/instrument.ts';
+import { type Hundredths, mean, toPercentOrNull } from '#domain/score.ts';
+import { sortSchools, summarize, withCells } from '#domain/trends/district.ts';
+import { type Cell, type Column as ScoreColumn, columnsOf } from '#domain/trends/measure.ts';
+import type { UntransactedHandler } from '../../core/context.ts';
+import { exportFile } from '../../core/export/export-file.ts';
+import { type Column, pagesOf } from '../../core/export/table.ts';
+import { daysOf } from './district.ts';
+import { type DistrictInspection, districtInspections } from './queries-trends.ts';
+
+/** A school, or a sum below the schools. */
+type Row = Pick<DistrictInspection, 'name' | 'score'> &
+  Partial<Pick<DistrictInspection, 'date' | 'rating' | 'computedRating' | 'before'>> & {
+    change?: Hundredths | null;
+    cells: readonly (Pick<Cell, 'score'> & Partial<Cell>)[];
+  };
+
+/** The table of the district with every school on one page; its scores come before the marks behind them. */
+export const inspectionDistrictExport: UntransactedHandler<'inspection/district-export'> = {
+  untransacted: async ({ format, measure, sort, year }, { transact, today, schoolYearBegins }) => {
+    const day = { today, schoolYearBegins };
+    const { rows: inspections } = await transact((db) =>
+      districtInspections(...daysOf({ year }, day), schoolYearBegins).execute(db),
+    );
+    const columns = columnsOf(measure, current);
+    const schools = withCells(inspections, columns);
+    const sums = summarize(schools, columns);
+    const foot: Row[] = [
+      {
+        name: 'Mean of all schools',
+        score: mean(schools.map(({ score }) => score)),
+        cells: sums.map((sum) => ({ score: sum.mean })),
+      },
+      { name: 'Points lost', score: null, cells: sums.map(({ lost }) => ({ score: lost })) },
+    ];
+    const sorted: Row[] = sortSchools(schools, sort, columns);
+    return exportFile(
+      {
+        name: 'District scores',
+        columns: [...ofSchool, ...scoresOf(columns), ...marksOf(columns)],
+        pages: pagesOf<Row>(async (last) => (last ? [] : sorted)),
+        foot: sorted.length > 0 ? foot : [],
+      },
+      format,
+      today,
+    );
+  },
+};
+
+const ofSchool: readonly Column<Row>[] = [
+  { name: 'School', kind: 'text', width: 36, of: (row) => row.name },
+  { name: 'Inspected', kind: 'day', width: 12, of: (row) => row.date ?? null },
+  { name: 'Score', kind: 'score', width: 9, of: (row) => toPercentOrNull(row.score) },
+  { name: 'Rating', kind: 'text', width: 12, of: (row) => row.rating ?? null },
+  { name: 'Computed rating', kind: 'text', width: 16, of: (row) => row.computedRating ?? null },
+  { name: 'Change', kind: 'score', width: 9, of: (row) => toPercentOrNull(row.change ?? null) },
+  { name: 'Compared with', kind: 'day', width: 14, of: (row) => row.before?.date ?? null },
+];
+
+/** As the table of the screen heads them: "A Systems", "4. Interior Surfaces". */
+const titleOf = ({ key, name }: ScoreColumn): string => {
+  const number = categories.find(({ id }) => id === key)?.number;
+  return number === undefined ? `${key} ${name}` : `${number}. ${name}`;
+};
+
+const scoresOf = (columns: readonly ScoreColumn[]): Column<Row>[] =>
+  columns.map((column, at) => ({
+    name: titleOf(column),
+    kind: 'score',
+    width: 14,
+    of: ({ cells }) => toPercentOrNull(cells[at]?.score ?? null),
+  }));
+
+const marksOf = (columns: readonly ScoreColumn[]): Column<Row>[] =>
+  columns.flatMap((column, at) => [
+    {
+      name: `${titleOf(column)}: D`,
+      kind: 'count',
+      width: 8,
+      of: ({ cells }: Row) => cells[at]?.deficient ?? null,
+    },
+    {
+      name: `${titleOf(column)}: X`,
+      kind: 'count',
+      width: 8,
+      of: ({ cells }: Row) => cells[at]?.extreme ?? null,
+    },
+  ]);

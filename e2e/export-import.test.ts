@@ -66,8 +66,8 @@ test('The scores of the district are exported as the page shows them', async () 
     .locator('tbody tr')
     .first()
     .getByRole('cell')
-    .nth(2 + 11);
-  expect(await ofRoofs.innerText()).toContain(Number(rows[0]?.['12. Roofs']).toFixed(2));
+    .nth(2 + 12);
+  expect(await ofRoofs.innerText()).toContain(Number(rows[0]?.['13. Roofs']).toFixed(2));
   await alice.getByRole('tab', { name: 'Years' }).click();
   await alice.getByRole('button', { name: 'Export', exact: true }).waitFor({ state: 'detached' });
 });

@@ -57,7 +57,7 @@ describe('the ranking of schools', () => {
     await inspectFirstArea(app, bob, elm, '2026-05-01', { fire: 'Deficient' });
     // Saved last, of the same day, and one that is entered afterwards but dated before.
     const last = await inspectFirstArea(app, bob, elm, '2026-05-01', {});
-    await inspectFirstArea(app, bob, elm, '2026-04-30', { fire: 'Poor' });
+    await inspectFirstArea(app, bob, elm, '2026-04-30', { fire: 'Deficient' });
     const ranked = (await chelsea.ask('inspection/ranking', { sort: 'school' })).data.list;
     const inDistrict = (await chelsea.ask('inspection/district', { sort: 'school' })).data.list;
     expect(ranked.at(-1)).toMatchObject({ name: 'Elm High', inspectionId: last.id, change: 12.5 });

@@ -777,7 +777,13 @@ create function search_key(value text)
  returns text
  language sql
  immutable parallel safe
-return translate(upper((value collate "und-x-icu")), 'İ̇', 'I');
+return case when (octet_length(value) = length(value)) then upper((value collate "und-x-icu")) else replace(replace(replace(replace(translate(upper((regexp_replace(normalize(value, nfkd), '[̀-ͯ]', '', 'g') collate "und-x-icu")), 'ĐÐØŁĦŦŊ', 'DDOLHTN'), 'Æ', 'AE'), 'Œ', 'OE'), 'Þ', 'TH'), 'ẞ', 'SS') end;
+
+create function search_pattern(typed text)
+ returns text
+ language sql
+ immutable parallel safe
+return (('%' || replace(replace(replace(search_key(typed), '\', '\\'), '%', '\%'), '_', '\_')) || '%');
 
 create function set_period_in_use()
  returns trigger
@@ -1144,6 +1150,12 @@ create table app_user (
   codes_locked_until timestamptz,
   -- When the name and the address were erased on request; what others see of this member says "Former member", also in older entries of the audit log.
   erased_at          timestamptz,
+  -- The full name as searches compare it.
+  full_name_key      text not null generated always as (search_key(full_name)) stored,
+  -- The email as searches compare it.
+  email_key          text not null generated always as (search_key(email)) stored,
+  -- The username as searches compare it.
+  username_key       text not null generated always as (search_key(username)) stored,
   constraint app_user__pk primary key (id),
   constraint app_user__in_account unique (account_id, id),
   constraint app_user__account foreign key (account_id) references account(id),
@@ -1156,11 +1168,11 @@ create table app_user (
 );
 create index app_user__of_account on app_user using btree (account_id, lower(full_name));
 create index app_user__owners on app_user using btree (account_id) where is_owner;
-create index app_user__search on app_user using gin (account_id, search_key(full_name) gin_trgm_ops, search_key(email) gin_trgm_ops, search_key(username) gin_trgm_ops);
 create unique index app_user__email_once on app_user using btree (lower(email)) where ((deleted_at is null) and (email_confirmed_at is not null));
 create unique index app_user__once_in_account on app_user using btree (account_id, lower(email)) where (deleted_at is null);
 create index app_user__by_email on app_user using btree (lower(email)) where (deleted_at is null);
 create index app_user__erased on app_user using btree (account_id, id) where (erased_at is not null);
+create index app_user__search on app_user using gin (account_id, full_name_key gin_trgm_ops, email_key gin_trgm_ops, username_key gin_trgm_ops);
 alter table app_user enable row level security;
 alter table app_user force row level security;
 create policy app_user__member on app_user to good_repair_member using (account_id = current_account()) with check (account_id = current_account());
@@ -1229,17 +1241,23 @@ grant select, insert, update, delete on refresh_token to good_repair_member;
 grant select, insert, update, delete on refresh_token to good_repair_system;
 
 create table school (
-  account_id uuid not null,
-  id         uuid not null default gen_random_uuid(),
-  name       text not null,
-  type       text not null,
-  address    text not null default '',
-  district   text not null default '',
-  county     text not null default '',
+  account_id  uuid not null,
+  id          uuid not null default gen_random_uuid(),
+  name        text not null,
+  type        text not null,
+  address     text not null default '',
+  district    text not null default '',
+  county      text not null default '',
   -- The state directory's 14 digits, where the school was imported.
-  cds_code   text,
-  created_at timestamptz not null default now(),
-  deleted_at timestamptz,
+  cds_code    text,
+  created_at  timestamptz not null default now(),
+  deleted_at  timestamptz,
+  -- The name as searches compare it.
+  name_key    text not null generated always as (search_key(name)) stored,
+  -- The type as searches compare it.
+  type_key    text not null generated always as (search_key(type)) stored,
+  -- The address as searches compare it.
+  address_key text not null generated always as (search_key(address)) stored,
   constraint school__pk primary key (account_id, id),
   constraint school__account foreign key (account_id) references account(id),
   constraint school__name_length check (char_length(name) >= 1 and char_length(name) <= 200),
@@ -1247,8 +1265,8 @@ create table school (
   constraint school__cds_code check (cds_code ~ '^[0-9]{14}$')
 );
 create unique index school__cds_code_once on school using btree (account_id, cds_code) where (deleted_at is null);
-create index school__search on school using gin (account_id, search_key(name) gin_trgm_ops, search_key(type) gin_trgm_ops, search_key(address) gin_trgm_ops) where (deleted_at is null);
 create index school__by_name on school using btree (account_id, regexp_replace(regexp_replace(name, '\d+', '000000000000\&', 'g'), '0*(\d{12})', '\1', 'g') collate "und-x-icu", id) where (deleted_at is null);
+create index school__search on school using gin (account_id, name_key gin_trgm_ops, type_key gin_trgm_ops, address_key gin_trgm_ops) where (deleted_at is null);
 alter table school enable row level security;
 alter table school force row level security;
 create policy school__member on school to good_repair_member using (account_id = current_account()) with check (account_id = current_account());
@@ -1267,15 +1285,19 @@ create table facility (
   square_feet integer,
   created_at  timestamptz not null default now(),
   deleted_at  timestamptz,
+  -- The name as searches compare it.
+  name_key    text not null generated always as (search_key(name)) stored,
+  -- The type as searches compare it.
+  type_key    text not null generated always as (search_key(type)) stored,
   constraint facility__pk primary key (account_id, id),
   constraint facility__account foreign key (account_id) references account(id),
   constraint facility__name_length check (char_length(name) >= 1 and char_length(name) <= 200),
   constraint facility__type check (type in ('Academic', 'Athletic', 'Assembly', 'Service', 'Other')),
   constraint facility__square_feet check (square_feet >= 0)
 );
-create index facility__search on facility using gin (account_id, search_key(name) gin_trgm_ops, search_key(type) gin_trgm_ops) where (deleted_at is null);
 create index facility__by_name on facility using btree (account_id, regexp_replace(regexp_replace(name, '\d+', '000000000000\&', 'g'), '0*(\d{12})', '\1', 'g') collate "und-x-icu", id) where (deleted_at is null);
 create index facility__by_type on facility using btree (account_id, type, regexp_replace(regexp_replace(name, '\d+', '000000000000\&', 'g'), '0*(\d{12})', '\1', 'g') collate "und-x-icu", id) where (deleted_at is null);
+create index facility__search on facility using gin (account_id, name_key gin_trgm_ops, type_key gin_trgm_ops) where (deleted_at is null);
 alter table facility enable row level security;
 alter table facility force row level security;
 create policy facility__member on facility to good_repair_member using (account_id = current_account()) with check (account_id = current_account());
@@ -1476,6 +1498,10 @@ create table report (
   district_by       uuid,
   -- When the plan or the response was written last.
   district_at       timestamptz,
+  -- The title as searches compare it.
+  title_key         text not null generated always as (search_key(title)) stored,
+  -- The author as searches compare it.
+  author_key        text not null generated always as (search_key(author)) stored,
   constraint report__pk primary key (account_id, id),
   constraint report__id_once unique (id),
   constraint report__one_per_inspection unique (account_id, inspection_id),
@@ -1489,7 +1515,6 @@ create table report (
   constraint report__district_response check (length(district_response) <= 5000),
   constraint report__district_signed check ((district_by is null) = (district_at is null) and (district_by is not null or district_plan = '' and district_response = ''))
 );
-create index report__search on report using gin (account_id, search_key(title) gin_trgm_ops, search_key(author) gin_trgm_ops);
 create unique index report__link_once on report using btree (coalesce(link_id, id));
 create index report__newest on report using btree (account_id, date desc, created_at desc, id) where (deleted_at is null);
 create index report__newest_of_status on report using btree (account_id, status, date desc, created_at desc, id) where (deleted_at is null);
@@ -1498,6 +1523,7 @@ create index report__last_status on report using btree (account_id, array_positi
 create index report__by_update on report using btree (account_id, updated_at, id);
 create index report__published_first on report using btree (account_id, date desc) where ((published <> 'no') and (deleted_at is null));
 create index report__district_by_user on report using btree (account_id, district_by) where (district_by is not null);
+create index report__search on report using gin (account_id, title_key gin_trgm_ops, author_key gin_trgm_ops);
 alter table report enable row level security;
 alter table report force row level security;
 create policy report__member on report to good_repair_member using (account_id = current_account()) with check (account_id = current_account());
@@ -1956,6 +1982,10 @@ end) stored,
   assigned_mailed_to uuid,
   -- The deadline for which webhooks were notified that it has passed.
   overdue_noted_for  date,
+  -- The trade as searches compare it.
+  trade_key          text not null generated always as (search_key(trade)) stored,
+  -- The work order as searches compare it.
+  work_order_key     text not null generated always as (search_key(work_order)) stored,
   constraint deficiency__pk primary key (account_id, id),
   constraint deficiency__school foreign key (account_id, school_id) references school(account_id, id) on delete cascade,
   constraint deficiency__assigned_to foreign key (account_id, assigned_to) references app_user(account_id, id),
@@ -1983,8 +2013,8 @@ create index deficiency__assignment_to_mail on deficiency using btree (account_i
 create index deficiency__repeated on deficiency using btree (account_id, school_id, area) include (mark, is_repeat, times_found, found_on) where (is_listed and (state <> 'Verified') and (is_repeat or (times_found > 1)));
 create index deficiency__overdue_to_note on deficiency using btree (deadline) where (is_listed and (state in ('Open', 'In progress', 'Deferred')) and (overdue_noted_for is distinct from deadline));
 create index deficiency__of_category on deficiency using btree (account_id, category, mark desc, deadline, id) include (state, is_repeat) where is_listed;
-create index deficiency__search on deficiency using gin (account_id, search_key(trade) gin_trgm_ops, search_key(work_order) gin_trgm_ops) where (is_listed and ((trade <> '') or (work_order <> '')));
 create index deficiency__unresolved on deficiency using btree (account_id, mark desc, deadline, id) include (category, is_repeat) where (is_listed and (state <> 'Verified'));
+create index deficiency__search on deficiency using gin (account_id, trade_key gin_trgm_ops, work_order_key gin_trgm_ops) where (is_listed and ((trade <> '') or (work_order <> '')));
 alter table deficiency enable row level security;
 alter table deficiency force row level security;
 create policy deficiency__member on deficiency to good_repair_member using (account_id = current_account()) with check (account_id = current_account());

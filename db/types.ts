@@ -105,6 +105,12 @@ export interface AppUser {
   codes_locked_until: Instant | null;
   /** When the name and the address were erased on request; what others see of this member says "Former member", also in older entries of the audit log. */
   erased_at: Instant | null;
+  /** The full name as searches compare it. */
+  full_name_key: GeneratedAlways<string>;
+  /** The email as searches compare it. */
+  email_key: GeneratedAlways<string>;
+  /** The username as searches compare it. */
+  username_key: GeneratedAlways<string>;
 }
 
 /** One sign-in; the family of its rotating refresh tokens. */
@@ -152,6 +158,12 @@ export interface School {
   cds_code: string | null;
   created_at: Generated<Instant>;
   deleted_at: Instant | null;
+  /** The name as searches compare it. */
+  name_key: GeneratedAlways<string>;
+  /** The type as searches compare it. */
+  type_key: GeneratedAlways<string>;
+  /** The address as searches compare it. */
+  address_key: GeneratedAlways<string>;
 }
 
 export interface Facility {
@@ -163,6 +175,10 @@ export interface Facility {
   square_feet: number | null;
   created_at: Generated<Instant>;
   deleted_at: Instant | null;
+  /** The name as searches compare it. */
+  name_key: GeneratedAlways<string>;
+  /** The type as searches compare it. */
+  type_key: GeneratedAlways<string>;
 }
 
 /** Which schools a facility belongs to; at least one. */
@@ -277,6 +293,10 @@ export interface Report {
   district_by: string | null;
   /** When the plan or the response was written last. */
   district_at: Instant | null;
+  /** The title as searches compare it. */
+  title_key: GeneratedAlways<string>;
+  /** The author as searches compare it. */
+  author_key: GeneratedAlways<string>;
 }
 
 /** A stored photo, once per content and account; the bytes lie in the file store. */
@@ -553,6 +573,10 @@ export interface Deficiency {
   assigned_mailed_to: string | null;
   /** The deadline for which webhooks were notified that it has passed. */
   overdue_noted_for: string | null;
+  /** The trade as searches compare it. */
+  trade_key: GeneratedAlways<string>;
+  /** The work order as searches compare it. */
+  work_order_key: GeneratedAlways<string>;
 }
 
 /** What people changed of a deficiency or noted on it, who and when. */

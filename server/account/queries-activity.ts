@@ -7,7 +7,7 @@ import { PAGE } from '../core/export/table.ts';
 import { instant } from '../core/sql/instant.ts';
 import { type Counted, limited, type Page } from '../core/sql/paging.ts';
 import { namesNobodyErased, shownEntry } from './shown-entry.ts';
-import { anyHolds } from '../core/sql/search-text.ts';
+import { anyHolds, folded } from '../core/sql/search-text.ts';
 
 export type ActivitySearch = {
   userId?: string | undefined;
@@ -33,11 +33,11 @@ const found = ({ userId, kind, from, to, search }: ActivitySearch): RawBuilder<S
     and ${to === undefined ? sql`true` : sql`at < ${start(to, 1)}`}
     and ${search === '' ? sql`true` : namesNobodyErased}
     and ${anyHolds(
-      ['actor', search],
-      ['actor_email', search],
-      ['subject', search],
-      ['address', search],
-      ['request_id', search],
+      [folded('actor'), search],
+      [folded('actor_email'), search],
+      [folded('subject'), search],
+      [folded('address'), search],
+      [folded('request_id'), search],
     )}`;
 
 const columns = sql`number, ${instant('at')} as at, act,

@@ -10,7 +10,7 @@ import { anyHolds } from '../core/sql/search-text.ts';
 export type AreaSearch = { schoolId: string; facilityId?: string | undefined; search: string };
 
 const found = ({ schoolId, facilityId = '', search }: AreaSearch) => sql`
-  a.school_id = ${schoolId} and a.deleted_at is null and ${anyHolds(['a.name', search])}
+  a.school_id = ${schoolId} and a.deleted_at is null and ${anyHolds(['a.name_key', search])}
   and ${facilityId === '' ? sql`true` : sql`a.facility_id = ${facilityId}`}`;
 
 /**

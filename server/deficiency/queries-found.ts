@@ -9,7 +9,7 @@ import {
   UNRESOLVED,
 } from '#domain/deficiency.ts';
 import { type GroupLetter, groupOf } from '#domain/group.ts';
-import { holding } from '../core/sql/search-text.ts';
+import { searchPatternOnce } from '../core/sql/search-text.ts';
 
 /** All conditions must hold; undefined and '' are ignored. */
 export type DeficiencySearch = {
@@ -76,32 +76,27 @@ const assignedTo = (assigneeId: string) =>
 const inState = (state: DeficiencyStateFilter) =>
   state === UNRESOLVED ? sql<SqlBool>`d.state <> 'Verified'` : sql<SqlBool>`d.state = ${state}`;
 
-/**
- * As a subquery, whose value the planner does not look at: then one plan serves all texts and is made once
- * for a connection. Planning takes longer than finding.
- */
-const pattern = (text: string) => sql`(select search_key(${holding(text)}))`;
-
-const holds = (column: RawBuilder<unknown>, text: string) =>
-  sql<SqlBool>`search_key(${column}) like ${pattern(text)}`;
+/** One plan for all texts is made once for a connection. Planning takes longer than finding. */
+const holds = (folded: RawBuilder<unknown>, text: string) =>
+  sql<SqlBool>`${folded} like ${searchPatternOnce(text)}`;
 
 /** What was entered for a deficiency and holds a text; few have any, and these have an index. */
 const entryHolds = (text: string) => sql<SqlBool>`(
   (d.trade <> '' or d.work_order <> '')
-  and (${holds(sql`d.trade`, text)} or ${holds(sql`d.work_order`, text)}))`;
+  and (${holds(sql`d.trade_key`, text)} or ${holds(sql`d.work_order_key`, text)}))`;
 
 /** The ids of the schools whose names hold a text; few, however many deficiencies there are. */
 const schoolsNamed = (text: string) => sql`
-  select s.id from school s where s.deleted_at is null and ${holds(sql`s.name`, text)}`;
+  select s.id from school s where s.deleted_at is null and ${holds(sql`s.name_key`, text)}`;
 
 /** The ids of the areas and facilities whose names, or whose facility's, hold a text. */
 const areasNamed = (text: string) => sql`
   select a.id from area a
-  where a.deleted_at is null and a.name_key like ${pattern(text)}
+  where a.deleted_at is null and ${holds(sql`a.name_key`, text)}
   union
   select unnest(array[f.id, a.id]) from facility f
   left join area a on a.account_id = f.account_id and a.facility_id = f.id
-  where f.deleted_at is null and ${holds(sql`f.name`, text)}`;
+  where f.deleted_at is null and ${holds(sql`f.name_key`, text)}`;
 
 /** Whether a text finds deficiency `d`, by the ids that its places are among. */
 const foundBy = (text: string, schools: RawBuilder<unknown>, areas: RawBuilder<unknown>) =>

@@ -25,7 +25,7 @@ export type FacilityFields = {
 };
 
 const found = ({ facilityName, facilityType, schoolId = '' }: FacilitySearch) => {
-  const holds = anyHolds(['f.name', facilityName], ['f.type', facilityType]);
+  const holds = anyHolds(['f.name_key', facilityName], ['f.type_key', facilityType]);
   if (schoolId === '') return holds;
   return sql`${holds} and exists (
     select from school_facility sf

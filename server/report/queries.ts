@@ -35,7 +35,7 @@ export type ListedReport = {
 
 /** The condition of the search, on reports `r`. */
 export const found = ({ search, status }: ReportSearch): RawBuilder<SqlBool> => {
-  const text = anyHolds(['r.title', search], ['r.author', search]);
+  const text = anyHolds(['r.title_key', search], ['r.author_key', search]);
   const listed = sql<SqlBool>`r.deleted_at is null and ${text}`;
   return status === undefined ? listed : sql`r.status = ${status} and ${listed}`;
 };

@@ -4,7 +4,7 @@ import type { ScheduledSchool } from '#contract/schedule.ts';
 import { NO_INSPECTOR, SHOWN_OF_A_DAY } from '#domain/schedule.ts';
 import type { Hundredths } from '#domain/score.ts';
 import { byName } from '../core/sql/by-name.ts';
-import { holding } from '../core/sql/search-text.ts';
+import { searchPatternOnce } from '../core/sql/search-text.ts';
 import { columnsOfFound, foundSchools, schedule, type ScheduleSearch } from './queries.ts';
 
 /** The first and the last day. */
@@ -51,7 +51,8 @@ export const inspectionsOfDays = ({
     sql`i.deleted_at is null and i.date between ${from}::date and ${to}::date`,
     ...(search === ''
       ? []
-      : [sql`search_key(i.school_name) like (select search_key(${holding(search)}))`]),
+      : [sql`i.school_name in (select school_name from inspection_names
+          where school_key like ${searchPatternOnce(search)})`]),
     ...(inspectorId === undefined || isNone ? [] : [sql`i.created_by = ${inspectorId}`]),
     ...(isNone ? [sql`false`] : []),
   ];

@@ -39,7 +39,7 @@ export const isFulfilled = sql<SqlBool>`exists (
  */
 export const schedule = (today: string): RawBuilder<unknown> => sql`
   schedule as (
-    select s.account_id, s.id as "schoolId", s.name as school, last.date as "lastInspection",
+    select s.account_id, s.id as "schoolId", s.name as school, s.name_key as school_key, last.date as "lastInspection",
       coalesce(p.due_on, rule.due_on) as "dueDate", p.due_on as "enteredDueDate",
       rule.due_on as "ruleDueDate", p.planned_on as "plannedDate", p.inspector_id,
       coalesce(coalesce(p.due_on, rule.due_on) < ${today}::date, false) as overdue,
@@ -99,7 +99,7 @@ const withInspector = (inspectorId: string) =>
 
 const found = ({ from, to, state, inspectorId, search }: ScheduleSearch, today: string) => {
   const conditions = [
-    anyHolds(['d.school', search]),
+    anyHolds(['d.school_key', search]),
     ...(from === undefined ? [] : [sql<SqlBool>`${day} >= ${from}::date`]),
     ...(to === undefined ? [] : [sql<SqlBool>`${day} <= ${to}::date`]),
     ...(state === undefined ? [] : [inState(state, today)]),

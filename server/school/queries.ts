@@ -28,9 +28,9 @@ export type SchoolFields = {
 
 const found = ({ schoolName, schoolType, schoolAddress, inspected }: SchoolSearch) => {
   const holds = anyHolds(
-    ['s.name', schoolName],
-    ['s.type', schoolType],
-    ['s.address', schoolAddress],
+    ['s.name_key', schoolName],
+    ['s.type_key', schoolType],
+    ['s.address_key', schoolAddress],
   );
   if (!inspected) return holds;
   return sql<SqlBool>`${holds} and ${inspected.isInspected} = exists (

@@ -76,7 +76,7 @@ const found = ({ search, status, tab, subscriptionPlan }: SubscriberSearch) => {
     status ? statuses[status] : sql<SqlBool>`a.deleted_at is null`,
     ...(tab ? [tabs[tab]] : []),
     ...(subscriptionPlan ? [sql<SqlBool>`a.plan = ${subscriptionPlan}`] : []),
-    anyHolds(['u.full_name', search], ['u.email', search], ['u.username', search]),
+    anyHolds(['u.full_name_key', search], ['u.email_key', search], ['u.username_key', search]),
   ];
   return sql.join(conditions, sql` and `);
 };

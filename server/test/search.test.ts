@@ -1,6 +1,6 @@
 /**
- * Every list search folds letter case the same way on both engines, and treats wildcards as plain
- * characters.
+ * Every list search ignores accents and letter case, the same way on both engines, and treats wildcards
+ * as plain characters.
  */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
@@ -15,7 +15,7 @@ import { aSuper } from './supers.ts';
 
 const { app, services } = await testApp();
 
-const NAME = String.raw`Nguyễn O'Peña Ñandú Straße İstanbul Kapı 100%_sure A\B`;
+const NAME = String.raw`Nguyễn O'Peña Ñandú Straße İstanbul Kapı Đặng Zoe 100%_sure A\B`;
 const OTHER = 'Nobody 100 1000-sure AB';
 
 let alice: SignedIn;
@@ -107,16 +107,25 @@ describe.each(Object.entries(searches))('%s', (_, search) => {
     'kapı',
     'KAPI',
     'Peña'.normalize('NFD'),
+    'nguyen',
+    "O'Pena",
+    'DANG',
+    'đặng',
+    'Zoë',
+    'ＺＯＥ',
     '100%_SURE',
     String.raw`a\b`,
     '%',
     '_',
     '\\',
+    '％',
+    '＿',
+    '＼',
   ])('finds the one row that holds %s', async (text) => {
     expect(await search(text)).toEqual([NAME]);
   });
 
-  test.each(['1%s', '100__sure', '0_1', String.raw`\%`, String.raw`a\\b`, 'pena'])(
+  test.each(['1%s', '100__sure', '0_1', String.raw`\%`, String.raw`a\\b`, 'penya'])(
     'finds nothing for %s',
     async (text) => {
       expect(await search(text)).toEqual([]);

@@ -218,7 +218,7 @@ type TeamFilter = { search: string; status?: UserStatus | undefined };
 
 const inTeam = ({ search, status }: TeamFilter) => sql`deleted_at is null and not is_super
   and (${status ?? null}::text is null or status = ${status ?? null})
-  and ${anyHolds(['full_name', search], ['email', search], ['username', search])}`;
+  and ${anyHolds(['full_name_key', search], ['email_key', search], ['username_key', search])}`;
 
 const shownName = byName(sql`coalesce(nullif(full_name, ''), email)`);
 const rank = sql`array_position(array[${sql.join(roles.map((role) => sql.lit(role)))}], role)`;

@@ -1,24 +1,34 @@
 /**
- * Searches lists for rows that contain a text. Letter case is folded by the database function
- * search_key, the same on every engine (docs/decisions/0070), and the search indexes are built on
- * it.
+ * Searches lists for rows that contain a text, ignoring accents and letter case: the database function
+ * search_key folds both, the same on every engine (docs/decisions/0070). What is searched often is
+ * stored folded, in columns whose names end in "_key", and indexed.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
-/** The LIKE pattern for "contains this text"; wildcards in the text are escaped. */
-export const holding = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+/** The LIKE pattern for "contains this text", for folded texts; wildcards in the text are escaped. */
+export const searchPattern = (text: string) => sql<string>`search_pattern(${text})`;
 
 /**
- * The condition that any of these columns contains its text. Empty texts are ignored; if all are
- * empty, every row matches.
+ * The same as a subquery, whose value the planner does not look at: then one plan serves all texts,
+ * and the pattern is computed once and not for each row.
+ */
+export const searchPatternOnce = (text: string) => sql<string>`(select ${searchPattern(text)})`;
+
+/** A text that is not stored folded, as searches compare it. */
+export const folded = (column: string) => sql<string>`search_key(${sql.ref(column)})`;
+
+/**
+ * The condition that any of these folded columns contains its text. Empty texts are ignored; if all
+ * are empty, every row matches.
  */
 export const anyHolds = (
-  ...wanted: readonly (readonly [column: string, text: string])[]
+  ...wanted: readonly (readonly [folded: string | RawBuilder<string>, text: string])[]
 ): RawBuilder<SqlBool> => {
   const given = wanted.filter(([, text]) => text !== '');
   if (given.length === 0) return sql`true`;
   const each = given.map(
-    ([column, text]) => sql`search_key(${sql.ref(column)}) like search_key(${holding(text)})`,
+    ([column, text]) =>
+      sql`${typeof column === 'string' ? sql.ref(column) : column} like ${searchPattern(text)}`,
   );
   return sql`(${sql.join(each, sql` or `)})`;
 };

@@ -12,7 +12,7 @@ import { byName } from '../../core/sql/by-name.ts';
 import { coverageCountsColumn } from '../../core/sql/coverage.ts';
 import { pageOfIds } from '../../core/sql/page-of-ids.ts';
 import { type Counted, offsetOf, type Page, storedCount } from '../../core/sql/paging.ts';
-import { holding } from '../../core/sql/search-text.ts';
+import { searchPatternOnce } from '../../core/sql/search-text.ts';
 
 /**
  * The conditions are combined with "or", as one field of the screen searches both. Empty texts are
@@ -60,11 +60,9 @@ const narrowed = ({ status, schoolId, from, to }: InspectionSearch): RawBuilder<
  * inspections it has.
  */
 const foundNames = ({ schoolName, inspectorName }: InspectionSearch) => {
-  // As a subquery the pattern is computed once, not for each row.
-  const pattern = (text: string) => sql`(select search_key(${holding(text)}))`;
   const conditions = [
-    ...(schoolName === '' ? [] : [sql`school_key like ${pattern(schoolName)}`]),
-    ...(inspectorName === '' ? [] : [sql`inspector_key like ${pattern(inspectorName)}`]),
+    ...(schoolName === '' ? [] : [sql`school_key like ${searchPatternOnce(schoolName)}`]),
+    ...(inspectorName === '' ? [] : [sql`inspector_key like ${searchPatternOnce(inspectorName)}`]),
   ];
   return sql`select school_name, inspector_name, rows from inspection_names
     where ${sql.join(conditions, sql` or `)}`;

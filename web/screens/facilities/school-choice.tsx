@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { searchKey } from '#domain/search-key.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import type { FieldProps } from '#web/shared/use-form-fields.ts';
 import { FieldError } from '#web/ui/form/field.tsx';
@@ -25,7 +26,7 @@ export function SchoolChoice({
   // Those that were selected at first come first; they do not move while they are being selected.
   const [first] = useState(chosen);
   const shown = schools
-    ?.filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()))
+    ?.filter(({ name }) => searchKey(name).includes(searchKey(search)))
     .toSorted((one, other) => Number(first.includes(other.id)) - Number(first.includes(one.id)));
   const toggle = (id: string, isChosen: boolean) =>
     onChosen(isChosen ? [...chosen, id] : chosen.filter((other) => other !== id));

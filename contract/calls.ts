@@ -1361,7 +1361,8 @@ export const calls = {
   }),
 
   'facility/list': call({
-    summary: 'Facilities, of one school or of all, whose name or type holds the search text',
+    summary:
+      'Facilities, of one school or of all, whose name, type or school holds the search text',
     method: 'GET',
     path: '/api/facility/list',
     access: 'read',
@@ -1371,6 +1372,7 @@ export const calls = {
       ...Paging,
       facilityName: SearchTerm,
       facilityType: SearchTerm,
+      schoolName: SearchTerm,
       schoolId: filter(Id),
       sort: sortedBy(facilitySorts, 'name'),
     }),

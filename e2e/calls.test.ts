@@ -88,7 +88,7 @@ test.each([
   expect(await queryOf(call, () => next.click())).toMatchObject({ page: '2' });
 });
 
-test('The facilities of a school are searched by name and type', async () => {
+test('All facilities are searched by name, type and school', async () => {
   await page.goto('/facilities');
   await page.getByRole('tab', { name: 'Facilities' }).click();
   await page.getByRole('table', { name: 'Facilities' }).getByRole('cell').first().waitFor();
@@ -100,6 +100,7 @@ test('The facilities of a school are searched by name and type', async () => {
     limit: '10',
     facilityName: 'zzzz',
     facilityType: 'zzzz',
+    schoolName: 'zzzz',
   });
 });
 

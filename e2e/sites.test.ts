@@ -224,6 +224,19 @@ test('What was deleted is listed for thirty days, and an administrator restores 
   await button(`Edit ${NEW_SCHOOL}`).waitFor();
 });
 
+test('All facilities are found by the name of their school, without accents', async () => {
+  await page.goto('/facilities?tab=facilities');
+  const rows = page.getByRole('table', { name: 'Facilities' }).getByRole('row');
+  await searchFor(page, 'nguyen du');
+  const ofSchool = rows.filter({ hasText: 'Nguyễn Du Elementary' });
+  await expect.poll(() => ofSchool.count()).toBeGreaterThan(2);
+  // All but the row of headings.
+  await expect.poll(async () => (await rows.count()) - (await ofSchool.count())).toBe(1);
+  await searchFor(page, 'pena');
+  await rows.filter({ hasText: 'Peña Hall' }).waitFor();
+  await rows.filter({ hasText: 'Peña Continuation High School' }).first().waitFor();
+});
+
 test('Two letters start no search: the page stays until there are three', async () => {
   const clocked = await openPage(browser, server.url);
   await startSession(clocked, 'alice');

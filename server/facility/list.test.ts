@@ -87,6 +87,35 @@ describe('the search', () => {
     expect(await search('%')).toEqual(['100% _wild_ \\ card']);
     expect(await search('____')).toEqual([]);
   });
+
+  test('matches the names of the schools as well', async () => {
+    const { alice, bob } = await aDistrict();
+    const alder = await aSchool(alice, { name: 'Alder Elementary' });
+    const pena = await aSchool(alice, { name: 'Peña High' });
+    const gone = await aSchool(alice, { name: 'Alder Annex' });
+    await aFacility(alice, [alder], { name: 'Library', type: 'Academic' });
+    await aFacility(alice, [pena, alder], { name: 'Shared Gym', type: 'Athletic' });
+    await aFacility(alice, [pena], { name: 'Alder Court', type: 'Other' });
+    await aFacility(alice, [pena, gone], { name: 'Portable', type: 'Other' });
+    await alice.ask('school/delete', { id: gone });
+    const deleted = await aFacility(alice, [alder], { name: 'Shed', type: 'Other' });
+    await alice.ask('facility/delete', { id: deleted });
+    const search = (text: string, more = {}) =>
+      namesFound(bob, { facilityName: text, facilityType: text, schoolName: text, ...more });
+    const ofAlder = ['Alder Court', 'Library', 'Shared Gym'];
+    expect(await search('alder')).toEqual(ofAlder);
+    expect(await search('alder', { sort: 'school' })).toEqual([
+      'Library',
+      'Shared Gym',
+      'Alder Court',
+    ]);
+    expect(await namesFound(bob, { schoolName: 'alder' })).toEqual(['Library', 'Shared Gym']);
+    expect(await search('pena', { schoolId: alder })).toEqual(['Shared Gym']);
+    const pages = [1, 2, 3, 4].map((page) => search('alder', { page, limit: 1 }));
+    expect((await Promise.all(pages)).flat()).toEqual(ofAlder);
+    const { totalPages } = (await bob.ask('facility/list', { schoolName: 'alder', limit: 1 })).data;
+    expect(totalPages).toBe(2);
+  });
 });
 
 describe('the list can be sorted', async () => {

@@ -1,5 +1,5 @@
 /** Queries of facilities: the buildings and zones of one or more schools. */
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Facility } from '#contract/school.ts';
 import type { FacilityType } from '#domain/school.ts';
 import { naturally } from '../core/sql/by-name.ts';
@@ -9,11 +9,13 @@ import { type Counted, limited, type Page } from '../core/sql/paging.ts';
 import { anyHolds } from '../core/sql/search-text.ts';
 
 /**
- * Name and type are combined with "or", empty texts are ignored; `schoolId` limits to one school.
+ * Name, type and the names of its schools are combined with "or", empty texts are ignored; `schoolId`
+ * limits to one school.
  */
 export type FacilitySearch = {
   facilityName: string;
   facilityType: string;
+  schoolName: string;
   schoolId?: string | undefined;
 };
 
@@ -24,8 +26,23 @@ export type FacilityFields = {
   squareFeet: number | null;
 };
 
-const found = ({ facilityName, facilityType, schoolId = '' }: FacilitySearch) => {
-  const holds = anyHolds(['f.name_key', facilityName], ['f.type_key', facilityType]);
+/** Whether facility `f` holds one of the texts; each is looked up by its own index. */
+const holdsText = ({ facilityName, facilityType, schoolName }: FacilitySearch) => {
+  const own = anyHolds(['f.name_key', facilityName], ['f.type_key', facilityType]);
+  if (schoolName === '') return own;
+  const ofSchools = sql`
+    select sf.facility_id from school s
+    join school_facility sf on sf.account_id = s.account_id and sf.school_id = s.id
+    where s.deleted_at is null and ${anyHolds(['s.name_key', schoolName])}`;
+  return facilityName === '' && facilityType === ''
+    ? sql<SqlBool>`f.id in (${ofSchools})`
+    : sql<SqlBool>`f.id in (
+        select f.id from facility f where f.deleted_at is null and ${own} union ${ofSchools})`;
+};
+
+const found = (search: FacilitySearch) => {
+  const { schoolId = '' } = search;
+  const holds = holdsText(search);
   if (schoolId === '') return holds;
   return sql`${holds} and exists (
     select from school_facility sf

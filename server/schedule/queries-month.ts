@@ -51,8 +51,10 @@ export const inspectionsOfDays = ({
     sql`i.deleted_at is null and i.date between ${from}::date and ${to}::date`,
     ...(search === ''
       ? []
-      : [sql`i.school_name in (select school_name from inspection_names
-          where school_key like ${searchPatternOnce(search)})`]),
+      : [
+          sql`i.school_name in (select school_name from inspection_names
+          where school_key like ${searchPatternOnce(search)})`,
+        ]),
     ...(inspectorId === undefined || isNone ? [] : [sql`i.created_by = ${inspectorId}`]),
     ...(isNone ? [sql`false`] : []),
   ];

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { databaseOn } from '#server/core/db.ts';
 import { anyHolds } from '#server/core/sql/search-text.ts';
+import { facilityCount, facilityPage } from '#server/facility/queries.ts';
 import { testEngine } from './engine.ts';
 
 const engine = await testEngine();
@@ -14,12 +15,16 @@ const database = databaseOn(engine);
 const account = '00000000-0000-4000-8000-000000000001';
 
 const filled = [
-  `school (account_id, name, type) select '${account}', 'School ' || n, 'Other'`,
-  `facility (account_id, name, type) select '${account}', 'Hall ' || n, 'Other'`,
+  `school (account_id, id, name, type)
+    select '${account}', md5('school' || n)::uuid, 'School ' || n, 'Other'`,
+  `facility (account_id, id, name, type)
+    select '${account}', md5('hall' || n)::uuid, 'Hall ' || n, 'Other'`,
   `app_user (account_id, email, full_name, role)
     select '${account}', n || '@many.test', 'Person ' || n, 'inspector'`,
   `report (account_id, inspection_id, title, author, date)
     select '${account}', gen_random_uuid(), 'School ' || n, 'Person ' || n, '2026-01-01'`,
+  `school_facility (account_id, school_id, facility_id)
+    select '${account}', md5('school' || n)::uuid, md5('hall' || n)::uuid`,
 ].map((rows) => `insert into ${rows} from generate_series(1, 20000) n;`);
 
 const tables = ['school', 'facility', 'app_user', 'report'] as const;
@@ -32,7 +37,7 @@ beforeAll(async () => {
       ${filled.join('\n')}
       -- What autovacuum does on a server, and the maintenance on the embedded engine.
       ${tables.map((table) => `select gin_clean_pending_list('${table}__search');`).join('\n')}
-      analyze ${tables.join(', ')}`),
+      analyze school_facility, ${tables.join(', ')}`),
   );
 }, 60_000);
 
@@ -51,4 +56,20 @@ test.each(tables)('a search of %s for a rare text uses its index', async (table)
       where deleted_at is null and ${conditions[table]}`.execute(db),
   );
   expect(plan.rows.map((row) => row['QUERY PLAN']).join('\n')).toContain(`${table}__search`);
+});
+
+const ofSchools = { facilityName: RARE, facilityType: RARE, schoolName: RARE };
+
+test.each([
+  ['a page', facilityPage(ofSchools, 'name', { page: 1, limit: 10 })],
+  ['a page by school', facilityPage(ofSchools, 'school', { page: 1, limit: 10 })],
+  ['the count', facilityCount(ofSchools)],
+])('%s of facilities that are searched with their schools uses both indexes', async (_, query) => {
+  const { rows } = await database.asAccount(account, (db) =>
+    sql<{ 'QUERY PLAN': string }>`explain ${query}`.execute(db),
+  );
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+  expect(plan).toContain('facility__search');
+  expect(plan).toContain('school__search');
+  expect(plan).not.toMatch(/Seq Scan on (facility|school)\b/);
 });

@@ -63,6 +63,7 @@ const searches: Record<string, (text: string) => Promise<unknown[]>> = {
   'school/list schoolName': of('school/list', 'schoolName', 'name'),
   'school/list schoolAddress': of('school/list', 'schoolAddress', 'name'),
   'facility/list facilityName': of('facility/list', 'facilityName', 'name'),
+  'facility/list schoolName': of('facility/list', 'schoolName', 'name'),
   'area/list search': of('area/list', 'search', 'name'),
   'inspection/list schoolName': of('inspection/list', 'schoolName', 'school'),
   'inspection/list inspectorName': of('inspection/list', 'inspectorName', 'inspector'),

@@ -119,7 +119,7 @@ test.each([
   ['school', 'school__by_name'],
   ['-school', 'school__by_name'],
 ] satisfies [FacilityOrder, string][])('facilities by %s use %s', async (order, index) => {
-  const everything = { facilityName: '', facilityType: '' };
+  const everything = { facilityName: '', facilityType: '', schoolName: '' };
   const plan = await planOf(sql`select f.id ${facilitiesFound(everything, order)} limit 10`);
   expect(plan).toMatch(new RegExp(`using ${index}\\b`));
   expect(plan).not.toMatch(/(^|-> +)Sort {2}/m);

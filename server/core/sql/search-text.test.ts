@@ -47,8 +47,10 @@ test('every character of the alphabets of Europe and of Vietnam is folded alike'
     [0x1d00, 0x20cf],
     [0xfb00, 0xfb17],
   ] as const;
-  const characters = blocks.flatMap(([from, to]) =>
-    Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at)),
-  ).filter((character) => !'ƛɤ'.includes(character));
+  const characters = blocks
+    .flatMap(([from, to]) =>
+      Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at)),
+    )
+    .filter((character) => !'ƛɤ'.includes(character));
   expect(await foldedByDatabase(characters)).toEqual(characters.map(searchKey));
 });

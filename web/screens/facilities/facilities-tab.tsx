@@ -137,7 +137,9 @@ export function FacilitiesTab({
               title={school ? 'No facilities found for this school.' : 'No facilities found.'}
               hint={
                 search
-                  ? 'You can search by name or type. To see the facilities of one school, choose it under Schools.'
+                  ? school
+                    ? 'You can search by name or type.'
+                    : 'You can search by name, type or school.'
                   : 'A facility is a building or an outdoor zone of a school. Rooms can be listed in a facility, or directly in the school.'
               }
               action={

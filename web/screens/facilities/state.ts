@@ -74,6 +74,8 @@ export const facilitiesIn = (
   limit,
   facilityName: search,
   facilityType: search,
+  // Only the list of all facilities shows their schools.
+  ...(schoolId === '' && { schoolName: search }),
   schoolId,
   ...(sort !== stateParams.facilitySort.fallback && { sort }),
 });

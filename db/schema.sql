@@ -777,7 +777,7 @@ create function search_key(value text)
  returns text
  language sql
  immutable parallel safe
-return case when (octet_length(value) = length(value)) then upper((value collate "und-x-icu")) else replace(replace(replace(replace(translate(upper((regexp_replace(normalize(value, nfkd), '[̀-ͯ]', '', 'g') collate "und-x-icu")), 'ĐÐØŁĦŦŊ', 'DDOLHTN'), 'Æ', 'AE'), 'Œ', 'OE'), 'Þ', 'TH'), 'ẞ', 'SS') end;
+return case when (octet_length(value) = length(value)) then upper((value collate "und-x-icu")) else replace(replace(replace(replace(translate(upper((regexp_replace(normalize(value, nfkd), '[̀-ͯ]', '', 'g') collate "und-x-icu")), 'ĐÐØŁĦŦŊ’‘ʼ', 'DDOLHTN'''''''), 'Æ', 'AE'), 'Œ', 'OE'), 'Þ', 'TH'), 'ẞ', 'SS') end;
 
 create function search_pattern(typed text)
  returns text

@@ -1,6 +1,6 @@
 /** Searches in lists that the browser has already, which find what the searches of the server find. */
 
-/** Letters with a stroke, and others that have no decomposition; as upper case. */
+/** Letters with a stroke and others that have no decomposition, as upper case, and the apostrophes of a tablet. */
 const plain: Readonly<Record<string, string>> = {
   Đ: 'D',
   Ð: 'D',
@@ -13,6 +13,9 @@ const plain: Readonly<Record<string, string>> = {
   Œ: 'OE',
   Þ: 'TH',
   ẞ: 'SS',
+  '’': "'",
+  '‘': "'",
+  ʼ: "'",
 };
 
 /**
@@ -24,4 +27,4 @@ export const searchKey = (text: string): string =>
     .normalize('NFKD')
     .replaceAll(/[\u0300-\u036F]/g, '')
     .toUpperCase()
-    .replaceAll(/[ĐÐØŁĦŦŊÆŒÞẞ]/g, (letter) => plain[letter] ?? letter);
+    .replaceAll(/[ĐÐØŁĦŦŊÆŒÞẞ’‘ʼ]/g, (letter) => plain[letter] ?? letter);

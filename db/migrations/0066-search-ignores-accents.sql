@@ -11,8 +11,8 @@ return case
   when octet_length(value) = length(value) then upper(value collate "und-x-icu")
   else replace(replace(replace(replace(translate(
     upper(regexp_replace(normalize(value, NFKD), U&'[\0300-\036F]', '', 'g') collate "und-x-icu"),
-    -- Letters with a stroke, and others that have no decomposition.
-    'ĐÐØŁĦŦŊ', 'DDOLHTN'), 'Æ', 'AE'), 'Œ', 'OE'), 'Þ', 'TH'), 'ẞ', 'SS')
+    -- Letters with a stroke, others that have no decomposition, and the apostrophes of a tablet.
+    'ĐÐØŁĦŦŊ’‘ʼ', 'DDOLHTN'''''''), 'Æ', 'AE'), 'Œ', 'OE'), 'Þ', 'TH'), 'ẞ', 'SS')
 end;
 
 -- The LIKE pattern for "contains this text". Wildcards are escaped after the folding, which makes an

@@ -20,6 +20,7 @@ const names: [name: string, key: string][] = [
   ['Nguyễn Thị Ánh Đặng', 'NGUYEN THI ANH DANG'],
   ['Trường Trưng Vương', 'TRUONG TRUNG VUONG'],
   ["O'Peña Núñez", "O'PENA NUNEZ"],
+  ['O’Peña, ‘Okina', "O'PENA, 'OKINA"],
   ['Güell i Muñoz, Escuela 1ª', 'GUELL I MUNOZ, ESCUELA 1A'],
   ['Łukasz Żółć', 'LUKASZ ZOLC'],
   ['İstanbul Işık kapısı', 'ISTANBUL ISIK KAPISI'],

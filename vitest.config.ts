@@ -43,8 +43,8 @@ const serverOn = (name: string, engine: Engine): TestProjectInlineConfiguration 
     isolate: false,
     globalSetup: `server/test/setup-${engine}.ts`,
     setupFiles: 'server/test/setup-file.ts',
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
   },
 });
 
@@ -73,12 +73,17 @@ export default defineConfig({
       {
         extends: true,
         // Some try thousands of made-up cases: seconds of arithmetic, more where a core is shared.
-        test: { name: 'domain', isolate: false, include: files('domain'), testTimeout: 60_000 },
+        test: { name: 'domain', isolate: false, include: files('domain'), testTimeout: 180_000 },
       },
       {
         extends: true,
         // One tries thirty values on each field of each call.
-        test: { name: 'contract', isolate: false, include: files('contract'), testTimeout: 60_000 },
+        test: {
+          name: 'contract',
+          isolate: false,
+          include: files('contract'),
+          testTimeout: 180_000,
+        },
       },
       {
         extends: true,
@@ -90,7 +95,7 @@ export default defineConfig({
       {
         extends: true,
         // One reads every file that docs/requirements.md names, three times.
-        test: { name: 'tooling', include: files('scripts', 'bench'), testTimeout: 60_000 },
+        test: { name: 'tooling', include: files('scripts', 'bench'), testTimeout: 180_000 },
       },
       {
         extends: true,

@@ -52,7 +52,7 @@ beforeAll(async () => {
   await symlink(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
   await cp(path.join(root, 'scripts/lint'), path.join(copy, 'scripts/lint'), { recursive: true });
   findings = await lint(copy);
-}, 60_000);
+});
 
 afterAll(() => rm(copy, { recursive: true, force: true }));
 

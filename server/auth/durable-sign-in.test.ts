@@ -48,7 +48,7 @@ const tokensIn = async (dataDir: string): Promise<Set<string>> => {
   return new Set(rows.map(({ hash }) => hash));
 };
 
-describe.runIf(engineKind === 'embedded')('on the embedded engine', { timeout: 180_000 }, () => {
+describe.runIf(engineKind === 'embedded')('on the embedded engine', () => {
   test('no acknowledged sign-in or refresh is lost when the process is killed', async () => {
     const dataDir = temporaryFolder();
     const acknowledged: string[] = [];

@@ -139,9 +139,7 @@ const expectSignIn = async ({ app, services }: System): Promise<void> => {
   expect(list.data.list).toHaveLength(60);
 };
 
-test('a backup made under load has all that was acknowledged before it began, on either engine', {
-  timeout: 180_000,
-}, async () => {
+test('a backup made under load has all that was acknowledged before it began, on either engine', async () => {
   const environment = await migratedPlace(engineKind);
   await fill(environment);
   const there = await leg(await startSystem(environment), 'embedded');

@@ -19,7 +19,7 @@ const shownLogo = async ({ app }: System, person: Pick<Person, 'ask'>) => {
   return { id: logo.replace(/\?.*/, ''), statusCode, sha256: sha256Of(rawPayload) };
 };
 
-test("a backup and its restoration have a district's logo", { timeout: 180_000 }, async () => {
+test("a backup and its restoration have a district's logo", async () => {
   const source = await startSystem(await migratedPlace(engineKind));
   const { alice } = await aDistrict(source.app, source.services);
   const file = await anImage('png', { width: 300, height: 100 });

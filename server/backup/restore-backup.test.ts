@@ -48,7 +48,7 @@ beforeAll(async () => {
   filled = await aFilledPlace(engineKind);
   file = path.join(temporaryFolder(), 'backup.tar');
   await makeBackup(readSettings(filled), file);
-}, 120_000);
+});
 
 test('photos that the store has lost or changed are named, and the backup has everything else', async () => {
   const folder = path.join(filled['DATA_DIR'] ?? '', 'files/photos');
@@ -129,4 +129,4 @@ test('what was written is removed again when the database refuses a row', async 
     files: [],
     tables: engineKind === 'server' && [],
   });
-}, 120_000);
+});

@@ -77,4 +77,4 @@ test('a backup of an earlier version is made without changing its database, rest
     ['Ñandú Elementary', '2026-10-01'],
     ['Ñandú Elementary', '2026-09-01'],
   ]);
-}, 120_000);
+});

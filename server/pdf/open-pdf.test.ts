@@ -27,7 +27,7 @@ const short = aPrint({ evaluations: [anEvaluation()] });
 // A document that takes many seconds on any machine.
 const endless = aLongPrint(4000, new Map());
 
-const until = (condition: () => boolean) => vi.waitUntil(condition, { timeout: 15_000 });
+const until = (condition: () => boolean) => vi.waitUntil(condition, { timeout: 60_000 });
 
 /** The one worker of a renderer; waits until it is running. */
 const warmWorker = async (renderer: PdfRenderer): Promise<number> => {
@@ -209,5 +209,5 @@ test('when the server is killed its workers end too', async () => {
   const [worker] = workerPids(server.pid);
   expect(worker).toBeDefined();
   server.kill('SIGKILL');
-  await expect.poll(() => hasEnded(worker as number), { timeout: 15_000 }).toBe(true);
+  await expect.poll(() => hasEnded(worker as number), { timeout: 60_000 }).toBe(true);
 });

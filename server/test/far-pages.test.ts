@@ -38,7 +38,7 @@ beforeAll(async () => {
       values ('${account}', 'inspection', 'Completed', ${ROWS}), ('${account}', 'report', 'Draft', ${ROWS});
       analyze inspection, report`),
   );
-}, 60_000);
+});
 
 const lists = {
   inspection: (order: 'date' | '-date', page: { page: number; limit: number }) =>

@@ -66,7 +66,7 @@ beforeAll(async () => {
       analyze inspection, report, school, facility, inspection_names, inspection_day, school_visit,
         deficiency_period`),
   );
-}, 60_000);
+});
 
 const first = { page: 1, limit: 10 };
 const far = { page: 200, limit: 10 };

@@ -39,7 +39,7 @@ beforeAll(async () => {
       ${tables.map((table) => `select gin_clean_pending_list('${table}__search');`).join('\n')}
       analyze school_facility, ${tables.join(', ')}`),
   );
-}, 60_000);
+});
 
 const RARE = 'ñandú 123';
 

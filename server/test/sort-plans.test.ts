@@ -54,7 +54,7 @@ beforeAll(async () => {
       from buildings;
       analyze inspection, report, school, facility, school_facility`),
   );
-}, 60_000);
+});
 
 const planOf = async (query: ReturnType<typeof sql>): Promise<string> => {
   const { rows } = await database.asAccount(account, (db) =>

@@ -52,7 +52,7 @@ beforeAll(async () => {
   undo.push(() => app.close());
   undo.push(startJobs(services, silent, openMetrics()));
   world = await aWorld({ app, services, aDistrict: () => aDistrict(app, services) }, 'quercus');
-}, 60_000);
+});
 afterAll(async () => {
   for (const step of undo.toReversed()) await step();
 });
@@ -60,7 +60,7 @@ afterAll(async () => {
 /** The spans of that name, once there is one. */
 const untilReceived = async (name: string): Promise<ReceivedSpan[]> => {
   const named = () => receiver.spans.filter((span) => span.name === name);
-  await expect.poll(() => named().length, { timeout: 15_000 }).toBeGreaterThan(0);
+  await expect.poll(() => named().length, { timeout: 60_000 }).toBeGreaterThan(0);
   return named();
 };
 

@@ -20,7 +20,7 @@ const rowsOf = async <Row>(statement: string): Promise<Row[]> =>
 
 beforeAll(async () => {
   await fill(130);
-}, 60_000);
+});
 
 test('fills the database up to the requested number, and then adds nothing', async () => {
   expect(await fill(130)).toBe(0);

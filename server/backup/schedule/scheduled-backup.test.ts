@@ -18,7 +18,7 @@ beforeAll(async () => {
     BACKUP_DIR: folder,
     BACKUP_KEEP: '2',
   });
-}, 120_000);
+});
 
 const jobs: ScheduledBackup[] = [];
 afterAll(async () => {

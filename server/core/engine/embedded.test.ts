@@ -47,7 +47,7 @@ const rowsIn = async (dataDir: string): Promise<Set<number>> => {
   return new Set(rows.map(({ id }) => id));
 };
 
-describe.runIf(engineKind === 'embedded')('the embedded engine', { timeout: 180_000 }, () => {
+describe.runIf(engineKind === 'embedded')('the embedded engine', () => {
   let blank = '';
   beforeAll(async () => {
     // Creating a database takes seconds, so the tests open copies.
@@ -57,7 +57,7 @@ describe.runIf(engineKind === 'embedded')('the embedded engine', { timeout: 180_
     writeFileSync(path.join(blank, 'database.unfinished/PG_VERSION'), EMBEDDED_MAJOR);
     const engine = await openEmbedded({ dataDir: blank });
     await engine.close();
-  }, 180_000);
+  });
 
   const copyOfBlank = (): string => {
     const folder = temporaryFolder();
@@ -138,7 +138,7 @@ describe.runIf(engineKind === 'embedded')('the embedded engine', { timeout: 180_
     for (const rows of [1, 40, 7, 90, 25]) {
       const other = startWriter(dataDir);
       await other.opened;
-      await vi.waitUntil(() => other.acknowledged.length >= rows, { timeout: 30_000, interval: 1 });
+      await vi.waitUntil(() => other.acknowledged.length >= rows, { timeout: 60_000, interval: 1 });
       other.child.kill('SIGKILL');
       await other.ended;
       acknowledged.push(...other.acknowledged);

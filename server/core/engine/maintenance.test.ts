@@ -7,7 +7,7 @@ import { endPool, poolOn } from './embedded/thread-pool.ts';
 import { type DatabaseThread, startThread } from './embedded/thread.ts';
 import { type Maintenance, startMaintenance } from './maintenance.ts';
 
-describe.runIf(engineKind === 'embedded')('database maintenance', { timeout: 60_000 }, () => {
+describe.runIf(engineKind === 'embedded')('database maintenance', () => {
   let folder: string;
   let thread: DatabaseThread;
   let pool: pg.Pool;
@@ -23,7 +23,7 @@ describe.runIf(engineKind === 'embedded')('database maintenance', { timeout: 60_
     maintenance = startMaintenance(pool);
     vi.useRealTimers();
     await pool.query('create table busy (id integer, filling text)');
-  }, 180_000);
+  });
   afterAll(async () => {
     await maintenance.stop();
     await endPool(pool);

@@ -32,7 +32,7 @@ describe.runIf(engineKind === 'embedded')('statements of the embedded engine', (
   beforeAll(async () => {
     database = await openOne();
     return () => database.close();
-  }, 180_000);
+  });
 
   test('prepares a statement once, in questions and in transactions', async () => {
     const text = 'select $1::text as name, $2::jsonb as list, $3::int[] as numbers';

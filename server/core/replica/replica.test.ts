@@ -43,7 +43,7 @@ describe('with a streaming replica', () => {
     district = await aDistrict(harness.app, harness.services);
     await pair.untilReplayed();
     await harness.services.replica.look();
-  }, 60_000);
+  });
 
   /** Ends with a replica that is used again. */
   const whilePaused = async (work: () => Promise<void>) => {
@@ -173,7 +173,7 @@ describe('with a streaming replica', () => {
       const wasThere = reads.replica > 0 && reads.primary === 0;
       expect({ name, wasThere }).toEqual({ name, wasThere: true });
     }
-  }, 60_000);
+  });
 
   test('it is skipped while it is too far behind, with one line in the log, and used again', async () => {
     const impatient = await pair.open({ DATABASE_REPLICA_LAG: '1' });
@@ -188,7 +188,7 @@ describe('with a streaming replica', () => {
         await replica.look();
         return replica.state().isUsed;
       };
-      await expect.poll(isUsed, { timeout: 15_000 }).toBe(false);
+      await expect.poll(isUsed, { timeout: 60_000 }).toBe(false);
       const { lag } = replica.state();
       expect(lag?.seconds).toBeGreaterThan(1);
       expect(lag?.bytes).toBeGreaterThan(0);
@@ -208,7 +208,7 @@ describe('with a streaming replica', () => {
     await replica.look();
     expect(await readsOf(impatient, () => namesIn(bob))).toEqual(FROM_REPLICA);
     expect(impatient.lines.map(({ level }) => level)).toEqual(['info', 'warn', 'info']);
-  }, 60_000);
+  });
 });
 
 describe('a replica that is away', () => {
@@ -236,7 +236,7 @@ describe('a replica that is away', () => {
     await later.services.replica.look();
     expect(later.lines.map(({ level }) => level)).toEqual(['warn']);
     expect((await later.app.inject({ url: '/readyz' })).statusCode).toBe(200);
-  }, 60_000);
+  });
 
   test('in the middle of a list is not waited for', async () => {
     const pair = await replicatedPair();
@@ -254,7 +254,7 @@ describe('a replica that is away', () => {
     await replica.look();
     await reading;
     expect(where).toEqual(['replica', 'primary']);
-  }, 60_000);
+  });
 
   test('after it was promoted is not read from, because it may differ from the database', async () => {
     const pair = await replicatedPair();
@@ -267,5 +267,5 @@ describe('a replica that is away', () => {
     expect(await readsOf(harness, () => namesIn(bob))).toEqual(FROM_PRIMARY);
     await harness.services.replica.look();
     expect(harness.services.replica.state().isUsed).toBe(false);
-  }, 60_000);
+  });
 });

@@ -48,7 +48,7 @@ beforeAll(async () => {
       select recount_inspections('${ours}'), recount_inspections('${theirs}');
       analyze inspection, inspection_names, report`),
   );
-}, 60_000);
+});
 
 const search = (text: string, more: Partial<InspectionSearch> = {}): InspectionSearch => ({
   schoolName: text,

@@ -90,7 +90,7 @@ describe.runIf(engineKind === 'server')('in a grown database', () => {
     url.pathname = `/${database?.name}`;
     grown = await grow(url.href, ROWS);
     for (const name of Object.keys(calls) as CallName[]) await record(name);
-  }, 120_000);
+  });
   afterAll(() => {
     vi.restoreAllMocks();
     vi.unstubAllEnvs();

@@ -18,15 +18,36 @@ export const MAX_ROWS = 50_000;
 /**
  * Returns every row that is not empty, with trimmed fields. Refuses with 'import-unreadable' and
  * 'import-too-long'.
+ *
+ * @param most rows below the one with the column names
  */
-export const parseRows = async (text: string): Promise<FileRow[]> => {
+export const parseRows = async (text: string, most = MAX_ROWS): Promise<FileRow[]> => {
   const delimiter = delimiterOf(text);
-  const quoted = await rowsOf(text, { delimiter, quote: '"', relax_quotes: true });
+  if (hasMoreLines(text, delimiter, most)) throw refuse('import-too-long');
+  const quoted = await rowsOf(text, most, { delimiter, quote: '"', relax_quotes: true });
   if (delimiter !== '\t') return read(quoted);
   // The state's directory does not quote fields, so a quotation mark in it must not start a field
   // that spans lines.
   const isWhole = !('fault' in quoted) && !quoted.rows.some(reachesOverLines);
-  return read(isWhole ? quoted : await rowsOf(text, { delimiter, quote: null }));
+  return read(isWhole ? quoted : await rowsOf(text, most, { delimiter, quote: null }));
+};
+
+/**
+ * Whether a file without quotation marks, in which each line that is not empty is a row, is too long.
+ * Parsing as many rows before they are refused would take seconds on a busy machine.
+ */
+const hasMoreLines = (text: string, delimiter: string, most: number): boolean => {
+  if (text.includes('"')) return false;
+  const end = /\r\n|\n|\r/.exec(text)?.[0] ?? '\n';
+  const isRow = new RegExp(`[^\\s${delimiter}]`);
+  let rows = 0;
+  for (let at = 0; at < text.length && rows <= most + 1; ) {
+    const next = text.indexOf(end, at);
+    const stop = next < 0 ? text.length : next;
+    if (isRow.test(text.slice(at, stop))) rows += 1;
+    at = stop + end.length;
+  }
+  return rows > most + 1;
 };
 
 const reachesOverLines = ({ fields }: FileRow): boolean =>
@@ -41,7 +62,7 @@ const delimiterOf = (text: string): string => {
 
 type Outcome = { rows: FileRow[] } | { fault: CsvError };
 
-const rowsOf = async (text: string, options: Options): Promise<Outcome> => {
+const rowsOf = async (text: string, most: number, options: Options): Promise<Outcome> => {
   const parser = Readable.from(piecesOf(text)).pipe(
     parse({
       bom: true,
@@ -57,7 +78,7 @@ const rowsOf = async (text: string, options: Options): Promise<Outcome> => {
   try {
     for await (const { info, record } of parser as AsyncIterable<Parsed>) {
       // One more than the maximum is allowed, because the first row contains the column names.
-      if (rows.length > MAX_ROWS) throw refuse('import-too-long');
+      if (rows.length > most) throw refuse('import-too-long');
       rows.push({ line: info.lines, fields: record });
     }
     return { rows };

@@ -1,5 +1,6 @@
 /** Refuses a request: `throw refuse('school-not-found')`. contract/refusals.ts lists all refusals. */
 import type { SecondFactorNeeded } from '#contract/factor.ts';
+import type { LastChange } from '#contract/inspection.ts';
 import { refusedFields, type RefusalKey, refusals } from '#contract/refusals.ts';
 
 /**
@@ -14,6 +15,8 @@ export type RefusalDetails = {
   seconds?: number;
   /** Sent in the answer as `conflict`: the other version of a stale update. */
   conflict?: unknown;
+  /** Sent in the answer: who saved that version, and when. */
+  changed?: LastChange;
   /** Whom to ask, if only an administrator can help. */
   administrators?: readonly { name: string; email: string }[];
   /** What finishes a sign-in with a second factor (contract/factor.ts). */

@@ -2,6 +2,7 @@
  * Queries of inspections. They run in the scope of an account, which row-level security enforces.
  */
 import { type RawBuilder, sql } from 'kysely';
+import type { LastChange } from '#contract/inspection.ts';
 import type { CategoryCounts } from '#domain/count.ts';
 import type { Coverage } from '#domain/coverage.ts';
 import type { Evaluation, InspectionStatus, SiteFacts } from '#domain/inspection.ts';
@@ -95,6 +96,21 @@ export const lockInspection = async (
 ): Promise<StoredInspection | undefined> => {
   const { rows } = await stored(sql`i.id = ${id} for update of i, r`).execute(db);
   return rows[0];
+};
+
+/** Who saved an inspection last, and when; `isYou` says whether it was the user with that id. */
+export const getLastChange = async (
+  db: Transaction,
+  id: string,
+  userId: string,
+): Promise<LastChange> => {
+  const { rows } = await sql<Omit<LastChange, 'at'> & { at: Date }>`
+    select u.full_name as by, i.updated_at as at, u.id = ${userId} as "isYou"
+    from inspection i join app_user u on u.account_id = i.account_id and u.id = i.updated_by
+    where i.id = ${id}`.execute(db);
+  const [change] = rows;
+  if (!change) throw new Error(`There is no inspection ${id}.`);
+  return { ...change, at: change.at.toISOString() };
 };
 
 /** Limits inspections `i` to a school's last one: the latest date, then the latest save. */

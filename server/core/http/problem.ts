@@ -65,5 +65,6 @@ export const answerFault = (error: unknown, request: FastifyRequest, reply: Fast
       ...(details.administrators && { administrators: details.administrators }),
       ...(details.secondFactor && { secondFactor: details.secondFactor }),
       ...(details.conflict !== undefined && { conflict: details.conflict }),
+      ...(details.changed && { changed: details.changed }),
     });
 };

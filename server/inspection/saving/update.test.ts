@@ -11,7 +11,7 @@ import {
   send,
   siteFacts,
 } from '#server/test/inspections.ts';
-import type { District } from '#server/test/people.ts';
+import type { District, Person } from '#server/test/people.ts';
 import { storedRows } from '#server/test/stored.ts';
 
 const { app, services, aDistrict } = await testApp();
@@ -148,6 +148,19 @@ describe('two people who edit the same inspection', () => {
     expect(unsigned(stale.body['conflict'])).toEqual(unsigned(await read()));
     // After comparing, the second person saves over it.
     expect(await update({ version: 2 }, [room()])).toMatchObject({ status: 200 });
+  });
+
+  test('learn who has saved the other version, and when', async () => {
+    const form = { formData: siteFacts(site.schoolId, { version: 1 }), evaluations: [room()] };
+    const updateBy = (person: Person) => send(app, person, form, { inspectionId: saved.id });
+    await updateBy(district.alice);
+    const { rows } = await services.database.asAccount(district.accountId, (db) =>
+      sql<{ at: Date }>`select updated_at as at from inspection where id = ${saved.id}`.execute(db),
+    );
+    const at = rows[0]?.at.toISOString();
+    const by = 'alice admin';
+    expect((await updateBy(district.bob)).body['changed']).toEqual({ by, at, isYou: false });
+    expect((await updateBy(district.alice)).body['changed']).toEqual({ by, at, isYou: true });
   });
 
   test('at the same moment: one is saved, the other gets a conflict', async () => {

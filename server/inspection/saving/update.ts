@@ -10,14 +10,15 @@ import { missingInspection } from '../missing.ts';
 import { type DrawnPhoto, drawPhotos } from './drawings.ts';
 import { once } from './once.ts';
 import { prepare } from './prepare.ts';
-import { findInspection, lockInspection } from '../queries.ts';
+import { findInspection, getLastChange, lockInspection } from '../queries.ts';
 import { changeInspection } from './queries-save.ts';
 import { completeChange, readChange, type SentChange } from './sent.ts';
 
 /**
  * Updates the version of an inspection that the client has read. Omitted fields stay as they are; a
  * list of evaluations replaces the whole list. If the inspection was saved by someone else in the
- * meantime, the refusal contains the stored version so that the client can show both.
+ * meantime, the refusal contains the stored version, and who saved it when, so that the client can show
+ * both.
  */
 export const inspectionUpdate: UntransactedHandler<'inspection/update'> = {
   untransacted: async (input, context) => {
@@ -50,6 +51,7 @@ const update = ({ inspectionId, version, change, drawn }: Asked, context: Member
     if (before.version !== version) {
       throw refuse('stale-version', {
         conflict: InspectionDetails.parse(detailsOf(before, context)),
+        changed: await getLastChange(context.db, before.id, context.user.id),
       });
     }
     const writing = await prepare(completeChange(change, before), context, drawn, before);

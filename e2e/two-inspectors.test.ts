@@ -82,7 +82,7 @@ test('Two inspectors mark different categories of one room: both are saved witho
   await alice.context().close();
 });
 
-test('Two inspectors mark one category differently: the form asks about that category only, and the photos of both remain', async () => {
+test('Two inspectors mark one category differently: the form says who and asks about that category only, and both comments and the photos of both remain', async () => {
   const alice = await openTwice('Bob one category');
   const [first, second] = await smallPhotos(2);
   await inMark(alice, 'Sewer', 'Extreme deficiency').check();
@@ -103,13 +103,18 @@ test('Two inspectors mark one category differently: the form asks about that cat
   await bob.getByRole('button', { name: /^Enlarge: Sewer in Classroom 1, photo 1 of 1/ }).waitFor();
   await save(bob);
   await save(bob);
-  const dialog = bob.getByRole('dialog', { name: 'Somebody else saved this inspection' });
+  const dialog = bob.getByRole('dialog', {
+    name: /^Alice Admin changed this inspection (yesterday )?at \d+:\d+/,
+  });
   await dialog.getByText('1 conflict').waitFor();
   await dialog.getByText('Merged automatically').waitFor();
   const shots = process.env['SHOTS'];
   if (shots) await bob.screenshot({ path: `${shots}/conflict.png` });
   await dialog.getByText('Classroom 1: Interior Surfaces').waitFor();
-  await dialog.getByRole('radio', { name: /Yours.*Bob: it is dry/ }).check();
+  await dialog.getByRole('radio', { name: /^Theirs \(Alice Admin\).*Alice: it smells/ }).waitFor();
+  await dialog
+    .getByRole('radio', { name: /^Both comments, your mark.*Bob: it is dry\.\sAlice: it smells/ })
+    .check();
   await dialog.getByRole('button', { name: 'Save this choice' }).click();
   await waitUntilSaved(bob);
 
@@ -121,7 +126,8 @@ test('Two inspectors mark one category differently: the form asks about that cat
     photos: 3,
   });
   const entry = await classroomOf('Bob one category');
-  expect(entry('sewer')?.comments).toBe('Bob: it is dry.');
+  expect(entry('sewer')?.status).toBe('Deficient');
+  expect(entry('sewer')?.comments).toBe('Bob: it is dry.\nAlice: it smells.');
   expect(entry('sewer')?.pictures).toHaveLength(2);
   expect(entry('interior')?.comments).toBe('Alice: stained.');
   await alice.context().close();

@@ -185,11 +185,14 @@ export const screensOfField: readonly Screen[] = [
       const message = 'Somebody else has changed this inspection since it was opened.';
       await page.route(
         /\/api\/inspection\/update/,
-        refuse(409, 'stale-version', message, { conflict: changedByAnother(data) }),
+        refuse(409, 'stale-version', message, {
+          conflict: changedByAnother(data),
+          changed: { by: 'Ana Peña', at: '2026-11-03T10:42:00.000Z', isYou: false },
+        }),
       );
       await press(page, 'Next');
       await save(page);
-      await page.getByRole('dialog', { name: 'Somebody else saved this inspection' }).waitFor();
+      await page.getByRole('dialog', { name: /^Ana Peña changed this inspection/ }).waitFor();
     },
   },
   {

@@ -1,5 +1,5 @@
 /** The records stored on the device: drafts, their photos, and cached responses. */
-import type { InspectionDetails } from '#contract/inspection.ts';
+import type { InspectionDetails, LastChange } from '#contract/inspection.ts';
 import type { Draft } from '#web/draft/draft.ts';
 
 export type StoredDraft = {
@@ -22,6 +22,8 @@ export type StoredDraft = {
   refusal: Refusal | null;
   /** The version that another person saved meanwhile, for a draft in 'conflict'. */
   theirs: InspectionDetails | null;
+  /** Who saved it, if the server said so. */
+  theirChange?: LastChange | undefined;
   /** Saves that were sent and not answered. */
   unanswered: Unanswered | null;
   /** Milliseconds since 1970, as is changedAt. */

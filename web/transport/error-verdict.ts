@@ -1,5 +1,5 @@
 /** Classifies the error of a failed call: what it means for the queued inspection. */
-import type { InspectionDetails } from '#contract/inspection.ts';
+import type { InspectionDetails, LastChange } from '#contract/inspection.ts';
 import { ApiError } from '#web/api/request/error.ts';
 import type { Refusal } from '#web/device/records.ts';
 
@@ -9,7 +9,12 @@ export type Verdict =
   /** The session has ended. */
   | { is: 'paused' }
   /** Another person has saved the inspection meanwhile. */
-  | { is: 'stale'; theirs: InspectionDetails; refusal: Refusal }
+  | {
+      is: 'stale';
+      theirs: InspectionDetails;
+      theirChange: LastChange | undefined;
+      refusal: Refusal;
+    }
   /** A photo that was uploaded before is no longer on the server. */
   | { is: 'forgotten'; refusal: Refusal }
   /** Sending again would not help; a person must resolve it. */
@@ -39,7 +44,8 @@ export const verdictOf = (error: unknown): Verdict => {
   const refusal = { sentence, status, ...(typeof field === 'string' && { field }) };
   const conflict = problem?.['conflict'];
   if (code === 'stale-version' && conflict) {
-    return { is: 'stale', theirs: conflict as InspectionDetails, refusal };
+    const theirChange = problem?.['changed'] as LastChange | undefined;
+    return { is: 'stale', theirs: conflict as InspectionDetails, theirChange, refusal };
   }
   return { is: code === 'picture-unknown' ? 'forgotten' : 'refused', refusal };
 };

@@ -96,7 +96,7 @@ describe('when another inspector changed the same inspection', () => {
     return stored;
   };
 
-  test('the same mark: the conflict is stored, with what the other saved', async () => {
+  test('the same mark: the conflict is stored, with what the other saved and who it was', async () => {
     const stored = await saved();
     // Both people started before the hall was marked; the other one marked it Deficient.
     const draft = aDraft(anEvaluation(1, 'Hall', { roofs: { status: 'Poor' } }));
@@ -111,6 +111,7 @@ describe('when another inspector changed the same inspection', () => {
     expect(await store.getDraft('walk')).toMatchObject({
       state: 'conflict',
       theirs: { id: 'inspection-1', version: 2 },
+      theirChange: { by: 'Ana Peña', at: '2026-11-24T10:42:00.000Z', isYou: false },
     });
     expect(await photosOnDevice()).toBe(1);
   });

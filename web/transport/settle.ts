@@ -105,7 +105,11 @@ export const afterError = async (
       const mergeOf = ({ base, draft }: StoredDraft) =>
         mergeDrafts({ base, mine: draft, theirs }, {}, photoName);
       if (mergeOf(now).conflicts.length > 0) {
-        const conflict = { state: 'conflict', theirs: verdict.theirs } as const;
+        const conflict = {
+          state: 'conflict',
+          theirs: verdict.theirs,
+          theirChange: verdict.theirChange,
+        } as const;
         await changeQueued(id, (stored) => ({ ...stored, ...conflict }), dependencies);
         return { is: 'conflict' };
       }

@@ -17,7 +17,7 @@ export type Conflict = { key: string; label: string } & (
   /** null: not in that side's inspection. */
   | { kind: 'area'; mine: DraftEvaluation | null; theirs: DraftEvaluation | null }
   /** One category of one area. Photos are never in conflict: those of both sides are merged. */
-  | { kind: 'entry'; mine: Entry; theirs: Entry }
+  | { kind: 'entry'; area: string; mine: Entry; theirs: Entry }
 );
 
 /** A change that only one side made, and which side. */
@@ -117,11 +117,11 @@ const mergeArea = ({ was, own, other }: AreaVersions, merger: Merger): DraftEval
   return chooseArea(own ?? null, other ?? null, merger);
 };
 
-const chooseArea = (
-  mine: DraftEvaluation | null,
-  theirs: DraftEvaluation | null,
+const chooseArea = <Present extends DraftEvaluation | null>(
+  mine: Present,
+  theirs: Present,
   { conflicts, choices }: Merger,
-): DraftEvaluation | null => {
+): Present => {
   const { area: key, label } = (mine ?? theirs) as DraftEvaluation;
   conflicts.push({ key, kind: 'area', label, mine, theirs });
   return choices[key] === 'theirs' ? theirs : mine;
@@ -141,7 +141,9 @@ const mergeBoth = (
     // One side changed whether the area was inspected, and the other side marked it.
     (closed === 'mine' && isMarked(other)) ||
     (closed === 'theirs' && isMarked(own));
-  if (isContradiction) return chooseArea(own, other, merger);
+  if (isContradiction) {
+    return withPhotosOfBoth(chooseArea(own, other, merger), { was, own, other }, merger);
+  }
   if (closed !== null) merger.taken.push({ label: own.label, from: closed });
   return {
     ...own,
@@ -151,6 +153,20 @@ const mergeBoth = (
     ),
   };
 };
+
+/** Whichever version is chosen: no photo that either side added is lost. */
+const withPhotosOfBoth = (
+  chosen: DraftEvaluation,
+  { was, own, other }: Record<'was' | 'own' | 'other', DraftEvaluation>,
+  { photoName }: Merger,
+): DraftEvaluation => ({
+  ...chosen,
+  categories: chosen.categories.map((entry) => {
+    const picturesOf = (version: DraftEvaluation) => entryOf(version, entry).pictures;
+    const versions = { base: picturesOf(was), mine: picturesOf(own), theirs: picturesOf(other) };
+    return { ...entry, pictures: mergePhotos(versions, photoName).pictures };
+  }),
+});
 
 const mergeEntry = (
   { area, label }: DraftEvaluation,
@@ -165,7 +181,7 @@ const mergeEntry = (
   );
   const changed = changedBy(valueText(was), valueText(own), valueText(other));
   if (changed === 'both')
-    conflicts.push({ key, kind: 'entry', label: words, mine: own, theirs: other });
+    conflicts.push({ key, kind: 'entry', area, label: words, mine: own, theirs: other });
   for (const side of ['mine', 'theirs'] as const) {
     if (changed === side) taken.push({ label: words, from: side });
     else if (from.includes(side)) taken.push({ label: `${words} (photos)`, from: side });

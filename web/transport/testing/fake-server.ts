@@ -194,7 +194,10 @@ export const fakeServer = (): FakeServer => {
     const before =
       typeof inspectionId === 'string' ? server.inspections.get(inspectionId) : undefined;
     if (before && before.version !== sent.formData['version']) {
-      throw refusal(409, 'stale-version', { conflict: detailsOf(inspectionId as string, before) });
+      throw refusal(409, 'stale-version', {
+        conflict: detailsOf(inspectionId as string, before),
+        changed: { by: 'Ana Peña', at: '2026-11-24T10:42:00.000Z', isYou: false },
+      });
     }
     const shown = picturesSent(sent.evaluations, sent.parts);
     if (fault === 'losePhoto') [...shown.values()].find((some) => some.length > 0)?.pop();

@@ -3,39 +3,56 @@ import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { ConflictSide } from './conflict-side.tsx';
+import type { LastChange } from '#contract/inspection.ts';
 import {
-  type Choices,
+  bothTexts,
+  resolveConflicts,
+  type Resolution,
+  type Resolutions,
+} from '#web/draft/merge/both-texts.ts';
+import {
   type Conflict,
   mergeDrafts,
-  type Side,
   type MergedChange,
+  type Side,
   type Versions,
 } from '#web/draft/merge/merge.ts';
+import { changeInWords } from './change-in-words.ts';
+import { ConflictSide } from './conflict-side.tsx';
 import { useForm } from '../form-context.ts';
 import { plural } from '#domain/plural.ts';
 import type { Saving } from './use-save.ts';
 
-const sideNames = { mine: 'Yours', theirs: 'Theirs' } as const;
+type SideNames = Record<Side, string>;
+
+/** The name of the other person, where nobody else can have saved since this inspection was opened. */
+const namesOf = ({ base, theirs }: Versions, change: LastChange | undefined): SideNames => {
+  const isOnlySave = theirs.version === (base.version ?? 0) + 1;
+  const name = isOnlySave && !change?.isYou && change?.by;
+  return { mine: 'Yours', theirs: name ? `Theirs (${name})` : 'Theirs' };
+};
 
 export default function ConflictDialog({
   base,
   mine,
   theirs,
+  theirChange,
   saving,
 }: Versions & {
+  theirChange: LastChange | undefined;
   saving: Saving;
 }) {
   const { dispatch } = useForm();
   const [{ conflicts, taken }] = useState(() => mergeDrafts({ base, mine, theirs }));
-  const [choices, setChoices] = useState<Choices>({});
+  const [choices, setChoices] = useState<Resolutions>({});
+  const names = namesOf({ base, mine, theirs }, theirChange);
   const open = conflicts.filter(({ key }) => !choices[key]).length;
   const chooseAll = (side: Side) =>
-    setChoices(Object.fromEntries(conflicts.map(({ key }) => [key, side])));
+    setChoices(Object.fromEntries(conflicts.map(({ key }) => [key, { side, withBoth: false }])));
 
   const save = () => {
     if (open > 0) return;
-    const { draft } = mergeDrafts({ base, mine, theirs }, choices);
+    const draft = resolveConflicts({ base, mine, theirs }, choices);
     dispatch({ type: 'load', draft });
     saving.send(draft, theirs);
   };
@@ -45,8 +62,8 @@ export default function ConflictDialog({
       onClose={saving.close}
       onSubmit={save}
       size="wide"
-      title="Somebody else saved this inspection"
-      description="Somebody saved changes after you opened this inspection. Changes that only one of you made have been merged. Please choose a version where you both changed the same entry."
+      title={changeInWords(theirChange)}
+      description="That was after you had opened it. What only one of you changed has been merged. Where both of you changed the same, please choose what to keep."
       footer={
         <>
           <p role="status" className="mr-auto self-center text-sm text-muted">
@@ -70,8 +87,8 @@ export default function ConflictDialog({
           whole inspection.
         </p>
       )}
-      {conflicts.some(({ kind }) => kind === 'entry') && (
-        <p className="mt-3 text-muted">Both sets of photos are kept, whichever mark you choose.</p>
+      {conflicts.some(hasPhotosOfBoth) && (
+        <p className="mt-3 text-muted">The photos of both stay, whatever you choose.</p>
       )}
       {conflicts.map((conflict) => (
         <fieldset key={conflict.key} className="mt-4 border-t border-line pt-4">
@@ -79,31 +96,62 @@ export default function ConflictDialog({
             {conflict.label}
           </legend>
           <div className="clear-both grid gap-2 sm:grid-cols-2">
-            {(['mine', 'theirs'] as const).map((side) => (
+            {resolutionsOf(conflict).map((resolution) => (
               <Option
-                key={side}
+                key={`${resolution.side} ${resolution.withBoth}`}
                 conflict={conflict}
-                side={side}
-                isChosen={choices[conflict.key] === side}
-                onChoose={() => setChoices({ ...choices, [conflict.key]: side })}
+                resolution={resolution}
+                label={labelOf(conflict, resolution, names)}
+                isChosen={isSame(choices[conflict.key], resolution)}
+                onChoose={() => setChoices({ ...choices, [conflict.key]: resolution })}
               />
             ))}
           </div>
         </fieldset>
       ))}
-      <MergedList taken={taken} />
+      <MergedList taken={taken} names={names} />
     </Dialog>
   );
 }
 
+/** The photos of a school or an area that is in one version only are in that version only. */
+const hasPhotosOfBoth = (conflict: Conflict): boolean =>
+  conflict.kind === 'entry' || (conflict.kind === 'area' && !!conflict.mine && !!conflict.theirs);
+
+/** Each version, and the comments of both: with either mark where the marks differ. */
+const resolutionsOf = (conflict: Conflict): Resolution[] => {
+  const both = (['mine', 'theirs'] as const).filter(
+    (side) => bothTexts(conflict) !== null && (side === 'mine' || marksDiffer(conflict)),
+  );
+  return [
+    { side: 'mine', withBoth: false },
+    { side: 'theirs', withBoth: false },
+    ...both.map((side) => ({ side, withBoth: true })),
+  ];
+};
+
+const marksDiffer = (conflict: Conflict): boolean =>
+  conflict.kind === 'entry' && (conflict.mine.status ?? 'NA') !== (conflict.theirs.status ?? 'NA');
+
+const labelOf = (conflict: Conflict, { side, withBoth }: Resolution, names: SideNames): string => {
+  if (!withBoth) return names[side];
+  if (!marksDiffer(conflict)) return 'Both comments';
+  return `Both comments, ${side === 'mine' ? 'your' : 'their'} mark`;
+};
+
+const isSame = (one: Resolution | undefined, other: Resolution): boolean =>
+  one?.side === other.side && one.withBoth === other.withBoth;
+
 function Option({
   conflict,
-  side,
+  resolution: { side, withBoth },
+  label,
   isChosen,
   onChoose,
 }: {
   conflict: Conflict;
-  side: Side;
+  resolution: Resolution;
+  label: string;
   isChosen: boolean;
   onChoose: () => void;
 }) {
@@ -122,15 +170,19 @@ function Option({
         className="mt-0.5 size-5 shrink-0 accent-brand"
       />
       <span className="min-w-0 flex-1">
-        <span className="block text-sm font-medium text-muted">{sideNames[side]}</span>
-        <ConflictSide conflict={conflict} side={side} />
+        <span className="block text-sm font-medium text-muted">{label}</span>
+        <ConflictSide
+          conflict={conflict}
+          side={side}
+          comments={withBoth ? (bothTexts(conflict) ?? undefined) : undefined}
+        />
       </span>
     </label>
   );
 }
 
 /** Lists the changes that were merged without a conflict, so that none is merged unnoticed. */
-function MergedList({ taken }: { taken: readonly MergedChange[] }) {
+function MergedList({ taken, names }: { taken: readonly MergedChange[]; names: SideNames }) {
   if (taken.length === 0) return null;
   return (
     <section className="mt-4 border-t border-line pt-4 text-sm">
@@ -140,7 +192,7 @@ function MergedList({ taken }: { taken: readonly MergedChange[] }) {
         return (
           labels.length > 0 && (
             <div key={side} className="mt-1">
-              <h4 className="text-muted">{sideNames[side]}</h4>
+              <h4 className="text-muted">{names[side]}</h4>
               {/* The names of areas contain middle dots, so each change has a line. */}
               <ul className="wrap-anywhere">
                 {labels.map((label) => (

@@ -5,12 +5,24 @@ import { type Conflict, entryDifferences, type Side } from '#web/draft/merge/mer
 import { marksInWords } from '#web/draft/marking/marks-in-words.ts';
 import { plural } from '#domain/plural.ts';
 
-/** One version of a conflicting change. */
-export function ConflictSide({ conflict, side }: { conflict: Conflict; side: Side }) {
+/** One version of a conflicting change; `comments` replaces its comment. */
+export function ConflictSide({
+  conflict,
+  side,
+  comments,
+}: {
+  conflict: Conflict;
+  side: Side;
+  comments?: string | undefined;
+}) {
   if (conflict.kind === 'school' || conflict.kind === 'site') {
-    return <span className="wrap-anywhere">{conflict[side] || 'Nothing'}</span>;
+    const text = comments ?? conflict[side];
+    return <span className="wrap-anywhere whitespace-pre-line">{text || 'Nothing'}</span>;
   }
-  if (conflict.kind === 'entry') return <EntryLine entry={conflict[side]} />;
+  if (conflict.kind === 'entry') {
+    const entry = conflict[side];
+    return <EntryLine entry={comments === undefined ? entry : { ...entry, comments }} />;
+  }
   const own = conflict[side];
   if (!own) return <span>Not in the inspection</span>;
   if (own.notInspected !== null) return <span>Not inspected: {own.notInspected}</span>;
@@ -43,8 +55,10 @@ function EntryLine({ entry: { id, status, comments, pictures } }: { entry: Entry
       <span className="font-medium">
         {markSymbol[mark]} {mark !== 'NA' && markLabel[mark]}
       </span>
-      {comments.trim() && ` “${comments.trim()}”`}
       {pictures.length > 0 && `, ${plural(pictures.length, 'photo')}`}
+      {comments.trim() && (
+        <span className="mt-1 block whitespace-pre-line">“{comments.trim()}”</span>
+      )}
     </>
   );
 }

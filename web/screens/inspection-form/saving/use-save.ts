@@ -1,10 +1,12 @@
 /** Saves the form: validation, the questions before saving, sending, and errors. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { LastChange } from '#contract/inspection.ts';
 import { sentenceOf } from '#web/api/request/error.ts';
 import type { StoredDraft, Unanswered } from '#web/device/records.ts';
 import type { Draft, Place } from '#web/draft/draft.ts';
 import type { Action } from '#web/draft/draft-reducer.ts';
 import { fromDetails } from '#web/draft/from-details.ts';
+import type { Versions } from '#web/draft/merge/merge.ts';
 import { isSameContent } from '#web/draft/same-content.ts';
 import {
   findObstacle,
@@ -26,7 +28,7 @@ export type SaveStep =
   | { at: 'checking'; check: SaveCheck }
   /** Sent by the upload queue, which reports its progress, or from memory. */
   | { at: 'sending'; by: 'outbox' | { memory: UploadProgress } }
-  | { at: 'comparing'; base: Draft; mine: Draft; theirs: Draft };
+  | ({ at: 'comparing'; theirChange: LastChange | undefined } & Versions);
 
 /** Without a response it is unknown whether the data was saved; saving again is safe. */
 export type SaveFault = Fault & { isAnswered: boolean };
@@ -237,6 +239,7 @@ const stepOf = (stored: StoredDraft | null): SaveStep => {
     base: stored.base,
     mine: stored.draft,
     theirs: fromDetails(stored.theirs),
+    theirChange: stored.theirChange,
   };
 };
 

@@ -1,0 +1,60 @@
+/** Resolves conflicts in which two people wrote different texts: one of them, or both. */
+import type { Draft } from '../draft.ts';
+import { type Conflict, mergeDrafts, type Side, type Versions } from './merge.ts';
+
+/** The version that is taken; with `withBoth` its comment is replaced by those of both. */
+export type Resolution = { side: Side; withBoth: boolean };
+
+/** By the key of the conflict. */
+export type Resolutions = Readonly<Record<string, Resolution | undefined>>;
+
+/** The most characters that a comment may have (contract/inspection.ts). */
+const LONGEST_COMMENT = 5000;
+
+/**
+ * The comments of both, mine first, each on lines of its own. Null where there are not two of them, one
+ * contains the other, or together they are too long to be saved.
+ */
+export function bothTexts(conflict: Conflict): string | null {
+  const [mine, theirs] = textsOf(conflict).map((text) => text.trim());
+  if (!mine || !theirs || mine.includes(theirs) || theirs.includes(mine)) return null;
+  const both = `${mine}\n${theirs}`;
+  return both.length > LONGEST_COMMENT ? null : both;
+}
+
+/** Of a category, or of the whole inspection; nothing else is a text that can be continued. */
+const textsOf = (conflict: Conflict): string[] => {
+  if (conflict.kind === 'entry') return [conflict.mine.comments, conflict.theirs.comments];
+  const isComment = conflict.kind === 'site' && conflict.key === 'site.inspectorComments';
+  return isComment ? [conflict.mine, conflict.theirs] : [];
+};
+
+/** The merged draft; a conflict without a resolution has the value of `mine`. */
+export function resolveConflicts(versions: Versions, resolutions: Resolutions): Draft {
+  const sides = Object.entries(resolutions).map(([key, resolution]) => [key, resolution?.side]);
+  const { draft, conflicts } = mergeDrafts(versions, Object.fromEntries(sides));
+  return conflicts
+    .filter(({ key }) => resolutions[key]?.withBoth)
+    .reduce((merged, conflict) => withText(merged, conflict, bothTexts(conflict)), draft);
+}
+
+const withText = (draft: Draft, conflict: Conflict, text: string | null): Draft => {
+  if (text === null) return draft;
+  if (conflict.kind === 'site') {
+    return { ...draft, site: { ...draft.site, inspectorComments: text } };
+  }
+  if (conflict.kind !== 'entry') return draft;
+  const { area, mine } = conflict;
+  return {
+    ...draft,
+    evaluations: draft.evaluations.map((evaluation) => ({
+      ...evaluation,
+      categories:
+        evaluation.area === area
+          ? evaluation.categories.map((entry) =>
+              entry.id === mine.id ? { ...entry, comments: text } : entry,
+            )
+          : evaluation.categories,
+    })),
+  };
+};

@@ -138,13 +138,13 @@ export const screensOfDialogs: readonly Screen[] = [
     },
   },
   {
-    name: 'discard-area',
+    name: 'discarded-area',
     as,
     open: async (page) => {
       await beginByAddress(page, school, 'Classroom 1');
       await inMark(page, 'Sewer', 'Deficient').check();
       await press(page, 'Cancel');
-      await dialogStands(page);
+      await page.getByText('Your changes to Classroom 1 were discarded.').first().waitFor();
     },
   },
   {

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
-import { LEAVE_QUESTION, useLeaveQuestion } from './leave-guard.ts';
+import { useLeaveQuestion } from './leave-guard.ts';
 
 /** Shows the question of useLeaveGuard on any screen. */
 export function LeaveDialog() {
   const question = useLeaveQuestion();
   const [isDiscarding, setIsDiscarding] = useState(false);
   const stored = question?.stored;
+  const isLogout = question?.isLogout;
   if (question === null && isDiscarding) setIsDiscarding(false);
 
   const discard = async () => {
@@ -19,14 +20,23 @@ export function LeaveDialog() {
     <>
       <ConfirmDialog
         open={question !== null && !isDiscarding}
+        replacesQuestions
         title="Leave this page?"
         tone={stored ? 'primary' : 'danger'}
-        description={stored?.question ?? question?.message ?? LEAVE_QUESTION}
-        confirmLabel={stored ? 'Leave and keep draft' : 'Leave'}
+        description={
+          stored?.question ?? 'Are you sure you want to leave? Unsaved changes may be lost.'
+        }
+        confirmLabel={stored ? `${isLogout ? 'Log out' : 'Leave'} and keep draft` : 'Leave'}
         cancelLabel="Stay"
         onConfirm={() => question?.answer(true)}
         onClose={() => question?.answer(false)}
       >
+        {stored && isLogout && (
+          <p>
+            You will be logged out. Only you can see here what has not been sent. To send it, sign
+            in here again.
+          </p>
+        )}
         {stored && (
           <p>
             <Button variant="link" className="-ml-4" onClick={() => setIsDiscarding(true)}>

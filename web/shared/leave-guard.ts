@@ -3,8 +3,6 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { observable } from '#web/observable.ts';
 
-export const LEAVE_QUESTION = 'Are you sure you want to leave? Unsaved changes may be lost.';
-
 /** Work that is stored as a draft, so that leaving does not lose it. */
 export type StoredWork = {
   /** Shown instead of the standard question; says where the draft can be found. */
@@ -15,12 +13,12 @@ export type StoredWork = {
 };
 
 type Question = {
-  message: string;
   stored: StoredWork | undefined;
+  isLogout: boolean;
   answer: (leave: boolean) => void;
 };
 
-let guard: { message: string; href: string; stored: StoredWork | undefined } | null = null;
+let guard: { href: string; stored: StoredWork | undefined } | null = null;
 const question = observable<Question | null>(null);
 
 /** The question that the dialog must show, or null. */
@@ -28,14 +26,14 @@ export const useLeaveQuestion = (): Question | null =>
   useSyncExternalStore(question.subscribe, question.get);
 
 /** Whether navigation may proceed: immediately without unsaved work, else as the user decides. */
-export function confirmLeave(): Promise<boolean> {
+export function confirmLeave(isLogout = false): Promise<boolean> {
   if (!guard) return Promise.resolve(true);
-  const { message, stored } = guard;
+  const { stored } = guard;
   question.get()?.answer(false);
   return new Promise((resolve) => {
     question.set({
-      message,
       stored,
+      isLogout,
       answer: (leave) => {
         question.set(null);
         if (leave) guard = null;
@@ -70,15 +68,11 @@ export function guardBackButton(): void {
 }
 
 /**
- * While `active`, navigation by the sidebar, logout or the back button asks `message` first, and
- * the browser asks before the tab closes. Navigation by the screen itself, for example after Save,
+ * While `active`, navigation by the sidebar, logout or the back button asks first, and the browser
+ * asks before the tab closes. Navigation by the screen itself, for example after Save,
  * is not affected. With `stored`, the work is stored as a draft, which the dialog offers to discard.
  */
-export function useLeaveGuard(
-  active: boolean,
-  message = LEAVE_QUESTION,
-  stored?: StoredWork,
-): void {
+export function useLeaveGuard(active: boolean, stored?: StoredWork): void {
   const latest = useRef(stored);
   useEffect(() => {
     latest.current = stored;
@@ -86,7 +80,6 @@ export function useLeaveGuard(
   useEffect(() => {
     if (!active) return;
     const mine = {
-      message,
       href: location.href,
       get stored() {
         return latest.current;
@@ -101,5 +94,5 @@ export function useLeaveGuard(
       window.removeEventListener('beforeunload', onUnload);
       if (guard === mine) guard = null;
     };
-  }, [active, message]);
+  }, [active]);
 }

@@ -1,7 +1,7 @@
 /** Shared by all parts of the form: the draft, its changes, the photos, and navigation. */
 import { createContext, type Dispatch, useContext } from 'react';
 import type { CategoryId } from '#domain/category.ts';
-import type { Draft, Place } from '#web/draft/draft.ts';
+import type { Draft, DraftEvaluation, Place } from '#web/draft/draft.ts';
 import type { Action } from '#web/draft/draft-reducer.ts';
 import type { FieldLocation } from '#web/draft/saving/field-location.ts';
 import type { PhotoStore } from './photos/photo-store.ts';
@@ -12,6 +12,9 @@ export type AreaTab = 'area' | 'first' | 'second' | 'third' | 'all';
 
 /** The view of the open area: a tab, and the category to highlight. */
 export type AreaView = { tab: AreaTab; category: CategoryId | null };
+
+/** What was just done to the areas, and the action that undoes it; `after` are the areas then. */
+export type Done = { words: string; after: readonly DraftEvaluation[]; undo: Action };
 
 export type Form = {
   draft: Draft;
@@ -32,6 +35,9 @@ export type Form = {
   openArea: (place: Place | null) => void;
   /** Shows the place of an error. */
   lead: (where: FieldLocation) => void;
+  /** What the list of areas offers to undo. */
+  done: Done | undefined;
+  setDone: (done: Done) => void;
   /** Returns to the inspections, after a confirmation if something would be lost. */
   cancel: () => void;
 };

@@ -3,12 +3,7 @@ import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'r
 import { useLocation } from 'wouter';
 import { invalidateCalls } from '#web/api/cache/call-client.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
-import {
-  type StoredWork,
-  LEAVE_QUESTION,
-  confirmLeave,
-  useLeaveGuard,
-} from '#web/shared/leave-guard.ts';
+import { type StoredWork, confirmLeave, useLeaveGuard } from '#web/shared/leave-guard.ts';
 import { addressAfterEdit } from '#web/shared/edit-address.ts';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
 import type { StoredDraft, Unanswered } from '#web/device/records.ts';
@@ -22,7 +17,7 @@ import { extentOf } from '#web/draft/extent.ts';
 import { isSameContent } from '#web/draft/same-content.ts';
 import { useUploadQueue } from '#web/upload-queue/queue-state.ts';
 import { ExistingDraftDialog } from './drafts/existing-draft-dialog.tsx';
-import { type AreaTab, type Form, FormProvider } from './form-context.ts';
+import { type AreaTab, type Done, type Form, FormProvider } from './form-context.ts';
 import {
   forgetRemembered,
   findRemembered,
@@ -74,6 +69,7 @@ export function FormScreen({
   const unanswered = inMemory?.unanswered ?? own;
   const [first] = useState(() => readView(found?.stored.view));
   const [areaView, showArea] = useState(first.area);
+  const [done, setDone] = useState<Done>();
   const [isChoosing, setIsChoosing] = useState(first.isChoosing);
   const [, navigate] = useLocation();
 
@@ -95,7 +91,6 @@ export function FormScreen({
   );
   useLeaveGuard(
     isDirty && !isQueued,
-    LEAVE_QUESTION,
     draftSaving.isStored ? storedWork(draft, draftSaving) : undefined,
   );
   usePageTitle(start.inspectionId === null ? undefined : 'Edit Inspection');
@@ -142,6 +137,8 @@ export function FormScreen({
     showArea,
     openArea,
     lead,
+    done,
+    setDone,
     cancel: () => void confirmLeave().then((may) => may && leave()),
   };
   const onSaved = () => {

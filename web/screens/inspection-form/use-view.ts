@@ -32,6 +32,8 @@ export function useView(first: View, onBack: (view: View) => void): [View, (view
   }, [first]);
   useEffect(() => {
     const onPop = () => {
+      // What a dialog asks is about the view that is left.
+      dispatchEvent(new Event('leave-view'));
       const next = viewOfHash();
       // "Forward" to an area that was closed shows the list instead.
       const shown = next === 'area' ? 'evaluation' : next;

@@ -2,7 +2,15 @@ import { AlertDialog } from '@base-ui/react/alert-dialog';
 import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { cx } from '../cx.ts';
-import { backdrop, footerLook, popup, useOpener, viewport, widths } from './dialog-look.ts';
+import {
+  backdrop,
+  footerLook,
+  popup,
+  useClosing,
+  useOpener,
+  viewport,
+  widths,
+} from './dialog-look.ts';
 
 export type ConfirmProps = {
   open: boolean;
@@ -17,12 +25,15 @@ export type ConfirmProps = {
   busy?: boolean | undefined;
   /** Disables the confirm button, for example until a word has been typed. */
   blocked?: boolean | undefined;
+  /** Closes the other questions that are open. */
+  replacesQuestions?: boolean | undefined;
   children?: ReactNode;
 };
 
 export function ConfirmBody(props: ConfirmProps) {
   const { open, onClose, onConfirm, title, description, tone = 'danger', busy, blocked } = props;
   const opener = useOpener(open);
+  useClosing(open, onClose, { isQuestion: true, replacesQuestions: props.replacesQuestions });
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => next || onClose()}>
       <AlertDialog.Portal>

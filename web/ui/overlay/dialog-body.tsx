@@ -3,7 +3,15 @@ import { X } from 'lucide-react';
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
 import { Button } from '../button.tsx';
 import { cx } from '../cx.ts';
-import { backdrop, footerLook, popup, useOpener, viewport, widths } from './dialog-look.ts';
+import {
+  backdrop,
+  footerLook,
+  popup,
+  useClosing,
+  useOpener,
+  viewport,
+  widths,
+} from './dialog-look.ts';
 import { IconButton } from '../icon-button.tsx';
 
 export type DialogProps = {
@@ -29,6 +37,7 @@ const isTouchDevice = (): boolean => matchMedia('(pointer: coarse)').matches;
 export function DialogBody(props: DialogProps) {
   const { open, onClose, title, description, submit, onSubmit, size = 'normal', children } = props;
   const opener = useOpener(open);
+  useClosing(open, onClose);
   const popupElement = useRef<HTMLDivElement>(null);
   const isOpened = useRef(false);
   // Focus the first field, except on touch devices, where the on-screen keyboard would open; without

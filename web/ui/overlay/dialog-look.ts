@@ -1,5 +1,5 @@
 // The appearance of all dialogs: a centered card, or a bottom sheet on phones.
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { cx } from '../cx.ts';
 
 export const backdrop =
@@ -25,6 +25,32 @@ export const widths = {
 export const footerLook =
   'flex flex-wrap justify-end gap-2 border-t border-line px-5 py-4 ' +
   'max-sm:flex-col-reverse max-sm:pb-[max(1rem,env(safe-area-inset-bottom))]';
+
+/** A question that replaces the others was asked. */
+const QUESTION = 'replace-questions';
+
+/**
+ * Closes a dialog when its view is left by the back button (`leave-view`), and a question also when
+ * another one replaces it, so that there is never more than one.
+ */
+export function useClosing(
+  open: boolean,
+  onClose: () => void,
+  { isQuestion = false, replacesQuestions = false } = {},
+): void {
+  useEffect(() => {
+    // Before this question listens itself.
+    if (open && replacesQuestions) dispatchEvent(new Event(QUESTION));
+  }, [open, replacesQuestions]);
+  useEffect(() => {
+    if (!open) return;
+    const events = ['leave-view', ...(isQuestion ? [QUESTION] : [])];
+    for (const event of events) addEventListener(event, onClose);
+    return () => {
+      for (const event of events) removeEventListener(event, onClose);
+    };
+  }, [open, onClose, isQuestion]);
+}
 
 /**
  * Returns the element that the focus goes to when the dialog closes: the one that had it before, or the

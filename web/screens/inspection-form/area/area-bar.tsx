@@ -1,10 +1,9 @@
 import { ArrowRight } from 'lucide-react';
-import { useState } from 'react';
 import { wasInspected } from '#domain/inspection.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 import { ActionBar } from '../action-bar.tsx';
 import type { DraftEvaluation } from '#web/draft/draft.ts';
+import { reduceDraft } from '#web/draft/draft-reducer.ts';
 import { isUntouched } from '#web/draft/evaluation.ts';
 import { nextArea } from '#web/draft/areas/next-area.ts';
 import { useForm } from '../form-context.ts';
@@ -18,8 +17,7 @@ export function AreaBar({
   /** An area that could not be inspected was to be saved without a reason. */
   onReasonMissing: () => void;
 }) {
-  const { draft, dispatch, go, places, openArea } = useForm();
-  const [isCancelling, setIsCancelling] = useState(false);
+  const { draft, dispatch, go, places, openArea, setDone } = useForm();
   const next = evaluation ? nextArea(draft, places ?? [], evaluation.area) : null;
   const before = draft.open?.before ?? null;
   const isChanged =
@@ -33,13 +31,20 @@ export function AreaBar({
     then();
   };
   const cancel = () => {
-    dispatch({ type: 'revert' });
+    const next = reduceDraft(draft, { type: 'revert' });
+    dispatch({ type: 'load', draft: next });
+    if (isChanged) {
+      setDone({
+        words: `Your changes to ${evaluation.label} were discarded.`,
+        after: next.evaluations,
+        undo: { type: 'put', evaluation },
+      });
+    }
     go('evaluation');
   };
   return (
-    <ActionBar
-      start={<Button onClick={() => (isChanged ? setIsCancelling(true) : cancel())}>Cancel</Button>}
-    >
+    // Not asked, but offered to undo: whoever then leaves the form is asked once, not twice.
+    <ActionBar start={<Button onClick={cancel}>Cancel</Button>}>
       <Button
         variant={next ? 'secondary' : 'primary'}
         disabled={!evaluation}
@@ -56,19 +61,6 @@ export function AreaBar({
           <ArrowRight aria-hidden="true" />
         </Button>
       )}
-      <ConfirmDialog
-        open={isCancelling}
-        title="Discard your changes to this area?"
-        description={
-          before
-            ? `${evaluation?.label} will be restored to how it was before you opened it.`
-            : `What you entered for ${evaluation?.label} will be lost.`
-        }
-        confirmLabel="Discard"
-        cancelLabel="Keep editing"
-        onClose={() => setIsCancelling(false)}
-        onConfirm={cancel}
-      />
     </ActionBar>
   );
 }

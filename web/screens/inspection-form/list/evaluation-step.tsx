@@ -5,7 +5,6 @@ import { dayInFull } from '#web/ui/format/day.ts';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 import { ActionBar } from '../action-bar.tsx';
 import type { DraftEvaluation } from '#web/draft/draft.ts';
-import type { Applied } from '#web/draft/marking/apply-finding.ts';
 import { DoneNotice, MarkedNotice, useAllGood } from './all-good.tsx';
 import { EvaluationList } from './evaluation-list.tsx';
 import { useForm } from '../form-context.ts';
@@ -18,16 +17,15 @@ import type { SaveFault, Saving } from '../saving/use-save.ts';
 
 /** Step 2 'Evaluation': the areas to do, the evaluated ones, and the score so far. */
 export function EvaluationStep({ saving }: { saving: Saving }) {
-  const { draft, dispatch, go, openArea, cancel } = useForm();
+  const { draft, dispatch, go, openArea, done, setDone, cancel } = useForm();
   const { markAllGood, marked, undo, held, announcement } = useAllGood();
   const [copying, setCopying] = useState<DraftEvaluation | null>(null);
-  const [copied, setCopied] = useState<Applied & { words: string }>();
   const [isGoingBack, setIsGoingBack] = useState(false);
   const { site, evaluations } = draft;
   // Do not offer to undo once an evaluation was changed again: undo would lose those changes.
-  const isCopied = copied?.after === evaluations;
-  const undoCopy = ({ words: _, ...applied }: NonNullable<typeof copied>) => {
-    dispatch({ type: 'undoApply', ...applied });
+  const undoable = done?.after === evaluations ? done : undefined;
+  const undoDone = ({ undo: action }: NonNullable<typeof done>) => {
+    dispatch(action);
     // The Undo button is gone.
     document.getElementById('main')?.focus({ preventScroll: true });
   };
@@ -62,14 +60,14 @@ export function EvaluationStep({ saving }: { saving: Saving }) {
       </div>
       {/* Rendered from the start: screen readers announce only changes. */}
       <p role="status" className="sr-only">
-        {isCopied ? `${copied.words} Undo is at the end of the page.` : announcement}
+        {undoable ? `${undoable.words} Undo is at the end of the page.` : announcement}
       </p>
       <ActionBar
         note={
           saving.fault ? (
             <FaultNotice fault={saving.fault} />
-          ) : isCopied ? (
-            <DoneNotice label={copied.words} onUndo={() => undoCopy(copied)} />
+          ) : undoable ? (
+            <DoneNotice label={undoable.words} onUndo={() => undoDone(undoable)} />
           ) : (
             marked && <MarkedNotice marked={marked} onUndo={() => undo(marked)} />
           )
@@ -92,7 +90,8 @@ export function EvaluationStep({ saving }: { saving: Saving }) {
           onClose={() => setCopying(null)}
           onCopied={(next, words) => {
             dispatch({ type: 'load', draft: next });
-            setCopied({ before: evaluations, after: next.evaluations, words });
+            const undo = { before: evaluations, after: next.evaluations };
+            setDone({ words, after: undo.after, undo: { type: 'undoApply', ...undo } });
             setCopying(null);
           }}
         />

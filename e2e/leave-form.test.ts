@@ -1,0 +1,79 @@
+/** Leaving the inspection form asks one question, whatever is open. */
+import { expect, test as base } from 'vitest';
+import { begin, draftSaved, inMark, school } from './support/form.ts';
+import { openProduct } from './support/product.ts';
+import { tabletOf } from './support/tablet.ts';
+
+const { server, browser } = await openProduct();
+const test = base.extend({ bob: tabletOf({ server, browser }) });
+
+const KEPT =
+  'Are you sure you want to leave? What you entered stays on this device as a draft, under Inspections.';
+
+test('Cancel in an area discards its changes without a question, and they can be put back', async ({
+  bob,
+}) => {
+  await begin(bob, school, 'Classroom 1');
+  await inMark(bob, 'Sewer', 'Deficient').check();
+  await bob.getByLabel('Comments: Sewer').fill('Backs up.');
+  await bob.getByRole('button', { name: 'Cancel' }).click();
+  await bob.getByText('Your changes to Classroom 1 were discarded.', { exact: true }).waitFor();
+  expect(await bob.getByRole('alertdialog').count()).toBe(0);
+  expect(await bob.getByRole('button', { name: 'Edit Classroom 1' }).count()).toBe(0);
+
+  await bob.getByRole('button', { name: 'Undo' }).click();
+  await bob.getByRole('button', { name: 'Edit Classroom 1' }).click();
+  await bob.getByRole('tab', { name: /1-5/ }).click();
+  await expect.poll(() => inMark(bob, 'Sewer', 'Deficient').isChecked()).toBe(true);
+  await bob.getByLabel('Comments: Sewer').fill('Backs up, and smells.');
+  await bob.getByRole('button', { name: 'Cancel' }).click();
+  // Restored to what it was when it was opened, and the only question is that of the form.
+  await bob.getByRole('button', { name: 'Edit Classroom 1' }).waitFor();
+  await bob.getByRole('button', { name: 'Cancel' }).click();
+  await bob.getByRole('alertdialog').getByText(KEPT).waitFor();
+  await bob.getByRole('button', { name: 'Leave and keep draft' }).click();
+  await bob.waitForURL('**/inspections');
+});
+
+test('Logging out of the form asks once, and says where the draft is', async ({ bob }) => {
+  await begin(bob, school, 'Classroom 1');
+  await inMark(bob, 'Sewer', 'Deficient').check();
+  await draftSaved(bob);
+  await bob.getByRole('button', { name: 'Open menu' }).click();
+  await bob.getByRole('button', { name: 'Logout' }).click();
+  const question = bob.getByRole('alertdialog', { name: 'Leave this page?' });
+  await question.getByText(KEPT).waitFor();
+  await question.getByText('You will be logged out.', { exact: false }).waitFor();
+  await question.getByRole('button', { name: 'Log out and keep draft' }).click();
+  await bob.getByRole('button', { name: 'Login' }).waitFor();
+  await bob.getByText('1 inspection on this device has not been sent').waitFor();
+  expect(await bob.getByRole('alertdialog').count()).toBe(0);
+});
+
+test('Back replaces an open question by that of the form, and closes a dialog of the view that is left', async ({
+  bob,
+}) => {
+  await begin(bob, school, 'Classroom 1');
+  await inMark(bob, 'Sewer', 'Deficient').check();
+  await bob.getByRole('button', { name: 'Save', exact: true }).click();
+  await bob.getByRole('button', { name: 'Prev' }).click();
+  const asked = bob.getByRole('alertdialog');
+  await bob.getByRole('alertdialog', { name: 'Back to School Site?' }).waitFor();
+  await bob.goBack();
+  await bob.getByLabel('Weather condition').waitFor();
+  await expect.poll(() => asked.count()).toBe(0);
+
+  await bob.getByRole('button', { name: /^School: / }).click();
+  await bob.getByRole('option').filter({ hasNotText: school }).first().click();
+  await bob.getByRole('alertdialog', { name: /school/i }).waitFor();
+  await bob.goBack();
+  await bob.getByRole('alertdialog', { name: 'Leave this page?' }).waitFor();
+  await expect.poll(() => asked.count()).toBe(1);
+  const stay = asked.getByRole('button', { name: 'Stay' });
+  await expect
+    .poll(() => asked.evaluate((dialog) => dialog.contains(document.activeElement)))
+    .toBe(true);
+  await stay.click();
+  await expect.poll(() => asked.count()).toBe(0);
+  await bob.getByLabel('Weather condition').waitFor();
+});

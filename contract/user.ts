@@ -1,6 +1,7 @@
 /** People: sign-up, invitation, team members, one's own details. */
 import { z } from 'zod';
 import { ACCOUNT_NAME_LENGTH } from '#domain/account-name.ts';
+import { PASSWORD_LENGTH } from '#domain/password.ts';
 import { roles } from '#domain/role.ts';
 import { departments, userStatuses } from '#domain/user.ts';
 import { Email } from './auth.ts';
@@ -9,8 +10,10 @@ import { changedText, Id, Instant, optionalText, requiredText } from './common.t
 /** A new password. The server also refuses the most common ones. */
 export const NewPassword = z
   .string({ error: 'is required' })
-  .min(8, { error: 'must have at least 8 characters' })
-  .max(200, { error: 'may have at most 200 characters' });
+  .min(PASSWORD_LENGTH.least, {
+    error: `must have at least ${PASSWORD_LENGTH.least} characters`,
+  })
+  .max(PASSWORD_LENGTH.most, { error: `may have at most ${PASSWORD_LENGTH.most} characters` });
 
 export const ValidEmail = Email.pipe(z.email({ error: 'must be an email address' }));
 export const FullName = requiredText(200, 'is required: please enter the full name');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { passwordFlaw } from './password.ts';
+import { passwordFlaw, passwordFlaws } from './password.ts';
 
 const owner = {
   email: 'alice.nguyen@mayacamas.test',
@@ -44,6 +44,12 @@ describe('a password made of well-known facts about its owner is refused', () =>
   ])('%s', (password) => {
     expect(passwordFlaw(password, owner)).toBe('personal');
   });
+});
+
+test('a password may have both flaws at once', () => {
+  expect(passwordFlaws('bobbobbob', { fullName: 'Bob' })).toEqual(['repeats', 'personal']);
+  expect(passwordFlaws('Alice2026!', owner)).toEqual(['personal']);
+  expect(passwordFlaws('seven quiet gyms', owner)).toEqual([]);
 });
 
 describe('a password that contains the name of its owner is refused if little else is in it', () => {

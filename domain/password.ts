@@ -7,6 +7,9 @@ export type PasswordOwner = {
   username?: string | undefined;
 };
 
+/** How many characters a password must have, and may have. */
+export const PASSWORD_LENGTH = { least: 8, most: 200 };
+
 export type PasswordFlaw = 'personal' | 'repeats';
 
 const PRODUCT = 'goodrepair';
@@ -17,18 +20,23 @@ const WORD_LENGTH = 3;
 /** This many letters or digits must remain when the personal words are removed. */
 const LEFT_OVER = 5;
 
-/**
- * Why a password is too easy to guess, or undefined. 'personal': little remains of it without the
- * owner's names, email and the name of the product ("Alice2026!"). 'repeats': it repeats the same
- * few characters, or follows the alphabet ("aaaaaaaa", "abcabcabc", "hijklmno").
- */
+/** The first reason why a password is too easy to guess, or undefined. */
 export const passwordFlaw = (
   password: string,
   owner: PasswordOwner = {},
-): PasswordFlaw | undefined => {
+): PasswordFlaw | undefined => passwordFlaws(password, owner)[0];
+
+/**
+ * All reasons why a password is too easy to guess. 'personal': little remains of it without the
+ * owner's names, email and the name of the product ("Alice2026!"). 'repeats': it repeats the same
+ * few characters, or follows the alphabet ("aaaaaaaa", "abcabcabc", "hijklmno").
+ */
+export const passwordFlaws = (password: string, owner: PasswordOwner = {}): PasswordFlaw[] => {
   const plain = plainOf(password);
-  if (isRepetitive(plain)) return 'repeats';
-  return isPersonal(plain, owner) ? 'personal' : undefined;
+  return [
+    ...(isRepetitive(plain) ? (['repeats'] as const) : []),
+    ...(isPersonal(plain, owner) ? (['personal'] as const) : []),
+  ];
 };
 
 /** Lower case without accents, because attackers try "pena" for "Peña". */

@@ -52,6 +52,61 @@ test('What the server refuses of a sign-up is shown at each field, in the words 
   await page.context().close();
 });
 
+test('All rules of a new password are shown at once, with which are met, and all that is wrong is one sentence', async () => {
+  const page = await openPage(browser, server.url);
+  for (const [path, label, submit] of [
+    ['/signup', 'Password', 'Sign up'],
+    ['/user/invitation?token=x', 'Password', 'Complete Registration'],
+    ['/user/reset-password?token=x', 'New password', 'Reset Password'],
+  ] as const) {
+    await page.goto(path);
+    const field = page.getByLabel(new RegExp(`^${label}`));
+    const rules = page.getByRole('listitem').filter({ hasText: /characters|sequence|name|common/ });
+    await expect.poll(() => rules.count()).toBe(4);
+    expect(await rules.filter({ hasText: ': met.' }).count()).toBe(0);
+    // Too short, and a repetition.
+    await field.fill('abcabca');
+    await rules.filter({ hasText: /^8 to 200 characters: not met yet\.$/ }).waitFor();
+    await field.fill('goodgoodgood');
+    await rules.filter({ hasText: /^8 to 200 characters: met\.$/ }).waitFor();
+    await rules.filter({ hasText: /^No repetition.*: not met yet\.$/ }).waitFor();
+    await page.getByRole('status').filter({ hasText: 'rules met so far' }).waitFor();
+    const described = await field.evaluate((input) =>
+      (input.getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .map((id) => document.getElementById(id)?.textContent)
+        .join(' '),
+    );
+    expect(described).toContain('8 to 200 characters: met.');
+
+    await field.fill('aaa');
+    await button(page, submit).click();
+    await page
+      .getByText(
+        `${label} must have at least 8 characters, and may not repeat itself or follow the alphabet.`,
+        { exact: true },
+      )
+      .waitFor();
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+  }
+  await page.context().close();
+});
+
+test('The username says what it is for', async () => {
+  const page = await openPage(browser, server.url);
+  for (const path of ['/signup', '/user/invitation?token=x']) {
+    await page.goto(path);
+    const field = page.getByLabel(/^User ?name/);
+    const hint = await field.evaluate(
+      (input) => document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent,
+    );
+    expect(hint).toBe(
+      'A short name by which your team finds you in its list; you sign in with your email, and reports show your full name.',
+    );
+  }
+  await page.context().close();
+});
+
 test('A form with several empty fields shows all of them and moves the focus to the first', async () => {
   const page = await openPage(browser, server.url);
   await page.goto('/signup');
@@ -91,7 +146,16 @@ test('A new password that is refused after the confirmation has the focus again,
   const page = await openAs('alice', '/settings', 'Settings');
   await button(page, 'Reset Password').click();
   await expectErrorAt(page.getByLabel('New password'), 'Please enter a new password.');
+  await fillIn(page, { 'New password': 'Alice2026!', 'Confirm password': 'Alice2026!' });
+  const personal = page.getByRole('listitem').filter({ hasText: /^More than a name/ });
+  await personal.filter({ hasText: 'not met yet' }).waitFor();
+  await button(page, 'Reset Password').click();
+  await expectErrorAt(
+    page.getByLabel('New password'),
+    'New password may not be made of a name, an email address or the name of the product.',
+  );
   await fillIn(page, { 'New password': 'password1', 'Confirm password': 'password1' });
+  await personal.filter({ hasText: /: met\.$/ }).waitFor();
   await button(page, 'Reset Password').click();
   const question = page.getByRole('alertdialog', { name: 'Reset Password' });
   await question.getByRole('button', { name: 'Reset Password' }).click();

@@ -93,8 +93,8 @@ function planOf(graph: Graph): (id: string) => string | null {
     if (id.startsWith(at('screens')) && !form.has(id)) return null;
     if (main.has(id)) return 'start';
     if (signIn.has(id)) return 'start';
-    // Few of the screens that share `lists` show a report.
-    if (isOfReports(id)) return null;
+    // Few of the screens that share `lists` show a report or set a password.
+    if (isOfReports(id) || id === at('../domain/password.ts')) return null;
     const sharing = others.filter((needs) => needs.has(id)).length;
     if (frame.has(id) || (form.has(id) && sharing > 0)) return 'kit';
     if (device.has(id)) return 'device';

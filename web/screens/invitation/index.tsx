@@ -4,7 +4,9 @@ import { api } from '#web/api/request/api.ts';
 import { ApiError, sentenceOf } from '#web/api/request/error.ts';
 import { AuthFrame, BackToLogin } from '#web/layout/auth-frame.tsx';
 import { missingFields } from '#web/shared/missing-fields.ts';
+import PasswordRules, { passwordProblem } from '#web/shared/password-rules.tsx';
 import { useFormFields } from '#web/shared/use-form-fields.ts';
+import { USERNAME_HINT } from '#web/shared/username-hint.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/input.tsx';
@@ -21,6 +23,8 @@ export default function Invitation() {
   const [again, setAgain] = useState('');
   const [busy, setBusy] = useState(false);
 
+  // The address that was invited is known to the server only.
+  const owner = { fullName, username };
   const isMissing = !username.trim() || !fullName.trim() || !password || !again;
   const {
     field,
@@ -41,8 +45,7 @@ export default function Invitation() {
       label: 'Password',
       value: password,
       error:
-        (!password && 'Please enter a password.') ||
-        (password.length < 8 && 'Password must have at least 8 characters.'),
+        (!password && 'Please enter a password.') || passwordProblem('Password', password, owner),
     },
     confirm_password: {
       label: 'Confirm password',
@@ -91,13 +94,17 @@ export default function Invitation() {
       }
     >
       <form noValidate onSubmit={send} className="flex flex-col gap-5">
-        <Field {...field('username')} required>
+        <Field {...field('username')} required hint={USERNAME_HINT}>
           <TextInput autoComplete="nickname" value={username} onValue={setUsername} />
         </Field>
         <Field {...field('full_name')} required>
           <TextInput autoComplete="name" value={fullName} onValue={setFullName} />
         </Field>
-        <Field {...field('password')} required hint="At least 8 characters.">
+        <Field
+          {...field('password')}
+          required
+          hint={<PasswordRules password={password} owner={owner} />}
+        >
           <PasswordInput isNew value={password} onValue={setPassword} />
         </Field>
         <Field {...field('confirm_password')} required>

@@ -3,6 +3,7 @@ import { useLocation, useSearch } from 'wouter';
 import { api } from '#web/api/request/api.ts';
 import { sentenceOf } from '#web/api/request/error.ts';
 import { AuthFrame, BackToLogin } from '#web/layout/auth-frame.tsx';
+import PasswordRules, { passwordProblem } from '#web/shared/password-rules.tsx';
 import { useFormFields } from '#web/shared/use-form-fields.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -24,7 +25,8 @@ export default function ResetPassword() {
     newPassword: {
       label: 'New password',
       value: password,
-      error: !password && 'Please enter a new password.',
+      error:
+        (!password && 'Please enter a new password.') || passwordProblem('New password', password),
     },
     confirmPassword: {
       label: 'Confirm password',
@@ -44,9 +46,10 @@ export default function ResetPassword() {
     if (!password || !again) {
       return refuse('Missing information', 'Please enter the new password twice.');
     }
-    if (!isComplete) {
+    if (password !== again) {
       return refuse('Passwords do not match', 'Please make sure your passwords match.');
     }
+    if (!isComplete) return;
     setBusy(true);
     try {
       await api('auth/reset-password', { token, newPassword: password });
@@ -65,7 +68,7 @@ export default function ResetPassword() {
   return (
     <AuthFrame title="Set a new password" subtitle="You will be signed out everywhere else.">
       <form noValidate onSubmit={send} className="flex flex-col gap-5">
-        <Field {...field('newPassword')} hint="At least 8 characters.">
+        <Field {...field('newPassword')} hint={<PasswordRules password={password} />}>
           <PasswordInput isNew value={password} onValue={setPassword} />
         </Field>
         <Field {...field('confirmPassword')}>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useCall } from '#web/api/cache/hooks.ts';
 import { useFormFields } from '#web/shared/use-form-fields.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -7,13 +8,20 @@ import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { PasswordInput } from '#web/ui/form/password-input.tsx';
+import { loadable } from '#web/ui/loadable.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
+
+const rules = () => import('#web/shared/password-rules.tsx');
+/** Loaded when a password is typed. */
+const PasswordRules = loadable(rules);
 
 /** Changes the user's password after a confirmation, because it ends all other sessions. */
 export function PasswordForm() {
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
   const [isAsking, setIsAsking] = useState(false);
+  const details = useCall('user/details', {}).data?.data;
+  const owner = { email: details?.email, fullName: details?.fullName };
   const form = useFormFields({
     newPassword: {
       label: 'New password',
@@ -42,8 +50,10 @@ export function PasswordForm() {
       return isShown;
     },
   });
-  const ask = () => {
-    if (form.check()) return setIsAsking(true);
+  const ask = async () => {
+    const { passwordProblem } = await rules();
+    const problem = password !== '' && passwordProblem('New password', password, owner);
+    if (form.check({ newPassword: problem })) return setIsAsking(true);
     if (password !== again) toast({ title: 'Passwords do not match.', variant: 'destructive' });
   };
   return (
@@ -51,8 +61,11 @@ export function PasswordForm() {
       title="Password"
       subtitle="At least 8 characters. Avoid common passwords, your name and your email."
     >
-      <Form className="grid gap-4 sm:grid-cols-2" onSubmit={ask}>
-        <Field {...form.field('newPassword')}>
+      <Form className="grid gap-4 sm:grid-cols-2" onSubmit={() => void ask()}>
+        <Field
+          {...form.field('newPassword')}
+          hint={password && <PasswordRules password={password} owner={owner} />}
+        >
           <PasswordInput isNew value={password} onValue={setPassword} />
         </Field>
         <Field {...form.field('confirmPassword')}>

@@ -3,7 +3,9 @@ import { useLocation } from 'wouter';
 import { api } from '#web/api/request/api.ts';
 import { sentenceOf } from '#web/api/request/error.ts';
 import { AuthFrame, BackToLogin } from '#web/layout/auth-frame.tsx';
+import PasswordRules, { passwordProblem } from '#web/shared/password-rules.tsx';
 import { useFormFields } from '#web/shared/use-form-fields.ts';
+import { USERNAME_HINT } from '#web/shared/username-hint.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/input.tsx';
@@ -26,6 +28,7 @@ export default function Signup() {
   const [busy, setBusy] = useState(false);
   const put = (change: Partial<typeof blank>) => setForm({ ...form, ...change });
 
+  const owner = { email: form.email, fullName: form.full_name, username: form.username };
   const isMissing = !form.email.trim() || !form.full_name.trim() || !form.password;
   const {
     field,
@@ -47,7 +50,9 @@ export default function Signup() {
     password: {
       label: 'Password',
       value: form.password,
-      error: !form.password && 'Please enter a password.',
+      error:
+        (!form.password && 'Please enter a password.') ||
+        passwordProblem('Password', form.password, owner),
     },
     confirm_password: {
       label: 'Confirm password',
@@ -60,10 +65,14 @@ export default function Signup() {
 
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!check()) {
-      return isMissing
-        ? refuse('Missing information', 'Please enter your email, full name and a password.')
-        : refuse('Signup', 'Passwords do not match.');
+    const address = event.currentTarget.querySelector<HTMLInputElement>('[type=email]');
+    const isAddress = address?.validity.typeMismatch !== true;
+    if (!check({ email: !isAddress && 'Email must be an email address.' })) {
+      if (isMissing) {
+        return refuse('Missing information', 'Please enter your email, full name and a password.');
+      }
+      if (form.password !== form.confirm_password) refuse('Signup', 'Passwords do not match.');
+      return;
     }
     setBusy(true);
     try {
@@ -102,7 +111,7 @@ export default function Signup() {
             onValue={(full_name) => put({ full_name })}
           />
         </Field>
-        <Field {...field('username')}>
+        <Field {...field('username')} hint={USERNAME_HINT}>
           <TextInput
             name="nickname"
             autoComplete="nickname"
@@ -119,7 +128,11 @@ export default function Signup() {
             onValue={(district) => put({ district })}
           />
         </Field>
-        <Field {...field('password')} required hint="At least 8 characters.">
+        <Field
+          {...field('password')}
+          required
+          hint={<PasswordRules password={form.password} owner={owner} />}
+        >
           <PasswordInput isNew value={form.password} onValue={(password) => put({ password })} />
         </Field>
         <Field {...field('confirm_password')} required>

@@ -3,9 +3,13 @@ import type { FieldProps } from '#web/shared/use-form-fields.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { DateInput, Select, TextArea, TextInput } from '#web/ui/form/input.tsx';
 import { PasswordInput } from '#web/ui/form/password-input.tsx';
+import { loadable } from '#web/ui/loadable.tsx';
 import { ChargePreview } from './charge-preview.tsx';
 import { chargeOnSave, type SubscriberForm } from './form.ts';
 import { paymentOptions, planOptions, roleOptions } from './labels.ts';
+
+/** Loaded when a password is typed. */
+const PasswordRules = loadable(() => import('#web/shared/password-rules.tsx'));
 
 /** The fields shared by the add and the edit dialog. `field` has the label and the error of each. */
 export function SubscriberFields({
@@ -54,7 +58,15 @@ export function SubscriberFields({
       <Field
         {...field('password')}
         required={isNew}
-        hint={isNew ? 'At least 8 characters.' : 'Leave this empty to keep the current password.'}
+        hint={
+          form.password ? (
+            <PasswordRules password={form.password} owner={form} />
+          ) : isNew ? (
+            'At least 8 characters.'
+          ) : (
+            'Leave this empty to keep the current password.'
+          )
+        }
       >
         <PasswordInput isNew value={form.password} onValue={(password) => set({ password })} />
       </Field>

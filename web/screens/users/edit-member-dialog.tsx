@@ -7,8 +7,13 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/input.tsx';
 import { PasswordInput } from '#web/ui/form/password-input.tsx';
+import { loadable } from '#web/ui/loadable.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { type Department, RoleFields } from './role-fields.tsx';
+
+const rules = () => import('#web/shared/password-rules.tsx');
+/** Loaded when a password is typed. */
+const PasswordRules = loadable(rules);
 
 /** Changes a member, the role included; the server refuses to demote the last administrator. */
 export function EditMemberDialog({ member, onClose }: { member: TeamMember; onClose: () => void }) {
@@ -41,8 +46,11 @@ export function EditMemberDialog({ member, onClose }: { member: TeamMember; onCl
     onDone: onClose,
     form,
   });
-  const save = () => {
-    if (!form.check()) {
+  const owner = { email: member.email, fullName, username };
+  const save = async () => {
+    const { passwordProblem } = await rules();
+    const problem = password !== '' && passwordProblem('New password', password, owner);
+    if (!form.check({ password: problem })) {
       if (password !== again) toast({ title: 'Passwords do not match.', variant: 'destructive' });
       return;
     }
@@ -59,7 +67,7 @@ export function EditMemberDialog({ member, onClose }: { member: TeamMember; onCl
     <Dialog
       open
       onClose={onClose}
-      onSubmit={save}
+      onSubmit={() => void save()}
       title="Edit User"
       description={member.email}
       submit={{ label: 'Save Changes', busy: update.isBusy }}
@@ -80,7 +88,13 @@ export function EditMemberDialog({ member, onClose }: { member: TeamMember; onCl
         />
         <Field
           {...form.field('password')}
-          hint="Leave this empty to keep the current password."
+          hint={
+            password ? (
+              <PasswordRules password={password} owner={owner} />
+            ) : (
+              'Leave this empty to keep the current password.'
+            )
+          }
           className="sm:col-start-1"
         >
           <PasswordInput isNew value={password} onValue={setPassword} />

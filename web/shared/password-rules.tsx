@@ -1,0 +1,94 @@
+// The rules of a new password: what is met while it is typed, and what is wrong with it.
+import { Check } from 'lucide-react';
+import { PASSWORD_LENGTH, type PasswordOwner, passwordFlaws } from '#domain/password.ts';
+import { cx } from '#web/ui/cx.ts';
+
+const { least, most } = PASSWORD_LENGTH;
+
+/** 'later': only the server can tell. */
+type Rule = { words: string; state: 'met' | 'unmet' | 'later' };
+
+/** All rules, with what is known here about the owner. */
+export function passwordRules(password: string, owner: PasswordOwner = {}): Rule[] {
+  const flaws = passwordFlaws(password, owner);
+  const stateOf = (isMet: boolean) => (isMet && password !== '' ? 'met' : 'unmet');
+  const knowsOwner = owner.email !== undefined && owner.fullName !== undefined;
+  const isPersonal = flaws.includes('personal');
+  return [
+    {
+      words: `${least} to ${most} characters`,
+      state: stateOf(password.length >= least && password.length <= most),
+    },
+    {
+      words: 'No repetition or sequence, like “abcabcabc” or “abcdefgh”',
+      state: stateOf(!flaws.includes('repeats')),
+    },
+    {
+      words: 'More than a name, an email address or “Good Repair”',
+      state: knowsOwner || isPersonal ? stateOf(!isPersonal) : 'later',
+    },
+    { words: 'Not one of the most common passwords', state: 'later' },
+  ];
+}
+
+/** Everything that is wrong with a password as one sentence; undefined if nothing is, as far as known. */
+export function passwordProblem(
+  label: string,
+  password: string,
+  owner: PasswordOwner = {},
+): string | undefined {
+  const flaws = passwordFlaws(password, owner);
+  const problems = [
+    password.length < least && `must have at least ${least} characters`,
+    password.length > most && `may have at most ${most} characters`,
+    flaws.includes('repeats') && 'may not repeat itself or follow the alphabet',
+    flaws.includes('personal') &&
+      'may not be made of a name, an email address or the name of the product',
+  ].filter((problem) => problem !== false);
+  return problems.length > 0 ? `${label} ${problems.join(', and ')}.` : undefined;
+}
+
+/** For the hint of a Field, which is a paragraph: a list of spans, which its control is described by. */
+export default function PasswordRules({
+  password,
+  owner,
+}: {
+  password: string;
+  owner?: PasswordOwner | undefined;
+}) {
+  const rules = passwordRules(password, owner);
+  const known = rules.filter(({ state }) => state !== 'later');
+  const met = known.filter(({ state }) => state === 'met').length;
+  return (
+    <>
+      <span role="list" className="flex flex-col gap-1">
+        {rules.map(({ words, state }) => (
+          <span
+            key={words}
+            role="listitem"
+            className={cx('flex items-start gap-2', state === 'met' && 'text-good')}
+          >
+            <span aria-hidden="true" className="flex size-5 shrink-0 items-center justify-center">
+              {state === 'met' ? (
+                <Check className="size-4" />
+              ) : (
+                <span className="size-1.5 rounded-full bg-muted" />
+              )}
+            </span>
+            <span>
+              {words}
+              {state === 'later' && ' (checked when you submit it)'}
+              <span className="sr-only">{endings[state]}</span>
+            </span>
+          </span>
+        ))}
+      </span>
+      {/* Announced when the number changes, not with each key. */}
+      <span role="status" className="sr-only">
+        {password !== '' && `${met} of ${known.length} rules met so far.`}
+      </span>
+    </>
+  );
+}
+
+const endings = { met: ': met.', unmet: ': not met yet.', later: '.' } as const;

@@ -1,7 +1,5 @@
-/**
- * An in-memory server that saves as server/inspection does (one save per idempotency key, versions,
- * photos by the hash of the received bytes), with injectable failures of the connection and the server.
- */
+// An in-memory server that saves as server/inspection does, with injectable failures of the connection
+// and of the server: one save per idempotency key, versions, photos by the hash of the received bytes.
 import { createHash } from 'node:crypto';
 import type { InspectionDetails } from '#contract/inspection.ts';
 import { ApiError, intercepted, noAnswer } from '#web/api/request/error.ts';
@@ -194,10 +192,9 @@ export const fakeServer = (): FakeServer => {
     const before =
       typeof inspectionId === 'string' ? server.inspections.get(inspectionId) : undefined;
     if (before && before.version !== sent.formData['version']) {
-      throw refusal(409, 'stale-version', {
-        conflict: detailsOf(inspectionId as string, before),
-        changed: { by: 'Ana Peña', at: '2026-11-24T10:42:00.000Z', isYou: false },
-      });
+      const changed = { by: 'Ana Peña', at: '2026-11-24T10:42:00.000Z', isYou: false };
+      const conflict = detailsOf(inspectionId as string, before);
+      throw refusal(409, 'stale-version', { conflict, changed });
     }
     const shown = picturesSent(sent.evaluations, sent.parts);
     if (fault === 'losePhoto') [...shown.values()].find((some) => some.length > 0)?.pop();

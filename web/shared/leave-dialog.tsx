@@ -33,8 +33,8 @@ export function LeaveDialog() {
       >
         {stored && isLogout && (
           <p>
-            You will be logged out. Only you can see here what has not been sent. To send it, sign
-            in here again.
+            You will be logged out. What has not been sent stays here, where only you can see it. To
+            send it, sign in here again.
           </p>
         )}
         {stored && (

@@ -1,22 +1,8 @@
 /** Searches in lists that the browser has already, which find what the searches of the server find. */
 
-/** Letters with a stroke and others that have no decomposition, as upper case, and the apostrophes of a tablet. */
-const plain: Readonly<Record<string, string>> = {
-  Đ: 'D',
-  Ð: 'D',
-  Ø: 'O',
-  Ł: 'L',
-  Ħ: 'H',
-  Ŧ: 'T',
-  Ŋ: 'N',
-  Æ: 'AE',
-  Œ: 'OE',
-  Þ: 'TH',
-  ẞ: 'SS',
-  '’': "'",
-  '‘': "'",
-  ʼ: "'",
-};
+/** Letters with a stroke and others that have no decomposition, as upper case; the apostrophes of a tablet. */
+const special = 'ĐÐØŁĦŦŊÆŒÞẞ’‘ʼ';
+const plain = "D D O L H T N AE OE TH SS ' ' '".split(' ');
 
 /**
  * The text as searches compare it, without accents and in one letter case: 'Đặng' and 'DANG' both give
@@ -27,4 +13,4 @@ export const searchKey = (text: string): string =>
     .normalize('NFKD')
     .replaceAll(/[\u0300-\u036F]/g, '')
     .toUpperCase()
-    .replaceAll(/[ĐÐØŁĦŦŊÆŒÞẞ’‘ʼ]/g, (letter) => plain[letter] ?? letter);
+    .replaceAll(/[ĐÐØŁĦŦŊÆŒÞẞ’‘ʼ]/g, (letter) => plain[special.indexOf(letter)] as string);

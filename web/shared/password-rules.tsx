@@ -1,7 +1,12 @@
-// The rules of a new password: what is met while it is typed, and what is wrong with it.
+// What helps to choose a username and a password: the rules of a new password, what is met while it is
+// typed, and what is wrong with it.
 import { Check } from 'lucide-react';
 import { PASSWORD_LENGTH, type PasswordOwner, passwordFlaws } from '#domain/password.ts';
 import { cx } from '#web/ui/cx.ts';
+
+/** What the username is for: it is searched in the team list, and nothing else is done with it. */
+export const USERNAME_HINT =
+  'A short name by which your team finds you in its list; you sign in with your email, and reports show your full name.';
 
 const { least, most } = PASSWORD_LENGTH;
 

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { filterPlaces } from './filter-places.ts';
 
-const places = ['Peña Hall', 'Đặng Library', 'Building A · Room 12', 'Building B · Room 12'].map((name) => ({
-  id: name,
-  name,
-}));
+const places = ['Peña Hall', 'Đặng Library', 'Building A · Room 12', 'Building B · Room 12'].map(
+  (name) => ({
+    id: name,
+    name,
+  }),
+);
 const found = (search: string) => filterPlaces(places, search).map(({ name }) => name);
 
 test('an area is found by any words of its name, ignoring case and accents', () => {

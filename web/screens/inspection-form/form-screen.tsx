@@ -16,7 +16,7 @@ import type { FieldLocation } from '#web/draft/saving/field-location.ts';
 import { extentOf } from '#web/draft/extent.ts';
 import { isSameContent } from '#web/draft/same-content.ts';
 import { useUploadQueue } from '#web/upload-queue/queue-state.ts';
-import { ExistingDraftDialog } from './drafts/existing-draft-dialog.tsx';
+import { ExistingDraft } from './drafts/existing-draft.tsx';
 import { type AreaTab, type Done, type Form, FormProvider } from './form-context.ts';
 import {
   forgetRemembered,
@@ -165,7 +165,7 @@ export function FormScreen({
         )}
         {isInBackground && <QueuedNotice id={id} />}
         {draft.inspectionId === null && !found && draft.site.schoolId !== '' && (
-          <ExistingDraftDialog
+          <ExistingDraft
             id={id}
             owner={owner}
             schoolId={draft.site.schoolId}

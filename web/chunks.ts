@@ -31,7 +31,7 @@ const TOGETHER = {
     'pwa/download-school-button.tsx',
   ],
   // Small, and each name of a file weighs on the sign-in page.
-  links: ['activation', 'reset-password', 'invitation'].map((name) => `screens/${name}/index.tsx`),
+  links: ['activation', 'reset-password'].map((name) => `screens/${name}/index.tsx`),
   notices: ['not-authorized', 'not-found'].map((name) => `screens/${name}/index.tsx`),
   dialogs: ['ui/overlay/dialog-body.tsx', 'ui/overlay/confirm-body.tsx'],
 } as const;

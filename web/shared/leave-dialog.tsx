@@ -24,7 +24,9 @@ export function LeaveDialog() {
         title="Leave this page?"
         tone={stored ? 'primary' : 'danger'}
         description={
-          stored?.question ?? 'Are you sure you want to leave? Unsaved changes may be lost.'
+          stored
+            ? 'Are you sure you want to leave? What you entered stays on this device as a draft, under Inspections.'
+            : 'Are you sure you want to leave? Unsaved changes may be lost.'
         }
         confirmLabel={stored ? `${isLogout ? 'Log out' : 'Leave'} and keep draft` : 'Leave'}
         cancelLabel="Stay"
@@ -48,7 +50,7 @@ export function LeaveDialog() {
       <ConfirmDialog
         open={isDiscarding}
         title="Discard what you entered?"
-        description={stored?.losing}
+        description={`This draft (${stored?.extent}) will be deleted from this device.`}
         confirmLabel="Discard and leave"
         cancelLabel="Go back"
         onConfirm={() => void discard()}

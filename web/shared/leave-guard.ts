@@ -1,14 +1,12 @@
 // Asks before unsaved work is left: by the sidebar, logout, the back button or closing the tab.
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { observable } from '#web/observable.ts';
 
-/** Work that is stored as a draft, so that leaving does not lose it. */
+/** Work that is stored as a draft on the device, so that leaving does not lose it. */
 export type StoredWork = {
-  /** Shown instead of the standard question; says where the draft can be found. */
-  question: string;
-  /** A sentence about what discarding would delete. */
-  losing: string;
+  /** What discarding would delete: '3 areas, 2 photos'. */
+  extent: string;
   discard: () => Promise<void>;
 };
 
@@ -18,7 +16,10 @@ type Question = {
   answer: (leave: boolean) => void;
 };
 
-let guard: { href: string; stored: StoredWork | undefined } | null = null;
+export type Guard = { href: string; stored: StoredWork | undefined };
+
+/** The unsaved work, if there is any; set by useLeaveGuard. */
+export const guarded: { work: Guard | null } = { work: null };
 const question = observable<Question | null>(null);
 
 /** The question that the dialog must show, or null. */
@@ -27,8 +28,8 @@ export const useLeaveQuestion = (): Question | null =>
 
 /** Whether navigation may proceed: immediately without unsaved work, else as the user decides. */
 export function confirmLeave(isLogout = false): Promise<boolean> {
-  if (!guard) return Promise.resolve(true);
-  const { stored } = guard;
+  if (!guarded.work) return Promise.resolve(true);
+  const { stored } = guarded.work;
   question.get()?.answer(false);
   return new Promise((resolve) => {
     question.set({
@@ -36,7 +37,7 @@ export function confirmLeave(isLogout = false): Promise<boolean> {
       isLogout,
       answer: (leave) => {
         question.set(null);
-        if (leave) guard = null;
+        if (leave) guarded.work = null;
         resolve(leave);
       },
     });
@@ -44,7 +45,7 @@ export function confirmLeave(isLogout = false): Promise<boolean> {
 }
 
 /** Whether there is unsaved work at the moment. */
-export const hasUnsavedWork = (): boolean => guard !== null;
+export const hasUnsavedWork = (): boolean => guarded.work !== null;
 
 /**
  * Makes the back button ask. Call it once and before the first render: window listeners run in the
@@ -53,46 +54,17 @@ export const hasUnsavedWork = (): boolean => guard !== null;
  */
 export function guardBackButton(): void {
   const follow = () => {
-    if (guard) guard.href = location.href;
+    if (guarded.work) guarded.work.href = location.href;
   };
   window.addEventListener('pushState', follow);
   window.addEventListener('replaceState', follow);
   window.addEventListener('popstate', (event) => {
-    if (!guard || location.pathname === new URL(guard.href).pathname) return follow();
+    const { work } = guarded;
+    if (!work || location.pathname === new URL(work.href).pathname) return follow();
     event.stopImmediatePropagation();
     // The popstate event fires after the browser went back, so restore the page before asking.
     const wanted = location.href.slice(location.origin.length);
-    history.pushState(null, '', guard.href);
+    history.pushState(null, '', work.href);
     void confirmLeave().then((leave) => leave && navigate(wanted, { replace: true }));
   });
-}
-
-/**
- * While `active`, navigation by the sidebar, logout or the back button asks first, and the browser
- * asks before the tab closes. Navigation by the screen itself, for example after Save,
- * is not affected. With `stored`, the work is stored as a draft, which the dialog offers to discard.
- */
-export function useLeaveGuard(active: boolean, stored?: StoredWork): void {
-  const latest = useRef(stored);
-  useEffect(() => {
-    latest.current = stored;
-  });
-  useEffect(() => {
-    if (!active) return;
-    const mine = {
-      href: location.href,
-      get stored() {
-        return latest.current;
-      },
-    };
-    guard = mine;
-    const onUnload = (event: BeforeUnloadEvent) => {
-      if (guard === mine) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', onUnload);
-    return () => {
-      window.removeEventListener('beforeunload', onUnload);
-      if (guard === mine) guard = null;
-    };
-  }, [active]);
 }

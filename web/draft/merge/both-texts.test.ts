@@ -53,6 +53,22 @@ test("two versions of the inspector's comments may both stay", () => {
   expect(site.inspectorComments).toBe('Mine.\nTheirs.');
 });
 
+test.each(['mine', 'theirs'] as const)(
+  'where one closes an area and the other takes a photo there, both photos stay with the version %s',
+  (side) => {
+    const closed = sewer({ pictures: [newPhoto('m')] });
+    const evaluations = closed.evaluations.map((one, at) =>
+      at === 0 ? { ...one, notInspected: 'Locked' } : one,
+    );
+    const marked = sewer({ status: 'Poor', pictures: [savedPhoto('t')] });
+    const resolution = { 'area-Room 1': { side, withBoth: false } };
+    const draft = resolveConflicts(versionsOf({ ...closed, evaluations }, marked), resolution);
+    expect(draft.evaluations[0]?.notInspected).toBe(side === 'mine' ? 'Locked' : null);
+    const entry = draft.evaluations[0]?.categories.find(({ id }) => id === 'sewer');
+    expect(entry?.pictures.map(photoPath)).toEqual(['m', '/api/photo/t']);
+  },
+);
+
 describe('both are not offered', () => {
   const offered = (mine: Draft, theirs: Draft) =>
     mergeDrafts(versionsOf(mine, theirs)).conflicts.map(bothTexts);

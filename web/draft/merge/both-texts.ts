@@ -1,6 +1,10 @@
-/** Resolves conflicts in which two people wrote different texts: one of them, or both. */
-import type { Draft } from '../draft.ts';
+/**
+ * Resolves conflicts: by one of two versions, or by the comments of both. The photos of both stay.
+ * Loaded with the question only, unlike merge.ts.
+ */
+import type { Draft, DraftEvaluation, DraftPhoto, Entry } from '../draft.ts';
 import { type Conflict, mergeDrafts, type Side, type Versions } from './merge.ts';
+import { mergePhotos, photoPath } from './merge-photos.ts';
 
 /** The version that is taken; with `withBoth` its comment is replaced by those of both. */
 export type Resolution = { side: Side; withBoth: boolean };
@@ -33,10 +37,40 @@ const textsOf = (conflict: Conflict): string[] => {
 export function resolveConflicts(versions: Versions, resolutions: Resolutions): Draft {
   const sides = Object.entries(resolutions).map(([key, resolution]) => [key, resolution?.side]);
   const { draft, conflicts } = mergeDrafts(versions, Object.fromEntries(sides));
-  return conflicts
-    .filter(({ key }) => resolutions[key]?.withBoth)
-    .reduce((merged, conflict) => withText(merged, conflict, bothTexts(conflict)), draft);
+  return conflicts.reduce((merged, conflict) => {
+    const text = resolutions[conflict.key]?.withBoth ? bothTexts(conflict) : null;
+    return withText(withPhotosOfBoth(merged, conflict, versions), conflict, text);
+  }, draft);
 }
+
+/** Of an area that both have and one of them reported as not inspected, whichever version is taken. */
+const withPhotosOfBoth = (draft: Draft, conflict: Conflict, { base }: Versions): Draft => {
+  if (conflict.kind !== 'area' || !conflict.mine || !conflict.theirs) return draft;
+  const { mine, theirs } = conflict;
+  const was = base.evaluations.find(({ area }) => area === mine.area);
+  return withEntries(draft, mine.area, (entry) => {
+    const versions = {
+      base: picturesOf(was, entry),
+      mine: picturesOf(mine, entry),
+      theirs: picturesOf(theirs, entry),
+    };
+    return { ...entry, pictures: mergePhotos(versions, photoPath).pictures };
+  });
+};
+
+const picturesOf = (
+  evaluation: DraftEvaluation | undefined,
+  { id }: Entry,
+): readonly DraftPhoto[] => evaluation?.categories.find((one) => one.id === id)?.pictures ?? [];
+
+const withEntries = (draft: Draft, area: string, to: (entry: Entry) => Entry): Draft => ({
+  ...draft,
+  evaluations: draft.evaluations.map((evaluation) =>
+    evaluation.area === area
+      ? { ...evaluation, categories: evaluation.categories.map(to) }
+      : evaluation,
+  ),
+});
 
 const withText = (draft: Draft, conflict: Conflict, text: string | null): Draft => {
   if (text === null) return draft;
@@ -45,16 +79,7 @@ const withText = (draft: Draft, conflict: Conflict, text: string | null): Draft 
   }
   if (conflict.kind !== 'entry') return draft;
   const { area, mine } = conflict;
-  return {
-    ...draft,
-    evaluations: draft.evaluations.map((evaluation) => ({
-      ...evaluation,
-      categories:
-        evaluation.area === area
-          ? evaluation.categories.map((entry) =>
-              entry.id === mine.id ? { ...entry, comments: text } : entry,
-            )
-          : evaluation.categories,
-    })),
-  };
+  return withEntries(draft, area, (entry) =>
+    entry.id === mine.id ? { ...entry, comments: text } : entry,
+  );
 };

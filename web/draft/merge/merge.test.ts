@@ -73,19 +73,6 @@ describe('two inspectors who both edit version 3', () => {
     }
   });
 
-  test('and one closes an area in which the other takes a photo have the photos of both, whatever is chosen', () => {
-    const closed = aDraft({
-      ...room({ fire: { status: 'Good', pictures: [newPhoto('m')] } }),
-      notInspected: 'Locked',
-    });
-    const marked = aDraft(room({ fire: { status: 'Poor', pictures: [savedPhoto('t')] } }));
-    for (const side of ['mine', 'theirs'] as const) {
-      const { draft } = merged(closed, marked, { 'area-Room 1': side });
-      const fire = draft.evaluations[0]?.categories.find(({ id }) => id === 'fire');
-      expect(fire?.pictures.map(photoPath)).toEqual(['m', '/api/photo/t']);
-    }
-  });
-
   test('and one adds an area: it is merged, with the next local id', () => {
     const mine = aDraft(...base.evaluations, anEvaluation(3, 'Gym'));
     const theirs = aDraft(...base.evaluations, anEvaluation(3, 'Library'));

@@ -117,11 +117,11 @@ const mergeArea = ({ was, own, other }: AreaVersions, merger: Merger): DraftEval
   return chooseArea(own ?? null, other ?? null, merger);
 };
 
-const chooseArea = <Present extends DraftEvaluation | null>(
-  mine: Present,
-  theirs: Present,
+const chooseArea = (
+  mine: DraftEvaluation | null,
+  theirs: DraftEvaluation | null,
   { conflicts, choices }: Merger,
-): Present => {
+): DraftEvaluation | null => {
   const { area: key, label } = (mine ?? theirs) as DraftEvaluation;
   conflicts.push({ key, kind: 'area', label, mine, theirs });
   return choices[key] === 'theirs' ? theirs : mine;
@@ -141,9 +141,7 @@ const mergeBoth = (
     // One side changed whether the area was inspected, and the other side marked it.
     (closed === 'mine' && isMarked(other)) ||
     (closed === 'theirs' && isMarked(own));
-  if (isContradiction) {
-    return withPhotosOfBoth(chooseArea(own, other, merger), { was, own, other }, merger);
-  }
+  if (isContradiction) return chooseArea(own, other, merger);
   if (closed !== null) merger.taken.push({ label: own.label, from: closed });
   return {
     ...own,
@@ -153,20 +151,6 @@ const mergeBoth = (
     ),
   };
 };
-
-/** Whichever version is chosen: no photo that either side added is lost. */
-const withPhotosOfBoth = (
-  chosen: DraftEvaluation,
-  { was, own, other }: Record<'was' | 'own' | 'other', DraftEvaluation>,
-  { photoName }: Merger,
-): DraftEvaluation => ({
-  ...chosen,
-  categories: chosen.categories.map((entry) => {
-    const picturesOf = (version: DraftEvaluation) => entryOf(version, entry).pictures;
-    const versions = { base: picturesOf(was), mine: picturesOf(own), theirs: picturesOf(other) };
-    return { ...entry, pictures: mergePhotos(versions, photoName).pictures };
-  }),
-});
 
 const mergeEntry = (
   { area, label }: DraftEvaluation,

@@ -3,7 +3,8 @@ import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'r
 import { useLocation } from 'wouter';
 import { invalidateCalls } from '#web/api/cache/call-client.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
-import { type StoredWork, confirmLeave, useLeaveGuard } from '#web/shared/leave-guard.ts';
+import { confirmLeave } from '#web/shared/leave-guard.ts';
+import { useLeaveGuard } from '#web/shared/use-leave-guard.ts';
 import { addressAfterEdit } from '#web/shared/edit-address.ts';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
 import type { StoredDraft, Unanswered } from '#web/device/records.ts';
@@ -34,7 +35,7 @@ import { SiteStep } from './site/site-step.tsx';
 import { useLastTime } from './site/use-last-time.ts';
 import { tabOf } from './area/area-tabs.ts';
 import { nameDraft } from './drafts/use-draft-id.ts';
-import { type DraftSavingState, useDraftSaving } from './drafts/use-draft-saving.ts';
+import { useDraftSaving } from './drafts/use-draft-saving.ts';
 import type { OpenDraft } from './drafts/use-open-draft.ts';
 import { useView, type View } from './use-view.ts';
 import { useArrivalInArea, useWantedArea } from './use-wanted-area.ts';
@@ -91,7 +92,7 @@ export function FormScreen({
   );
   useLeaveGuard(
     isDirty && !isQueued,
-    draftSaving.isStored ? storedWork(draft, draftSaving) : undefined,
+    draftSaving.isStored ? { extent: extentOf(draft), discard: draftSaving.discard } : undefined,
   );
   usePageTitle(start.inspectionId === null ? undefined : 'Edit Inspection');
   useMemory({ id, owner, draft, base: start, photos, unanswered }, draftSaving.problem !== null);
@@ -203,13 +204,6 @@ const useIsQueued = (id: string): boolean => {
 
 const isSent = (stored: StoredDraft | undefined): boolean =>
   stored !== undefined && stored.state !== 'open';
-
-const storedWork = (draft: Draft, { discard }: DraftSavingState): StoredWork => ({
-  question:
-    'Are you sure you want to leave? What you entered stays on this device as a draft, under Inspections.',
-  losing: `This draft (${extentOf(draft)}) will be deleted from this device.`,
-  discard: discard,
-});
 
 /** Remembers the form in memory when the session ends before the device has stored all of it. */
 function useMemory(form: SignedOutForm, isNeeded: boolean): void {

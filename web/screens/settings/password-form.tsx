@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { useCall } from '#web/api/cache/hooks.ts';
+import { useRef, useState } from 'react';
 import { useFormFields } from '#web/shared/use-form-fields.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,17 +10,15 @@ import { PasswordInput } from '#web/ui/form/password-input.tsx';
 import { loadable } from '#web/ui/loadable.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 
-const rules = () => import('#web/shared/password-rules.tsx');
 /** Loaded when a password is typed. */
-const PasswordRules = loadable(rules);
+const OwnPasswordRules = loadable(() => import('./own-password-rules.tsx'));
 
 /** Changes the user's password after a confirmation, because it ends all other sessions. */
 export function PasswordForm() {
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
   const [isAsking, setIsAsking] = useState(false);
-  const details = useCall('user/details', {}).data?.data;
-  const owner = { email: details?.email, fullName: details?.fullName };
+  const problem = useRef<string>(undefined);
   const form = useFormFields({
     newPassword: {
       label: 'New password',
@@ -50,10 +47,8 @@ export function PasswordForm() {
       return isShown;
     },
   });
-  const ask = async () => {
-    const { passwordProblem } = await rules();
-    const problem = password !== '' && passwordProblem('New password', password, owner);
-    if (form.check({ newPassword: problem })) return setIsAsking(true);
+  const ask = () => {
+    if (form.check({ newPassword: problem.current })) return setIsAsking(true);
     if (password !== again) toast({ title: 'Passwords do not match.', variant: 'destructive' });
   };
   return (
@@ -61,10 +56,10 @@ export function PasswordForm() {
       title="Password"
       subtitle="At least 8 characters. Avoid common passwords, your name and your email."
     >
-      <Form className="grid gap-4 sm:grid-cols-2" onSubmit={() => void ask()}>
+      <Form className="grid gap-4 sm:grid-cols-2" onSubmit={ask}>
         <Field
           {...form.field('newPassword')}
-          hint={password && <PasswordRules password={password} owner={owner} />}
+          hint={password && <OwnPasswordRules password={password} problem={problem} />}
         >
           <PasswordInput isNew value={password} onValue={setPassword} />
         </Field>

@@ -1,4 +1,4 @@
-import { ArrowLeft, CircleAlert, Plus, Save } from 'lucide-react';
+import { ArrowLeft, Plus, Save } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { dayInFull } from '#web/ui/format/day.ts';
@@ -8,12 +8,12 @@ import type { DraftEvaluation } from '#web/draft/draft.ts';
 import { DoneNotice, MarkedNotice, useAllGood } from './all-good.tsx';
 import { EvaluationList } from './evaluation-list.tsx';
 import { useForm } from '../form-context.ts';
-import { CopyMarksDialog } from '../lazy-parts.ts';
+import { CopyMarksDialog, FaultNotice } from '../lazy-parts.ts';
 import { LastAreas } from './last-areas.tsx';
 import { SchoolSoFar } from './school-so-far.tsx';
 import { ScorePanel } from './score-panel.tsx';
 import { StepHeader } from '../step-header.tsx';
-import type { SaveFault, Saving } from '../saving/use-save.ts';
+import type { Saving } from '../saving/use-save.ts';
 
 /** Step 2 'Evaluation': the areas to do, the evaluated ones, and the score so far. */
 export function EvaluationStep({ saving }: { saving: Saving }) {
@@ -112,28 +112,6 @@ export function EvaluationStep({ saving }: { saving: Saving }) {
           go('site');
         }}
       />
-    </div>
-  );
-}
-
-/** Shows why the last save failed, with a link to the place; stays until the next attempt. */
-function FaultNotice({ fault: { sentence, where, isAnswered } }: { fault: SaveFault }) {
-  const { lead } = useForm();
-  return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control border border-poor/40 bg-poor-soft px-3 py-2">
-      <CircleAlert aria-hidden="true" className="size-5 shrink-0 text-poor" />
-      <p className="min-w-0 flex-1 wrap-anywhere">
-        <span className="font-medium">
-          {isAnswered ? 'It was not saved.' : 'The server did not respond.'}
-        </span>{' '}
-        {sentence}{' '}
-        <span className="text-muted">
-          {isAnswered
-            ? 'Everything you entered is still here.'
-            : 'Everything you entered is still here. You can press Save again without creating a duplicate.'}
-        </span>
-      </p>
-      {where && <Button onClick={() => lead(where)}>Show me</Button>}
     </div>
   );
 }

@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+import { type Guard, guarded, type StoredWork } from './leave-guard.ts';
+
+/**
+ * While `active`, navigation by the sidebar, logout or the back button asks first, and the browser
+ * asks before the tab closes. Navigation by the screen itself, for example after Save,
+ * is not affected. With `stored`, the work is stored as a draft, which the dialog offers to discard.
+ */
+export function useLeaveGuard(active: boolean, stored?: StoredWork): void {
+  const latest = useRef(stored);
+  useEffect(() => {
+    latest.current = stored;
+  });
+  useEffect(() => {
+    if (!active) return;
+    const mine: Guard = {
+      href: location.href,
+      get stored() {
+        return latest.current;
+      },
+    };
+    guarded.work = mine;
+    const onUnload = (event: BeforeUnloadEvent) => {
+      if (guarded.work === mine) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', onUnload);
+    return () => {
+      window.removeEventListener('beforeunload', onUnload);
+      if (guarded.work === mine) guarded.work = null;
+    };
+  }, [active]);
+}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useFormFields } from '#web/shared/use-form-fields.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -18,7 +18,7 @@ export function PasswordForm() {
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
   const [isAsking, setIsAsking] = useState(false);
-  const problem = useRef<string>(undefined);
+  const [problem, setProblem] = useState<string>();
   const form = useFormFields({
     newPassword: {
       label: 'New password',
@@ -48,7 +48,7 @@ export function PasswordForm() {
     },
   });
   const ask = () => {
-    if (form.check({ newPassword: problem.current })) return setIsAsking(true);
+    if (form.check({ newPassword: problem })) return setIsAsking(true);
     if (password !== again) toast({ title: 'Passwords do not match.', variant: 'destructive' });
   };
   return (
@@ -59,7 +59,7 @@ export function PasswordForm() {
       <Form className="grid gap-4 sm:grid-cols-2" onSubmit={ask}>
         <Field
           {...form.field('newPassword')}
-          hint={password && <OwnPasswordRules password={password} problem={problem} />}
+          hint={password && <OwnPasswordRules password={password} onProblem={setProblem} />}
         >
           <PasswordInput isNew value={password} onValue={setPassword} />
         </Field>

@@ -110,10 +110,10 @@ export default defineConfig({
           isolate: false,
           globalSetup: 'e2e/support/setup.ts',
           sequence: { groupOrder: 1 },
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
           // As long as Playwright waits for what should appear (e2e/support/browser.ts).
-          expect: { poll: { timeout: 60_000 } },
+          expect: { poll: { timeout: 120_000 } },
         },
       },
     ],

@@ -74,7 +74,7 @@ test('An administrator has all data made into one file and downloads it', async 
   await page.getByText('The file is being made.').first().waitFor();
   const ready = card.getByRole('button', { name: /^Download All data/ });
   // Made in the background, beside the work of other tests.
-  await ready.waitFor({ timeout: 90_000 });
+  await ready.waitFor();
   const download = page.waitForEvent('download');
   await ready.click();
   const file = await download;

@@ -53,7 +53,7 @@ export const openBrowser = (options?: { isComplete: boolean }): Promise<Browser>
  * How long, in ms, a page waits for what should appear. Far longer than any machine needs, so that a test
  * fails for what is missing, and not because other work held up the machine.
  */
-export const LONGEST_WAIT = 60_000;
+export const LONGEST_WAIT = 120_000;
 
 /** The screen sizes that are tested: desktop, tablet, phone. */
 export const sizes = {

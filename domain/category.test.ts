@@ -75,7 +75,6 @@ describe.each(categories)('Category $number, $formLabel', (category) => {
   test('is found by its id and has its position in each order', () => {
     expect(categoryOf(category.id)).toBe(category);
     expect(categories[category.number - 1]).toBe(category);
-    expect(formCategories[category.formPosition - 1]).toBe(category);
     expect(referenceCategories[category.referencePosition - 1]).toBe(category);
   });
 

@@ -9,8 +9,6 @@ export type Category = {
   /** 1 to 15, the position on the state form; reports print in this order. */
   number: number;
   group: GroupLetter;
-  /** 1 to 15, the position on the inspection form, where cleanliness comes last. */
-  formPosition: number;
   /** 1 to 15, the position in the reference list of the inspections screen. */
   referencePosition: number;
   /** The name on the inspection form, which reports print, too. */
@@ -75,7 +73,6 @@ export const categories: readonly Category[] = categoryIds.map((id, index) => ({
   id,
   number: index + 1,
   group: groupOf(id),
-  formPosition: formOrder.indexOf(id) + 1,
   referencePosition: referenceOrder.indexOf(id) + 1,
   ...names[id],
 }));

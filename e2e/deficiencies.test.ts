@@ -76,7 +76,7 @@ describe('Selected deficiencies', () => {
     await alice.keyboard.press('ArrowDown');
     await alice.keyboard.press('k');
     await alice.keyboard.press('x');
-    await alice.getByText('2 selected').waitFor();
+    await alice.getByText('2 selected', { exact: true }).waitFor();
     await button(alice, 'Change…').click();
     const dialog = alice.getByRole('dialog', { name: 'Change 2 deficiencies' });
     await button(alice, 'Save Changes').click();
@@ -100,7 +100,7 @@ describe('Selected deficiencies', () => {
     }
     await button(alice, 'Clear Selection').click();
     await alice.getByRole('checkbox', { name: 'Select all on this page' }).check();
-    await alice.getByText('10 selected').waitFor();
+    await alice.getByText('10 selected', { exact: true }).waitFor();
     // Another page begins without a selection.
     await button(alice, 'Next').click();
     await alice.waitForURL('**/deficiencies?page=2');

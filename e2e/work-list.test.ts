@@ -20,7 +20,7 @@ test('The export menu prints what is filtered as a work list, by school or by tr
     ]);
     expect(download.suggestedFilename()).toMatch(/^Work list \d{4}-\d\d-\d\d\.pdf$/);
     const { text, info } = await readPdf(readFileSync(await download.path()));
-    expect(text).toContain(`by ${by}, the most urgent first.`);
+    expect(text).toContain(`by ${by}, in each the most urgent first.`);
     expect(text.match(/Work order:/g) ?? []).toHaveLength(found.length);
     expect(info).toMatch(/Tagged:\s+yes/);
     await button(alice, 'Export').waitFor();

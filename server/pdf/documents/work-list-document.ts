@@ -67,7 +67,7 @@ export const workListDocument = ({ rows, by, photos, printedOn }: WorkListToPrin
     printed: dayOf(printedOn),
     footer: { left: TITLE, middle: `Printed ${printed}` },
     heading: TITLE,
-    summary: `${plural(rows.length, 'deficiency', 'deficiencies')} by ${by}, the most urgent first. Printed ${printed}.`,
+    summary: `${plural(rows.length, 'deficiency', 'deficiencies')} by ${by}, in each the most urgent first. Printed ${printed}.`,
     groups: groups.map(({ name, items }) => ({
       name,
       count: plural(items.length, 'deficiency', 'deficiencies'),

@@ -64,7 +64,7 @@ describe.runIf(hasPoppler)('the file, read with Poppler', () => {
     expect(text).not.toContain('could not be read');
     for (const part of [
       'Work list',
-      '2 deficiencies by school, the most urgent first. Printed November 21, 2026.',
+      '2 deficiencies by school, in each the most urgent first. Printed November 21, 2026.',
       'Nguyễn Du #Elementary',
       'Zebra High',
       'Fire Safety: Main Building · Room 2',

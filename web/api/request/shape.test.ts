@@ -31,6 +31,7 @@ test('no call accepts an empty answer, a text or a list, so that no web page is 
     'account/activity-export',
     'deficiency/export',
     'deficiency/work-list',
+    'inspection/district-export',
     'inspection/export',
     'report/bundle-file',
     'report/export',

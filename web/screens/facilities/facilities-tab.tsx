@@ -76,10 +76,12 @@ export function FacilitiesTab({
             </span>
           </Button>
         ) : (
-          <>
+          // Areas belong to a school: its list has them.
+          <NameLink to={`/facilities?tab=facilities&school=${facility.schoolIds[0]}`}>
             {facility.areas}
-            <span className="sm:hidden">{facility.areas === 1 ? ' area' : ' areas'}</span>
-          </>
+            <span className="sm:sr-only">{facility.areas === 1 ? ' area' : ' areas'}</span>
+            <span className="sr-only"> of {facility.name}</span>
+          </NameLink>
         ),
     },
     {

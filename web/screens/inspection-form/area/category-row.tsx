@@ -84,8 +84,7 @@ export function CategoryRow({
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <div className="flex min-w-0 flex-1 items-center gap-x-1 max-sm:basis-full">
-          <h2 id={labelId} className="flex min-w-0 font-medium">
-            <span className="w-7 shrink-0 text-muted figures">{category.formPosition}</span>
+          <h2 id={labelId} className="min-w-0 font-medium">
             {category.formLabel}
           </h2>
           <IconButton

@@ -26,10 +26,14 @@ const AIMED_MS = 500;
  * is the draft that the lists show until then.
  */
 export function useAllGood() {
-  const { draft, dispatch } = useForm();
+  const { draft, dispatch, done } = useForm();
   const { list: known, isPending } = useKnown();
   const [marked, setMarked] = useState<Marked | null>(null);
   const [undone, setUndone] = useState<Place | null>(null);
+  const [doneBefore, setDoneBefore] = useState(done);
+  // Undo is offered for what was done last.
+  if (marked !== null && (draft.open !== null || done !== doneBefore)) setMarked(null);
+  if (done !== doneBefore) setDoneBefore(done);
   const [held, setHeld] = useState<Draft | null>(null);
   const releasing = useRef<ReturnType<typeof setTimeout>>(undefined);
   const movedAt = useRef(Number.NEGATIVE_INFINITY);
@@ -176,7 +180,7 @@ export const DoneNotice = ({
   onUndo: () => void;
 }) => (
   <div className="flex items-center gap-3 text-sm">
-    <CheckCheck aria-hidden="true" className="size-5 shrink-0 text-good" />
+    {children && <CheckCheck aria-hidden="true" className="size-5 shrink-0 text-good" />}
     <p className="min-w-0 flex-1">
       <span className="font-medium">{label}</span> <span className="text-muted">{children}</span>
     </p>

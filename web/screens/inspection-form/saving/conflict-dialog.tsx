@@ -4,6 +4,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { cx } from '#web/ui/cx.ts';
 import type { LastChange } from '#contract/inspection.ts';
+import type { Entry } from '#web/draft/draft.ts';
+import { photoPath } from '#web/draft/merge/merge-photos.ts';
 import {
   bothTexts,
   resolveConflicts,
@@ -114,9 +116,18 @@ export default function ConflictDialog({
   );
 }
 
-/** The photos of a school or an area that is in one version only are in that version only. */
-const hasPhotosOfBoth = (conflict: Conflict): boolean =>
-  conflict.kind === 'entry' || (conflict.kind === 'area' && !!conflict.mine && !!conflict.theirs);
+/**
+ * Whether the versions have different photos, all of which stay. Those of a school or an area that is in one
+ * version only are in that version only.
+ */
+const hasPhotosOfBoth = (conflict: Conflict): boolean => {
+  if (conflict.kind === 'entry') return photosOf([conflict.mine]) !== photosOf([conflict.theirs]);
+  if (conflict.kind !== 'area' || !conflict.mine || !conflict.theirs) return false;
+  return photosOf(conflict.mine.categories) !== photosOf(conflict.theirs.categories);
+};
+
+const photosOf = (entries: readonly Entry[]): string =>
+  entries.flatMap(({ pictures }) => pictures.map(photoPath)).join(' ');
 
 /** Each version, and the comments of both: with either mark where the marks differ. */
 const resolutionsOf = (conflict: Conflict): Resolution[] => {

@@ -53,7 +53,8 @@ function EntryLine({ entry: { id, status, comments, pictures } }: { entry: Entry
     <>
       {categoryOf(id).formLabel}:{' '}
       <span className="font-medium">
-        {markSymbol[mark]} {mark !== 'NA' && markLabel[mark]}
+        {markSymbol[mark]}
+        {mark !== 'NA' && ` ${markLabel[mark]}`}
       </span>
       {pictures.length > 0 && `, ${plural(pictures.length, 'photo')}`}
       {comments.trim() && (

@@ -87,6 +87,14 @@ test('After a tap on All good the focus moves to the next area, not out of the l
   expect(await inFocus()).toBe('Evaluate Classroom 1');
 });
 
+test('Undo is offered for what was done last only: not any more once another area was open', async () => {
+  await button('Undo').waitFor();
+  await button('Evaluate Classroom 1').click();
+  await button('Cancel').click();
+  await button('Evaluate Classroom 1').waitFor();
+  expect(await button('Undo').count()).toBe(0);
+});
+
 test('The areas to do come first in reading and focus order, the evaluated ones and the score after', async () => {
   const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
   expect(headings).toEqual(['Areas to do', 'Evaluated (1)', 'School so far']);

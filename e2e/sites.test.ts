@@ -234,7 +234,14 @@ test('All facilities are found by the name of their school, without accents', as
   await expect.poll(async () => (await rows.count()) - (await ofSchool.count())).toBe(1);
   await searchFor(page, 'pena');
   await rows.filter({ hasText: 'Peña Hall' }).waitFor();
-  await rows.filter({ hasText: 'Peña Continuation High School' }).first().waitFor();
+  const found = rows.filter({ hasText: 'Peña Continuation High School' }).first();
+  // To its areas, which belong to the school.
+  await found.getByRole('link', { name: /\d+ areas? of / }).click();
+  await page.getByText('Manage the facilities for this school').waitFor();
+  await page
+    .getByRole('button', { name: /\d+ areas? of / })
+    .first()
+    .waitFor();
 });
 
 test('Two letters start no search: the page stays until there are three', async () => {

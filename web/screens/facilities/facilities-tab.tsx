@@ -76,12 +76,18 @@ export function FacilitiesTab({
             </span>
           </Button>
         ) : (
-          // Areas belong to a school: its list has them.
-          <NameLink to={`/facilities?tab=facilities&school=${facility.schoolIds[0]}`}>
-            {facility.areas}
-            <span className="sm:sr-only">{facility.areas === 1 ? ' area' : ' areas'}</span>
-            <span className="sr-only"> of {facility.name}</span>
-          </NameLink>
+          <>
+            <span className="sm:hidden">{plural(facility.areas, 'area')}</span>
+            {/* Areas belong to a school: its list has them. On a phone the link would be too near to others. */}
+            <span className="max-sm:hidden">
+              <NameLink to={`/facilities?tab=facilities&school=${facility.schoolIds[0]}`}>
+                {facility.areas}
+                <span className="sr-only">
+                  {facility.areas === 1 ? ' area' : ' areas'} of {facility.name}
+                </span>
+              </NameLink>
+            </span>
+          </>
         ),
     },
     {

@@ -77,6 +77,9 @@ export const reusedPages = (browser: Browser, baseURL: string): ReusedPages => {
       const page = used ?? (await openNew(person));
       owners.set(page, person);
       if (used && calls) {
+        // All pages of a person share one refresh token: of a page that got another one, no third is asked for,
+        // after which the server takes the first for a copy and ends the session.
+        await page.context().addCookies(await person.context().cookies());
         await page.emulateMedia(usualMedia);
         mayNavigate(page);
         return page;

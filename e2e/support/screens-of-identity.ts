@@ -252,12 +252,7 @@ export const screensOfIdentity: readonly Screen[] = [
       await dialogStands(page);
     },
   },
-  {
-    name: 'single-sign-on',
-    as,
-    // Not calm: on a page that showed another screen for a quarter of an hour it did not always appear.
-    open: async (page) => opening(...security, 'Set Up Single Sign-On')(page),
-  },
+  { name: 'single-sign-on', as, open: opening(...security, 'Set Up Single Sign-On') },
   { name: 'sign-on-in-use', as, open: signOnInUse() },
   { name: 'sign-on-domain', as, open: opening(...security, 'Add Domain') },
   {

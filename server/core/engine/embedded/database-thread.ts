@@ -23,7 +23,7 @@ const onPanic = (reason: string): never => {
 /** Part of Node, but not of its types. */
 declare const WebAssembly: { compile(program: Uint8Array): Promise<Compiled> };
 
-/** Compiled once for all threads of the process, since it takes a second of processor time. */
+/** Compiled once for all threads of the process: V8 then optimizes it once, a second of processor time. */
 const compile = async (): Promise<Compiled> => {
   const program = new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'));
   const compiled = await WebAssembly.compile(await readFile(program));

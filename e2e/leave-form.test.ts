@@ -68,12 +68,15 @@ test('Back replaces an open question by that of the form, and closes a dialog of
   await bob.getByRole('alertdialog', { name: /^Change to / }).waitFor();
   await bob.goBack();
   await bob.getByRole('alertdialog', { name: 'Leave this page?' }).waitFor();
-  await expect.poll(() => asked.count()).toBe(1);
+  // The dialogs that have closed, that of the schools too, left the focus where it is.
+  await expect.poll(() => bob.locator('[role=dialog], [role=alertdialog]').count()).toBe(1);
   const stay = asked.getByRole('button', { name: 'Stay' });
   await expect
     .poll(() => asked.evaluate((dialog) => dialog.contains(document.activeElement)))
     .toBe(true);
   await stay.click();
   await expect.poll(() => asked.count()).toBe(0);
+  // The button in the list of schools that had the focus is gone, so the one that opened the list gets it.
+  await bob.locator('[aria-label^="School: "]:focus').waitFor();
   await bob.getByLabel('Weather condition').waitFor();
 });

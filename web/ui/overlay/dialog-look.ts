@@ -52,18 +52,23 @@ export function useClosing(
   }, [open, onClose, isQuestion]);
 }
 
+const OPEN_DIALOG = '[data-open]:is([role=dialog], [role=alertdialog])';
+
 /**
- * Returns the element that the focus goes to when the dialog closes: the one that had it before, or the
- * field of its form that has an error by then.
+ * Returns what a dialog asks when it has closed: the element that the focus goes to, which is the one
+ * that had it before, or the field of its form that has an error by then. `false` if another dialog
+ * has opened meanwhile: the focus stays there.
  */
-export function useOpener(open: boolean): () => HTMLElement | null {
+export function useOpener(open: boolean): () => HTMLElement | false | null {
   const [opened, setOpened] = useState<{ open: boolean; by: Element | null }>({
     open: false,
     by: null,
   });
   if (open !== opened.open) setOpened({ open, by: open ? document.activeElement : opened.by });
   return () => {
-    if (!(opened.by instanceof HTMLElement)) return null;
+    if (document.activeElement?.closest(OPEN_DIALOG)) return false;
+    // What had the focus may be gone, such as a button of a dialog that has closed.
+    if (!(opened.by instanceof HTMLElement && opened.by.isConnected)) return null;
     const faulty = opened.by.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]');
     return faulty ?? opened.by;
   };

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
 import { PASSWORD, people, signIn, startSession, submitLogin } from './support/people.ts';
 import { openProduct } from './support/product.ts';
+import { chooseRareAction } from './support/row-menu.ts';
 import { setUpApp } from './support/authenticator-app.ts';
 
 const { server, browser } = await openProduct();
@@ -57,7 +58,7 @@ test("The super user resets the second factor of an account's owner", async () =
   const sue = await openPage(browser, server.url);
   await startSession(sue, 'sue');
   await sue.goto('/admin/subscriptions');
-  await sue.getByRole('button', { name: 'Reset second factor of Alice Admin' }).click();
+  await chooseRareAction(sue, 'Alice Admin', 'Reset Second Factor');
   await sue
     .getByRole('alertdialog', { name: 'Reset the second factor of Alice Admin?' })
     .getByRole('button', { name: 'Reset' })

@@ -1,6 +1,16 @@
 /** The screens that only a super user sees. */
+import type { Page } from 'playwright-core';
+import { chooseRareAction } from './row-menu.ts';
 import { at, calm, opening, type Screen, waitUntilLoaded } from './screen.ts';
 import { makeSubscribers } from './subscribers.ts';
+
+/** The dialog of a rare action on the owner of an account. */
+const openDialogOf = async (page: Page, owner: string, action: string): Promise<void> => {
+  await at('/admin/subscriptions', 'Subscription Admin')(page);
+  await chooseRareAction(page, owner, action);
+  await page.getByRole('dialog').waitFor();
+  await waitUntilLoaded(page);
+};
 
 export const screensOfSuperUser: readonly Screen[] = [
   {
@@ -35,22 +45,14 @@ export const screensOfSuperUser: readonly Screen[] = [
   {
     name: 'grant-domain',
     as: 'sue',
-    open: opening(
-      '/admin/subscriptions',
-      'Subscription Admin',
-      'Grant email domain to Alice Admin',
-    ),
+    open: calm((page) => openDialogOf(page, 'Alice Admin', 'Grant Email Domain')),
   },
   {
     name: 'account-invoices',
     as: 'sue',
     open: calm(async (page) => {
       await makeSubscribers(page);
-      await opening(
-        '/admin/subscriptions',
-        'Subscription Admin',
-        'Invoices & History Dolores Peña',
-      )(page);
+      await openDialogOf(page, 'Dolores Peña', 'Invoices & History');
       await page
         .getByText(/^GR-\d+/)
         .first()
@@ -63,11 +65,7 @@ export const screensOfSuperUser: readonly Screen[] = [
     as: 'sue',
     open: calm(async (page) => {
       await makeSubscribers(page);
-      await opening(
-        '/admin/subscriptions',
-        'Subscription Admin',
-        'Invoices & History Ivan Inactive',
-      )(page);
+      await openDialogOf(page, 'Ivan Inactive', 'Invoices & History');
       await page.getByRole('tab', { name: 'History' }).click();
       await page.getByText('Account deactivated').waitFor();
       await waitUntilLoaded(page);

@@ -40,7 +40,7 @@ export default function GrantDomainDialog({
         if (form.check()) grant.send({ memberId: user.id, domain: domain.trim() });
       }}
       size="narrow"
-      title="Grant email domain"
+      title="Grant Email Domain"
       description={`Whoever has an address in it may sign in at the provider of ${user.fullName}'s district. Make sure that the domain is theirs. It is recorded here and in their log.`}
       submit={{ label: 'Grant', busy: grant.isBusy }}
     >

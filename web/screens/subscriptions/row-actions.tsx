@@ -2,33 +2,42 @@ import { EllipsisVertical } from 'lucide-react';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu, type MenuItem } from '#web/ui/overlay/menu.tsx';
 
-export type RowAction = MenuItem;
+/** Rare actions are always in the menu. */
+export type RowAction = MenuItem & { isRare?: boolean };
 
-/** The actions of a row: buttons if there is room, else a menu. `name` is the owner's name. */
-export const RowActions = ({ name, actions }: { name: string; actions: readonly RowAction[] }) => (
-  <>
-    <span className="hidden gap-1 xl:inline-flex">
-      {actions.map(({ label, icon, tone, disabled, onSelect }) => (
-        <IconButton
-          key={label}
-          label={`${label} ${name}`}
-          icon={icon}
-          tone={tone}
-          disabled={disabled}
-          onClick={onSelect}
-        />
-      ))}
-    </span>
-    <span className="inline-flex xl:hidden">
-      <Menu
-        trigger={
-          <IconButton
-            label={`Actions for ${name}`}
-            icon={<EllipsisVertical aria-hidden="true" />}
-          />
-        }
-        items={actions}
-      />
-    </span>
-  </>
+/**
+ * The actions of a row: buttons if there is room, with a menu of the rare ones, else a menu of all.
+ * `name` is the owner's name.
+ */
+export function RowActions({ name, actions }: { name: string; actions: readonly RowAction[] }) {
+  const rare = actions.filter(({ isRare }) => isRare);
+  return (
+    <>
+      <span className="hidden gap-1 xl:inline-flex">
+        {actions
+          .filter(({ isRare }) => !isRare)
+          .map(({ label, icon, tone, disabled, onSelect }) => (
+            <IconButton
+              key={label}
+              label={`${label} ${name}`}
+              icon={icon}
+              tone={tone}
+              disabled={disabled}
+              onClick={onSelect}
+            />
+          ))}
+        {rare.length > 0 && <ActionMenu label={`More actions for ${name}`} items={rare} />}
+      </span>
+      <span className="inline-flex xl:hidden">
+        <ActionMenu label={`Actions for ${name}`} items={actions} />
+      </span>
+    </>
+  );
+}
+
+const ActionMenu = ({ label, items }: { label: string; items: readonly MenuItem[] }) => (
+  <Menu
+    trigger={<IconButton label={label} icon={<EllipsisVertical aria-hidden="true" />} />}
+    items={items}
+  />
 );

@@ -97,7 +97,6 @@ export function UserTable({
     onSelect: () => restore.send({ memberId: user.id }),
   });
   const actionsOn = (user: SubscriptionUser): readonly RowAction[] => [
-    records(user),
     user.isActive
       ? {
           label: 'Deactivate',
@@ -111,14 +110,17 @@ export function UserTable({
           onSelect: () => activate.send({ memberId: user.id }),
         },
     { label: 'Edit', icon: <Pencil aria-hidden="true" />, onSelect: () => onEdit(user) },
+    { ...records(user), isRare: true },
     {
-      label: 'Reset second factor of',
+      label: 'Reset Second Factor',
       icon: <ShieldOff aria-hidden="true" />,
+      isRare: true,
       onSelect: () => onResetFactor(user),
     },
     {
-      label: 'Grant email domain to',
+      label: 'Grant Email Domain',
       icon: <AtSign aria-hidden="true" />,
+      isRare: true,
       onSelect: () => onGrantDomain(user),
     },
     {

@@ -147,6 +147,15 @@ test('a namesake keeps the name', async () => {
   expect(JSON.stringify(details)).toContain(NAME);
 });
 
+test('without a sealed report the answer mentions none', async () => {
+  const { alice } = await aDistrict();
+  const zoe = await aColleague(app, services, alice);
+  await zoe.ask('user/details-update', { fullName: NAME });
+  await remove(alice, zoe);
+  const { message } = await alice.ask('user/erase', { id: zoe.id, name: NAME });
+  expect(message).toBe('The name and email have been erased.');
+});
+
 test('the audit log still verifies, because stored entries stay as they are', async () => {
   const { alice, accountId, zoe } = await aFormerInspector();
   await remove(alice, zoe);

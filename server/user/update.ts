@@ -14,8 +14,8 @@ export const userUpdate: UntransactedHandler<'user/update'> = {
   untransacted: async (form, { transact, user, services }) => {
     const { id, full_name: fullName, username, department, password } = form;
     const role = form.role || undefined;
-    const passwordHash = password
-      ? await hashNewPassword(password, { fullName, username })
+    const newPassword = password
+      ? { password, hash: await hashNewPassword(password, { fullName, username }) }
       : undefined;
     await transact(async (db) => {
       // Called before the member is locked, because it locks all administrators in a fixed order.
@@ -25,10 +25,10 @@ export const userUpdate: UntransactedHandler<'user/update'> = {
       if (!member) throw refuse('user-not-found');
       if (isDemotionOfLast) throw refuse('last-admin');
       await updateMember(db, id, { fullName, username, role, department });
-      if (passwordHash === undefined || !password) return;
+      if (!newPassword) return;
       await refuseUselessPassword(db, id);
-      refuseGuessable(password, member);
-      await setPassword(db, id, passwordHash);
+      refuseGuessable(newPassword.password, member);
+      await setPassword(db, id, newPassword.hash);
       await endSessionsOf(db, id, user.sessionId);
       if (id === user.id) await notifyOfNewPassword(db, services, member);
       else await notifyOfSetPassword(db, services, member, user.fullName);

@@ -230,6 +230,7 @@ describe('a school that exists already', () => {
     const [row] = (await plan([HEAD, line.replace('9 Elm', '11 Elm')], [aKnown({})])).rows;
     expect(row).toMatchObject({
       outcome: 'changed',
+      reason: '',
       changes: [{ field: 'address', from: '9 Elm St', to: '11 Elm St' }],
     });
   });
@@ -243,10 +244,12 @@ describe('a school that exists already', () => {
     ]);
   });
 
-  test('is identified by its code, whatever its name is', async () => {
-    const lines = [`${HEAD},CDS Code`, `Alder Academy,High School,,,,${code}`];
+  test('is identified by its code, whatever its name is, and once', async () => {
+    const renamed = `Alder Academy,High School,,,,${code}`;
+    const lines = [`${HEAD},CDS Code`, renamed, renamed];
     expect((await plan(lines, [aKnown({ cdsCode: code })])).rows).toMatchObject([
       { outcome: 'changed', changes: [{ field: 'name', from: 'Alder High', to: 'Alder Academy' }] },
+      { outcome: 'refused', reason: 'Line 2 is the same school.' },
     ]);
   });
 
@@ -259,7 +262,7 @@ describe('a school that exists already', () => {
     ];
     const { rows } = await plan(lines, [aKnown({ district: '' })]);
     expect(rows).toMatchObject([
-      { outcome: 'changed', changes: [{ field: 'district' }, { field: 'cdsCode', to: code }] },
+      { outcome: 'changed', changes: [{ field: 'district' }, { field: 'cdsCode', from: '', to: code }] },
       { outcome: 'added', cdsCode: '28662666025902' },
       { outcome: 'refused', reason: 'Line 2 is the same school.' },
     ]);

@@ -29,10 +29,8 @@ export const matching = (schools: readonly KnownSchool[]): Matching => {
   };
 
   const withCode = (candidate: Candidate, code: string, line: number): Found => {
-    const known = byCode.get(code);
-    const twice = take(code, line);
-    if ('reason' in twice || known)
-      return known && !('reason' in twice) ? { school: known } : twice;
+    const found = take(code, line, byCode.get(code));
+    if ('reason' in found || found.school) return found;
     // A school that was entered manually before the import now gets its code.
     const typed = namesakes(byName, candidate).filter(
       ({ id, cdsCode }) => cdsCode === null && !taken.has(id),

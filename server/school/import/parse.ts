@@ -65,7 +65,6 @@ type Outcome = { rows: FileRow[] } | { fault: CsvError };
 const rowsOf = async (text: string, most: number, options: Options): Promise<Outcome> => {
   const parser = Readable.from(piecesOf(text)).pipe(
     parse({
-      bom: true,
       info: true,
       relax_column_count: true,
       skip_empty_lines: true,

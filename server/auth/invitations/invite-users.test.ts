@@ -137,6 +137,7 @@ describe('a list', () => {
       ',,Staff,< b@x.test >',
       ',,,',
       'Plumbing,Staff,Cy,c@x.test',
+      ',,Safety,d@x.test',
     ].join('\n');
     const chosen = { role: 'reporter', department: 'Facilities' };
     const rows = await rowsOf(list, chosen);
@@ -146,6 +147,7 @@ describe('a list', () => {
       [2, 'a@x.test', 'staff', 'Safety'],
       [3, 'b@x.test', 'reporter', 'Facilities'],
       [5, 'c@x.test', 'staff', 'Facilities'],
+      [6, 'd@x.test', 'reporter', 'Facilities'],
     ]);
     expect(rows[2]?.problem).toBe(
       '“Plumbing” is not a department: Facilities, Safety, Administration, Maintenance.',

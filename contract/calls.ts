@@ -1568,7 +1568,8 @@ export const calls = {
     refusals: [],
   }),
   'inspection/overview': call({
-    summary: 'Average score by month, and the schools not inspected this school year',
+    summary:
+      'Average score of inspections by month, and the schools not inspected this school year',
     method: 'GET',
     path: '/api/inspection/overview',
     access: 'read',

@@ -53,7 +53,11 @@ describe('the scores of a district', () => {
     });
     expect(alder).toMatchObject({ Score: '93.75', Change: '6.25', 'Compared with': '2025-06-30' });
     // (81.25 + 93.75) / 2 = 87.50; with group A at 100 Birch has 93.75, and the mean 93.75.
-    expect(mean).toMatchObject({ School: 'Mean of all schools', Score: '87.5', 'A Systems': '50' });
+    expect(mean).toMatchObject({
+      School: 'Average of all schools',
+      Score: '87.5',
+      'A Systems': '50',
+    });
     expect(lost).toMatchObject({ School: 'Points lost', Score: '', 'A Systems': '6.25' });
     expect([mean?.['Inspected'], mean?.['A Systems: X'], lost?.['Change']]).toEqual(['', '', '']);
   });
@@ -69,7 +73,7 @@ describe('the scores of a district', () => {
     expect(alder?.[interior]).toBe(0);
     // The last columns have names of two letters.
     expect([head?.at(-1), alder?.at(-1)]).toEqual(['15. Windows/Doors/Gates: X', 0]);
-    expect(sums.map(([name]) => name)).toEqual(['Mean of all schools', 'Points lost']);
+    expect(sums.map(([name]) => name)).toEqual(['Average of all schools', 'Points lost']);
     const byName = rowsIn((await fetched(chelsea, { sort: 'school' })).body);
     expect(byName.map(({ School }) => School).slice(0, 2)).toEqual(['Alder High', 'Birch Middle']);
   });

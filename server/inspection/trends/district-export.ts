@@ -28,7 +28,7 @@ export const inspectionDistrictExport: UntransactedHandler<'inspection/district-
     const sums = summarize(schools, columns);
     const foot: Row[] = [
       {
-        name: 'Mean of all schools',
+        name: 'Average of all schools',
         score: mean(schools.map(({ score }) => score)),
         cells: sums.map((sum) => ({ score: sum.mean })),
       },

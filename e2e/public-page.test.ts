@@ -49,6 +49,9 @@ describe('Without JavaScript a visitor', () => {
     for (const name of ['Ranking by category group', 'Areas', 'Category totals']) {
       await visitor.getByRole('heading', { name, exact: true }).waitFor();
     }
+    const head = visitor.locator('header');
+    expect(await head.innerText()).toContain(schoolDistrict);
+    await visitor.locator('footer').getByText('Good Repair').waitFor();
     await visitor.getByText('How this score is calculated').click();
     await visitor.getByText(/÷ 8 = /).waitFor();
     const pdf = await visitor.getByRole('link', { name: 'PDF' }).getAttribute('href');

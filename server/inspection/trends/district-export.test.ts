@@ -42,7 +42,7 @@ describe('the scores of a district', () => {
       Inspected: '2026-03-10',
       Score: '81.25',
       Rating: 'Fair',
-      'Computed rating': 'Fair',
+      'Rating before it was lowered': '',
       Change: '',
       'Compared with': '',
       'A Systems': '0',

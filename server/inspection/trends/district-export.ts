@@ -5,6 +5,7 @@ import { sortSchools, summarize, withCells } from '#domain/trends/district.ts';
 import { type Cell, type Column as ScoreColumn, columnsOf } from '#domain/trends/measure.ts';
 import type { UntransactedHandler } from '../../core/context.ts';
 import { exportFile } from '../../core/export/export-file.ts';
+import { ratingColumns } from '../../core/export/rating-columns.ts';
 import { type Column, pagesOf } from '../../core/export/table.ts';
 import { daysOf } from './district.ts';
 import { type DistrictInspection, districtInspections } from './queries-trends.ts';
@@ -52,8 +53,7 @@ const ofSchool: readonly Column<Row>[] = [
   { name: 'School', kind: 'text', width: 36, of: (row) => row.name },
   { name: 'Inspected', kind: 'day', width: 12, of: (row) => row.date ?? null },
   { name: 'Score', kind: 'score', width: 9, of: (row) => toPercentOrNull(row.score) },
-  { name: 'Rating', kind: 'text', width: 12, of: (row) => row.rating ?? null },
-  { name: 'Computed rating', kind: 'text', width: 16, of: (row) => row.computedRating ?? null },
+  ...ratingColumns('Rating'),
   { name: 'Change', kind: 'score', width: 9, of: (row) => toPercentOrNull(row.change ?? null) },
   { name: 'Compared with', kind: 'day', width: 14, of: (row) => row.before?.date ?? null },
 ];

@@ -426,6 +426,17 @@ export const calls = {
     output: z.object({ message: z.string(), data: InvitationPlan }),
     refusals: ['no-addresses', 'too-many-invitations'],
   }),
+  'auth/invitation': call({
+    summary: 'Whom an invitation invites, and to which district, by the token of its mail',
+    method: 'POST',
+    path: '/api/auth/invitation',
+    access: 'anyone',
+    audit: { none: 'changes nothing' },
+    limit: 'link',
+    input: z.object({ token: MailToken }),
+    output: z.object({ data: z.object({ email: z.string(), district: z.string() }) }),
+    refusals: ['mail-link-used'],
+  }),
   'auth/invite-accept': call({
     summary: 'Accept an invitation by the token of its mail',
     method: 'POST',

@@ -71,16 +71,17 @@ describe('The public link of a report', () => {
     const publish = (publicReports: 'all' | 'final') =>
       alice.request.put('/api/account/update', { headers, data: { publicReports } });
     const url = alice.getByRole('link', { name: `${server.url}/pdf/report/${report.id}` });
-    const card = alice.getByRole('region', { name: 'Public link' });
     await openDetails(report);
     await url.waitFor();
-    await card.getByText('It works already, and the report says DRAFT', { exact: false }).waitFor();
-    await card.getByText('the link works without that.', { exact: false }).waitFor();
+    await alice
+      .getByText('It works already, and the report says DRAFT', { exact: false })
+      .waitFor();
+    await alice.getByText('the link works without that.', { exact: false }).waitFor();
     expect((await publish('final')).ok()).toBe(true);
     await openDetails(report);
-    await card.getByText('The link does not work yet', { exact: false }).waitFor();
+    await alice.getByText('The link does not work yet', { exact: false }).waitFor();
     expect(await url.count()).toBe(0);
-    expect(await card.getByRole('button', { name: 'Copy link' }).count()).toBe(0);
+    expect(await alice.getByRole('button', { name: 'Copy link' }).count()).toBe(0);
     expect((await publish('all')).ok()).toBe(true);
   });
 

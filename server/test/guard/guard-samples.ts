@@ -107,6 +107,7 @@ export const samples: Samples = {
   'auth/invite-user': () => ({ email: anAddress('bob') }),
   'auth/invite-users-preview': () => ({ list: anAddress('bob') }),
   'auth/invite-users': () => ({ list: `${anAddress('bob')}, ${anAddress('chelsea')}` }),
+  'auth/invitation': async (world) => ({ token: await world.aMailToken('invitation') }),
   'auth/invite-accept': async (world) => ({
     token: await world.aMailToken('invitation'),
     username: 'bob',

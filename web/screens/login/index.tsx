@@ -31,12 +31,15 @@ type Refused = SignInProblem & {
   credentials?: { email: string; password: string } | undefined;
 };
 
+/** The address of somebody who has just registered (screens/invitation). */
+const emailOfInvitation = (): string => (history.state as { email?: string } | null)?.email ?? '';
+
 /** The login page; redirects users who are already signed in. */
 export default function Login() {
   const search = useSearch();
   const session = useSession();
   const [end] = useState(readSessionEnd);
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(emailOfInvitation);
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState<'password' | 'passkey'>();
   // Whether the dialog is open; undefined until it is first asked for.

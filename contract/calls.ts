@@ -9,7 +9,7 @@ import { AREAS_AT_ONCE, labelLayouts, LARGEST_LABELS, rankingSorts } from '#doma
 import { districtSorts, INSPECTIONS_SHOWN, YEARS_SHOWN } from '#domain/trends/shown.ts';
 import { z } from 'zod';
 import { LARGEST_BULK, LARGEST_REPAIR_PHOTOS, LARGEST_WORK_LIST } from '#domain/deficiency.ts';
-import { SHOWN_OF_A_DAY } from '#domain/schedule.ts';
+import { calendarCovers, SHOWN_OF_A_DAY } from '#domain/schedule.ts';
 import { billingPlans } from '#domain/plan.ts';
 import { publishedStates } from '#domain/publication.ts';
 import { MOST_INVITED } from '#domain/invitation.ts';
@@ -1867,7 +1867,7 @@ export const calls = {
   }),
   'schedule/preferences': call({
     summary:
-      "Since when the caller's planned inspections have an address as a calendar (null: none), and whether mails remind them",
+      "Since when the caller's calendar of planned inspections has an address (null: none), whose it has, and whether mails remind the caller",
     method: 'GET',
     path: '/api/schedule/preferences',
     access: 'inspect',
@@ -1888,12 +1888,14 @@ export const calls = {
   }),
   'schedule/feed-renew': call({
     summary:
-      'Make a secret address at which a calendar reads the planned inspections of the caller; it is answered once and replaces an earlier one',
+      'Make a secret address at which a calendar reads the planned inspections of the caller, or all of the district; it is answered once and replaces an earlier one',
     method: 'PUT',
     path: '/api/schedule/feed/renew',
     access: 'inspect',
     audit: { none: "changes only one's own reminders and calendar" },
-    input: z.object({}),
+    input: z.object({
+      covers: z.enum(calendarCovers, { error: 'must be own or district' }).default('own'),
+    }),
     output: Message.extend({ data: z.object({ url: z.string() }) }),
     refusals: [],
   }),

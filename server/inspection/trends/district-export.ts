@@ -1,4 +1,3 @@
-import { categories } from '#domain/category.ts';
 import { instrument as current } from '#domain/instrument.ts';
 import { type Hundredths, mean, toPercentOrNull } from '#domain/score.ts';
 import { sortSchools, summarize, withCells } from '#domain/trends/district.ts';
@@ -9,6 +8,7 @@ import { ratingColumns } from '../../core/export/rating-columns.ts';
 import { type Column, pagesOf } from '../../core/export/table.ts';
 import { daysOf } from './district.ts';
 import { type DistrictInspection, districtInspections } from './queries-trends.ts';
+import { titleOf } from './score-title.ts';
 
 /** A school, or a sum below the schools. */
 type Row = Pick<DistrictInspection, 'name' | 'score'> &
@@ -57,12 +57,6 @@ const ofSchool: readonly Column<Row>[] = [
   { name: 'Change', kind: 'score', width: 9, of: (row) => toPercentOrNull(row.change ?? null) },
   { name: 'Compared with', kind: 'day', width: 14, of: (row) => row.before?.date ?? null },
 ];
-
-/** As the table of the screen heads them: "A Systems", "4. Interior Surfaces". */
-const titleOf = ({ key, name }: ScoreColumn): string => {
-  const number = categories.find(({ id }) => id === key)?.number;
-  return number === undefined ? `${key} ${name}` : `${number}. ${name}`;
-};
 
 const scoresOf = (columns: readonly ScoreColumn[]): Column<Row>[] =>
   columns.map((column, at) => ({

@@ -340,7 +340,9 @@ export const samples: Samples = {
   'inspection/ranking': () => ({}),
   'inspection/district': () => ({}),
   'inspection/district-export': () => ({ format: 'csv' }),
+  'inspection/points-export': () => ({ format: 'csv' }),
   'inspection/years': () => ({}),
+  'inspection/years-export': () => ({ format: 'csv' }),
   'inspection/list': () => ({}),
   'inspection/changes': () => ({}),
   'inspection/export': () => ({ format: 'csv' }),
@@ -359,6 +361,7 @@ export const samples: Samples = {
   },
 
   'deficiency/rooms': () => ({}),
+  'deficiency/rooms-export': () => ({ format: 'csv' }),
   'deficiency/list': () => ({}),
   'deficiency/changes': () => ({}),
   'deficiency/details': async (world) => ({ id: await world.aDeficiency() }),

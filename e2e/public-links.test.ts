@@ -1,4 +1,4 @@
-/** Public links of reports, and deleted inspections, as administrators manage them. */
+/** Public links and statuses of reports, and deleted inspections, as administrators manage them. */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
@@ -135,6 +135,24 @@ describe('The public link of a report', () => {
     await stranger.goto(url);
     await sheet(stranger).waitFor();
   });
+});
+
+test('A change of the status says which one the report has now, also in the log', async () => {
+  const report = await aReport('Draft');
+  await openDetails(report);
+  await alice.getByRole('button', { name: 'Send to Review' }).click();
+  await alice.getByText('Report is now in Review.', { exact: true }).first().waitFor();
+  await alice.getByRole('button', { name: 'Make Final' }).waitFor();
+  await (await entryOfReportMenu(alice, 'Back to Draft')).click();
+  await alice.getByText('Report is now a Draft.', { exact: true }).first().waitFor();
+  await alice.goto('/settings?tab=activity');
+  const rows = alice.getByRole('table', { name: 'Activity' }).getByRole('rowheader');
+  for (const status of ['in Review', 'a Draft']) {
+    await rows
+      .filter({ hasText: `Report is now ${status}: ${report.title}` })
+      .first()
+      .waitFor();
+  }
 });
 
 /** Changes the weather of the inspection that the form shows, and saves it. */

@@ -21,9 +21,9 @@ const yearColumns = (nameOf: (year: number) => string): readonly Column<District
   },
   { label: 'Schools', numeric: true, phoneLabel: 'Schools', cell: ({ schools }) => schools },
   {
-    label: 'Average of schools',
+    label: 'Average',
     numeric: true,
-    phoneLabel: 'Average of schools',
+    phoneLabel: 'Average',
     phone: 'first-line',
     cell: ({ mean }) => <span className="max-sm:font-semibold">{inPercent(mean)}</span>,
   },

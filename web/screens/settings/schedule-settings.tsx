@@ -23,7 +23,7 @@ export default function ScheduleSettings() {
     if (location.hash === '#calendar') card?.scrollIntoView({ block: 'center' });
   };
   return (
-    <Card ref={show} title="Planned inspections" subtitle="In your own calendar">
+    <Card ref={show} title="Calendar" subtitle="Planned inspections in your own calendar">
       {stored ? (
         <CalendarAddress madeAt={stored.calendarMadeAt} covers={stored.calendarCovers} />
       ) : preferences.isError ? (

@@ -72,23 +72,19 @@ test('The scores of the district are exported as the page shows them', async () 
 });
 
 test.each([
-  ['points', 'Points lost', 'Group', 'A Systems'],
-  ['rooms', 'Repeatedly deficient rooms', 'Room', ''],
-  ['years', 'School years', 'School year', ''],
-])(
-  'The %s of the district are exported in the order of the page',
-  async (part, title, column, first) => {
-    await alice.goto(`/district?part=${part}`);
-    const names = alice.getByRole('table').first().locator('tbody').getByRole('rowheader');
-    await names.first().waitFor();
-    await waitUntilLoaded(alice);
-    const { name, bytes } = await exported('CSV');
-    expect(name).toMatch(new RegExp(`^${title} \\d{4}-\\d\\d-\\d\\d\\.csv$`));
-    const rows = parse<Record<string, string>>(bytes, { bom: true, columns: true });
-    expect(rows.map((row) => row[column])).toEqual(await names.allInnerTexts());
-    if (first) expect(rows.map((row) => row[column])).toContain(first);
-  },
-);
+  ['points', 'Points lost', 'Group'],
+  ['rooms', 'Repeatedly deficient rooms', 'Room'],
+  ['years', 'School years', 'School year'],
+])('The %s of the district are exported in the order of the page', async (part, title, column) => {
+  await alice.goto(`/district?part=${part}`);
+  const names = alice.getByRole('table').first().locator('tbody').getByRole('rowheader');
+  await names.first().waitFor();
+  await waitUntilLoaded(alice);
+  const { name, bytes } = await exported('CSV');
+  expect(name).toMatch(new RegExp(`^${title} \\d{4}-\\d\\d-\\d\\d\\.csv$`));
+  const rows = parse<Record<string, string>>(bytes, { bom: true, columns: true });
+  expect(rows.map((row) => row[column])).toEqual(await names.allInnerTexts());
+});
 
 test('The export menu works with the keyboard alone, and returns the focus', async () => {
   await alice.goto('/reports');

@@ -148,10 +148,8 @@ test('A change of the status says which one the report has now, also in the log'
   await alice.goto('/settings?tab=activity');
   const rows = alice.getByRole('table', { name: 'Activity' }).getByRole('rowheader');
   for (const status of ['in Review', 'a Draft']) {
-    await rows
-      .filter({ hasText: `Report is now ${status}: ${report.title}` })
-      .first()
-      .waitFor();
+    const entry = rows.filter({ hasText: `Report is now ${status}: ${report.title}` });
+    await expect.poll(() => entry.count()).toBe(1);
   }
 });
 

@@ -9,8 +9,7 @@ import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { dayInWords } from '#web/ui/format/day.ts';
-import { TextInput } from '#web/ui/form/input.tsx';
-import { Select } from '#web/ui/form/input.tsx';
+import { Select, TextInput } from '#web/ui/form/input.tsx';
 import { FailedState, SkeletonLines } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 

@@ -9,7 +9,7 @@ import { AREAS_AT_ONCE, labelLayouts, LARGEST_LABELS, rankingSorts } from '#doma
 import { districtSorts, INSPECTIONS_SHOWN, YEARS_SHOWN } from '#domain/trends/shown.ts';
 import { z } from 'zod';
 import { LARGEST_BULK, LARGEST_REPAIR_PHOTOS, LARGEST_WORK_LIST } from '#domain/deficiency.ts';
-import { SHOWN_OF_A_DAY } from '#domain/schedule.ts';
+import { calendarCovers, SHOWN_OF_A_DAY } from '#domain/schedule.ts';
 import { billingPlans } from '#domain/plan.ts';
 import { publishedStates } from '#domain/publication.ts';
 import { MOST_INVITED } from '#domain/invitation.ts';
@@ -425,6 +425,17 @@ export const calls = {
     input: z.object(InvitationList),
     output: z.object({ message: z.string(), data: InvitationPlan }),
     refusals: ['no-addresses', 'too-many-invitations'],
+  }),
+  'auth/invitation': call({
+    summary: 'Whom an invitation invites, and to which district, by the token of its mail',
+    method: 'POST',
+    path: '/api/auth/invitation',
+    access: 'anyone',
+    audit: { none: 'changes nothing' },
+    limit: 'link',
+    input: z.object({ token: MailToken }),
+    output: z.object({ data: z.object({ email: z.string(), district: z.string() }) }),
+    refusals: ['mail-link-used'],
   }),
   'auth/invite-accept': call({
     summary: 'Accept an invitation by the token of its mail',
@@ -1568,7 +1579,8 @@ export const calls = {
     refusals: [],
   }),
   'inspection/overview': call({
-    summary: 'Average score by month, and the schools not inspected this school year',
+    summary:
+      'Average score of inspections by month, and the schools not inspected this school year',
     method: 'GET',
     path: '/api/inspection/overview',
     access: 'read',
@@ -1603,6 +1615,20 @@ export const calls = {
     output: FileAnswer,
     refusals: [],
   }),
+  'inspection/points-export': call({
+    summary:
+      'What each group or category costs the district, the most expensive first, as CSV or XLSX',
+    method: 'GET',
+    path: '/api/inspection/points/export',
+    access: 'export',
+    replica: true,
+    audit: 'exported',
+    limit: 'bulk',
+    file: true,
+    input: z.object({ format: ExportFormat, measure: Measure, year: SchoolYear }),
+    output: FileAnswer,
+    refusals: [],
+  }),
   'inspection/years': call({
     summary: `The last ${YEARS_SHOWN} school years of the district: mean scores, by group, and the change from year to year`,
     method: 'GET',
@@ -1611,6 +1637,19 @@ export const calls = {
     replica: true,
     input: z.object({}),
     output: z.object({ data: z.object({ list: z.array(DistrictYear) }) }),
+    refusals: [],
+  }),
+  'inspection/years-export': call({
+    summary: 'The school years of the district with the averages of its schools, as CSV or XLSX',
+    method: 'GET',
+    path: '/api/inspection/years/export',
+    access: 'export',
+    replica: true,
+    audit: 'exported',
+    limit: 'bulk',
+    file: true,
+    input: z.object({ format: ExportFormat }),
+    output: FileAnswer,
     refusals: [],
   }),
   'deficiency/rooms': call({
@@ -1622,6 +1661,19 @@ export const calls = {
     replica: true,
     input: z.object({ ...Paging, schoolId: filter(Id) }),
     output: listOf(RepeatedRoom),
+    refusals: [],
+  }),
+  'deficiency/rooms-export': call({
+    summary: 'All rooms in which deficiencies repeat, those with the most first, as CSV or XLSX',
+    method: 'GET',
+    path: '/api/deficiency/rooms/export',
+    access: 'export',
+    replica: true,
+    audit: 'exported',
+    limit: 'bulk',
+    file: true,
+    input: z.object({ format: ExportFormat, schoolId: filter(Id) }),
+    output: FileAnswer,
     refusals: [],
   }),
   'deficiency/list': call({
@@ -1855,7 +1907,7 @@ export const calls = {
   }),
   'schedule/preferences': call({
     summary:
-      "Since when the caller's planned inspections have an address as a calendar (null: none), and whether mails remind them",
+      "Since when the caller's calendar of planned inspections has an address (null: none), whose it has, and whether mails remind the caller",
     method: 'GET',
     path: '/api/schedule/preferences',
     access: 'inspect',
@@ -1876,12 +1928,14 @@ export const calls = {
   }),
   'schedule/feed-renew': call({
     summary:
-      'Make a secret address at which a calendar reads the planned inspections of the caller; it is answered once and replaces an earlier one',
+      'Make a secret address at which a calendar reads the planned inspections of the caller, or all of the district; it is answered once and replaces an earlier one',
     method: 'PUT',
     path: '/api/schedule/feed/renew',
     access: 'inspect',
     audit: { none: "changes only one's own reminders and calendar" },
-    input: z.object({}),
+    input: z.object({
+      covers: z.enum(calendarCovers, { error: 'must be own or district' }).default('own'),
+    }),
     output: Message.extend({ data: z.object({ url: z.string() }) }),
     refusals: [],
   }),

@@ -16,10 +16,11 @@ export const DashboardCard = z.object({
   /** The extreme deficiencies among those that `value` counts; null for the other cards. */
   extreme: z.int().nullable(),
   change: z.object({
+    /** 'up' for the better, 'down' for the worse, 'other' without a change or a comparison. */
     trend: z.enum(['up', 'down', 'other']),
-    /** The difference with its sign, '0' without one, '–' where there is nothing to compare with. */
+    /** The beginning of a phrase: '+3', '2 more fixed', 'No change', 'No comparison'. */
     value: z.string(),
-    /** What `value` is compared with. */
+    /** Its end, with what is compared: 'compared with October 1–24', 'than found since October 24'. */
     comparedWith: z.string(),
     /** The same, and on the card of the deficiencies how many of them are extreme. */
     description: z.string(),

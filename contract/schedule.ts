@@ -1,6 +1,11 @@
 /** The schedule: when each school is inspected next, and by whom. */
 import { z } from 'zod';
-import { LARGEST_PLANNING, NO_INSPECTOR, scheduleStates } from '#domain/schedule.ts';
+import {
+  calendarCovers,
+  LARGEST_PLANNING,
+  NO_INSPECTOR,
+  scheduleStates,
+} from '#domain/schedule.ts';
 import { Day, filter, Id, Instant, Score, SearchTerm } from './common.ts';
 
 export const ScheduledSchool = z.object({
@@ -96,6 +101,7 @@ export type ScheduleOverview = z.infer<typeof ScheduleOverview>;
 /** What a person has chosen for themselves. */
 export const SchedulePreferences = z.object({
   calendarMadeAt: Instant.nullable(),
+  calendarCovers: z.enum(calendarCovers).nullable(),
   mails: z.boolean(),
 });
 export type SchedulePreferences = z.infer<typeof SchedulePreferences>;

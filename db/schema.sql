@@ -2245,9 +2245,12 @@ create table calendar_feed (
   -- The SHA-256 of the token in the address; the token itself is shown once.
   token_hash bytea not null,
   made_at    timestamptz not null default now(),
+  -- Whose planned inspections it has: the person's own, or all of the district.
+  covers     text not null default 'own',
   constraint calendar_feed__pk primary key (account_id, user_id),
   constraint calendar_feed__token_once unique (token_hash),
-  constraint calendar_feed__user foreign key (account_id, user_id) references app_user(account_id, id) on delete cascade
+  constraint calendar_feed__user foreign key (account_id, user_id) references app_user(account_id, id) on delete cascade,
+  constraint calendar_feed__covers check (covers in ('own', 'district'))
 );
 alter table calendar_feed enable row level security;
 alter table calendar_feed force row level security;

@@ -702,6 +702,8 @@ export interface CalendarFeed {
   /** The SHA-256 of the token in the address; the token itself is shown once. */
   token_hash: Bytes;
   made_at: Generated<Instant>;
+  /** Whose planned inspections it has: the person's own, or all of the district. */
+  covers: Generated<'own' | 'district'>;
 }
 
 /** A version of a report, as it was when it became Final. A row is never changed; reopening a report and making it Final again adds the next version. */

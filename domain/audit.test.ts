@@ -7,9 +7,16 @@ test.each([
   {
     act: 'report-moved',
     subject: { kind: 'report' },
+    before: { status: 'Draft' },
+    after: { status: 'Review' },
+    words: 'Report is now in Review:',
+  },
+  {
+    act: 'report-moved',
+    subject: { kind: 'report' },
     before: {},
-    after: {},
-    words: 'Moved report',
+    after: { status: 'of a newer version' },
+    words: 'Changed the status of report',
   },
   { act: 'automatic', ...member, after: {}, words: 'Added member' },
   { act: 'automatic', ...member, before: {}, after: {}, words: 'Changed member' },

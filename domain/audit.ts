@@ -3,6 +3,8 @@
  * (contract/calls.ts). The kinds are the filter of Settings → Activity.
  */
 
+import { isReportStatus, statusInWords } from './report.ts';
+
 export const auditKinds = [
   'sign-in',
   'member',
@@ -74,7 +76,7 @@ export const auditActs = {
   'inspection-changed': ['inspection', 'Changed inspection'],
   'inspection-deleted': ['deletion', 'Deleted inspection'],
   'inspection-restored': ['deletion', 'Restored inspection'],
-  'report-moved': ['report', 'Moved report'],
+  'report-moved': ['report', 'Changed the status of report'],
   'report-reopened': ['report', 'Reopened report'],
   'report-published': ['publication', 'Changed publication of'],
   'link-changed': ['publication', 'Changed the public link of'],
@@ -116,8 +118,8 @@ const subjects: Record<string, string> = {
 };
 
 /**
- * What an entry says was done, without the name of its subject: 'Moved report', 'Added member'. An act
- * that a newer version wrote is shown by its name.
+ * What an entry says was done, without the name of its subject: 'Report is now in Review:', 'Added member'. An
+ * act that a newer version wrote is shown by its name.
  */
 export function actInWords({
   act,
@@ -130,6 +132,10 @@ export function actInWords({
   before: object | null;
   after: object | null;
 }): string {
+  const status = after && 'status' in after ? after.status : undefined;
+  if (act === ('report-moved' satisfies AuditAct) && isReportStatus(status)) {
+    return `${statusInWords[status]}:`;
+  }
   if (act !== ('automatic' satisfies AuditAct)) {
     return act in auditActs ? auditActs[act as AuditAct][1] : act;
   }

@@ -6,6 +6,16 @@ export type ReportStatus = (typeof reportStatuses)[number];
 export const recordedStatuses = [...reportStatuses, 'Void'] as const;
 export type RecordedStatus = (typeof recordedStatuses)[number];
 
+export const isReportStatus = (value: unknown): value is ReportStatus =>
+  (reportStatuses as readonly unknown[]).includes(value);
+
+/** What a change of the status leads to, for people. */
+export const statusInWords = {
+  Draft: 'Report is now a Draft',
+  Review: 'Report is now in Review',
+  Final: 'Report is now Final',
+} as const satisfies Record<ReportStatus, string>;
+
 const moves = {
   Draft: ['Review'],
   Review: ['Draft', 'Final'],

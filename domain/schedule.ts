@@ -14,6 +14,10 @@ export const DUE_SOON_DAYS = 30;
  */
 export const LATE_SAVE_DAYS = 30;
 
+/** Whose planned inspections a calendar has: the person's own, or all of the district. */
+export const calendarCovers = ['own', 'district'] as const;
+export type CalendarCovers = (typeof calendarCovers)[number];
+
 /** What the schedule can be narrowed to. A school can be in several of these states. */
 export const scheduleStates = [
   'overdue',

@@ -91,6 +91,8 @@ test('An invited person joins as inspector, cannot open the administration, and 
 
   const dana = await open();
   await dana.goto(await linkMailedTo(server, 'dana@demo.test'));
+  await dana.getByText('dana@demo.test', { exact: true }).waitFor();
+  await dana.getByText('Mayacamas Valley Unified (demo)', { exact: true }).waitFor();
   await dana.getByLabel('Username').fill('dana');
   await dana.getByLabel('Full name').fill('Dana Inspector');
   await dana.getByLabel(/^Password/).fill('under the north eaves');
@@ -98,6 +100,7 @@ test('An invited person joins as inspector, cannot open the administration, and 
   await dana.getByRole('button', { name: 'Complete Registration' }).click();
   await says(dana, 'Your account has been created successfully.');
   await dana.waitForURL('**/login');
+  await expect.poll(() => dana.getByLabel('Email').inputValue()).toBe('dana@demo.test');
   await submitLogin(dana, 'dana@demo.test', 'under the north eaves');
   await dashboard(dana);
   await dana.goto('/admin/subscriptions');

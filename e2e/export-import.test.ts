@@ -7,6 +7,7 @@ import { openPage, sizes } from './support/browser.ts';
 import { expectErrorAt } from './support/expect-texts.ts';
 import { startSession } from './support/people.ts';
 import { openProduct } from './support/product.ts';
+import { waitUntilLoaded } from './support/screen.ts';
 
 const { server, browser } = await openProduct();
 let alice: Page;
@@ -68,8 +69,21 @@ test('The scores of the district are exported as the page shows them', async () 
     .getByRole('cell')
     .nth(2 + 12);
   expect(await ofRoofs.innerText()).toContain(Number(rows[0]?.['13. Roofs']).toFixed(2));
-  await alice.getByRole('tab', { name: 'Years' }).click();
-  await alice.getByRole('button', { name: 'Export', exact: true }).waitFor({ state: 'detached' });
+});
+
+test.each([
+  ['points', 'Points lost', 'Group'],
+  ['rooms', 'Repeatedly deficient rooms', 'Room'],
+  ['years', 'School years', 'School year'],
+])('The %s of the district are exported in the order of the page', async (part, title, column) => {
+  await alice.goto(`/district?part=${part}`);
+  const names = alice.getByRole('table').first().locator('tbody').getByRole('rowheader');
+  await names.first().waitFor();
+  await waitUntilLoaded(alice);
+  const { name, bytes } = await exported('CSV');
+  expect(name).toMatch(new RegExp(`^${title} \\d{4}-\\d\\d-\\d\\d\\.csv$`));
+  const rows = parse<Record<string, string>>(bytes, { bom: true, columns: true });
+  expect(rows.map((row) => row[column])).toEqual(await names.allInnerTexts());
 });
 
 test('The export menu works with the keyboard alone, and returns the focus', async () => {

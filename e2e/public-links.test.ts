@@ -1,4 +1,4 @@
-/** Public links of reports, and deleted inspections, as administrators manage them. */
+/** Public links and statuses of reports, and deleted inspections, as administrators manage them. */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
@@ -65,6 +65,26 @@ describe('The public link of a report', () => {
     );
   });
 
+  test('of a draft says that it works before publication, or that it does not work yet', async () => {
+    const report = await aReport('Draft');
+    const headers = await bearerOf(alice, 'alice');
+    const publish = (publicReports: 'all' | 'final') =>
+      alice.request.put('/api/account/update', { headers, data: { publicReports } });
+    const url = alice.getByRole('link', { name: `${server.url}/pdf/report/${report.id}` });
+    await openDetails(report);
+    await url.waitFor();
+    await alice
+      .getByText('It works already, and the report says DRAFT', { exact: false })
+      .waitFor();
+    await alice.getByText('the link works without that.', { exact: false }).waitFor();
+    expect((await publish('final')).ok()).toBe(true);
+    await openDetails(report);
+    await alice.getByText('The link does not work yet', { exact: false }).waitFor();
+    expect(await url.count()).toBe(0);
+    expect(await alice.getByRole('button', { name: 'Copy link' }).count()).toBe(0);
+    expect((await publish('all')).ok()).toBe(true);
+  });
+
   test('shows a draft as a draft, and a final report without a marking', async () => {
     const draft = await aReport('Draft');
     await stranger.goto(`/pdf/report/${draft.id}`);
@@ -115,6 +135,22 @@ describe('The public link of a report', () => {
     await stranger.goto(url);
     await sheet(stranger).waitFor();
   });
+});
+
+test('A change of the status says which one the report has now, also in the log', async () => {
+  const report = await aReport('Draft');
+  await openDetails(report);
+  await alice.getByRole('button', { name: 'Send to Review' }).click();
+  await alice.getByText('Report is now in Review.', { exact: true }).first().waitFor();
+  await alice.getByRole('button', { name: 'Make Final' }).waitFor();
+  await (await entryOfReportMenu(alice, 'Back to Draft')).click();
+  await alice.getByText('Report is now a Draft.', { exact: true }).first().waitFor();
+  await alice.goto('/settings?tab=activity');
+  const rows = alice.getByRole('table', { name: 'Activity' }).getByRole('rowheader');
+  for (const status of ['in Review', 'a Draft']) {
+    const entry = rows.filter({ hasText: `Report is now ${status}: ${report.title}` });
+    await expect.poll(() => entry.count()).toBe(1);
+  }
 });
 
 /** Changes the weather of the inspection that the form shows, and saves it. */

@@ -49,6 +49,12 @@ describe('Without JavaScript a visitor', () => {
     for (const name of ['Ranking by category group', 'Areas', 'Category totals']) {
       await visitor.getByRole('heading', { name, exact: true }).waitFor();
     }
+    const { data } = (await call('get', `/api/report/detail/pdf?reportId=${id}`)) as unknown as {
+      data: { detail: { schoolDistrict: string } };
+    };
+    expect(data.detail.schoolDistrict).not.toBe('');
+    expect(await visitor.locator('header').innerText()).toContain(data.detail.schoolDistrict);
+    await visitor.locator('footer').getByText('Good Repair').waitFor();
     await visitor.getByText('How this score is calculated').click();
     await visitor.getByText(/÷ 8 = /).waitFor();
     const pdf = await visitor.getByRole('link', { name: 'PDF' }).getAttribute('href');

@@ -49,7 +49,7 @@ test('A district publishes a report on a page of its own, which visitors read wi
   expect(await visitor.locator('meta[name=robots]').count()).toBe(0);
 
   await alice.getByRole('button', { name: 'Unpublish' }).click();
-  await alice.getByText('Published reports are listed on the page of your district.').waitFor();
+  await alice.getByText('The report is not published.', { exact: false }).waitFor();
   const again = await visitor.reload();
   expect(again?.headers()['x-robots-tag']).toBe('noindex');
   expect(await visitor.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');

@@ -297,11 +297,31 @@ test('The district sets how many months are between two inspections', async () =
   expect(later.dueDate).toBe(addMonths(school.dueDate ?? '', 12));
 });
 
+test('An administrator gets a calendar with all planned inspections of the district', async () => {
+  const school = await schoolNamed('Alder Creek Elementary');
+  await change(school, { plannedDate: today, inspectorId: user.id });
+  await alice.goto('/schedule');
+  await alice.getByRole('link', { name: 'Subscribe' }).click();
+  const choice = alice.getByLabel('Inspections in the calendar');
+  await expect.poll(() => choice.inputValue()).toBe('district');
+  await button(alice, 'Create Calendar Address').click();
+  const address = alice.getByLabel('Calendar address').getByRole('textbox');
+  await address.waitFor();
+  const answer = await fetch(new URL(new URL(await address.inputValue()).pathname, server.url));
+  expect(await answer.text()).toContain('SUMMARY:Inspection of Alder Creek Elementary (Bob');
+  await alice
+    .getByText('can see all planned inspections of the district', { exact: false })
+    .waitFor();
+  await choice.selectOption('own');
+  await alice.getByText('Renew the address for this choice.').waitFor();
+});
+
 test('An inspector makes a calendar address, renews and deletes it', async () => {
   const school = await schoolNamed('Alder Creek Elementary');
   await change(school, { plannedDate: today, inspectorId: user.id });
   await bob.goto('/schedule');
   await bob.getByRole('link', { name: 'Subscribe' }).click();
+  await expect.poll(() => bob.getByLabel('Inspections in the calendar').inputValue()).toBe('own');
   await button(bob, 'Create Calendar Address').click();
   const address = bob.getByLabel('Calendar address').getByRole('textbox');
   await address.waitFor();

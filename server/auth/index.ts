@@ -3,6 +3,7 @@ import { activationRequest } from './activation-request.ts';
 import { confirmPasskey } from './confirm-passkey.ts';
 import { confirmPasskeyBegin } from './confirm-passkey-begin.ts';
 import { confirmPassword } from './confirm-password.ts';
+import { invitation } from './invitation.ts';
 import { inviteAccept } from './invite-accept.ts';
 import { inviteUser } from './invite-user.ts';
 import { inviteUsers } from './invitations/invite-users.ts';
@@ -43,5 +44,6 @@ export const authCalls = {
   'auth/invite-user': inviteUser,
   'auth/invite-users-preview': inviteUsersPreview,
   'auth/invite-users': inviteUsers,
+  'auth/invitation': invitation,
   'auth/invite-accept': inviteAccept,
 };

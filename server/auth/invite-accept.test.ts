@@ -54,6 +54,29 @@ test('an invited person accepts, signs in as an inspector, and may inspect but n
   });
 });
 
+test('whoever has the link sees the address and the district, until it is used or expired', async () => {
+  const alice = await anOwner(app, services);
+  const { email, id, token } = await invite(alice);
+  const { data } = await alice.ask('account/details');
+  // Looking does not use the link.
+  for (const _ of [1, 2]) {
+    expect((await stranger.ask('auth/invitation', { token })).data).toEqual({
+      email,
+      district: data.name,
+    });
+  }
+  const other = `${token.slice(0, -1)}${token.endsWith('A') ? 'E' : 'A'}`;
+  expect(await stranger.refused('auth/invitation', { token: other })).toMatchObject(used);
+  await inSystem(services, sql`update app_user set status = 'Inactive' where id = ${id}`);
+  expect(await stranger.refused('auth/invitation', { token })).toMatchObject(used);
+  const again = await invite(alice);
+  await stranger.ask('auth/invite-accept', { token: again.token, ...form });
+  expect(await stranger.refused('auth/invitation', { token: again.token })).toMatchObject(used);
+  const late = await invite(alice);
+  await expireLinks(services, late.id, '7 days');
+  expect(await stranger.refused('auth/invitation', { token: late.token })).toMatchObject(used);
+});
+
 test('the link works once, for seven days', async () => {
   const alice = await anOwner(app, services);
   const { id, token } = await invite(alice);

@@ -7,11 +7,13 @@ import { deficiencyNote } from './note.ts';
 import { deficiencyPhotoAdd } from './photo-add.ts';
 import { deficiencyPhotoDelete } from './photo-delete.ts';
 import { deficiencyRooms } from './rooms.ts';
+import { deficiencyRoomsExport } from './rooms-export.ts';
 import { deficiencyUpdate } from './update.ts';
 import { deficiencyWorkList } from './work-list.ts';
 
 export const deficiencyCalls = {
   'deficiency/rooms': deficiencyRooms,
+  'deficiency/rooms-export': deficiencyRoomsExport,
   'deficiency/list': deficiencyList,
   'deficiency/changes': deficiencyChanges,
   'deficiency/details': deficiencyDetails,

@@ -4,8 +4,8 @@ import type { RepeatedRoom } from '#contract/deficiency.ts';
 import { byName } from '../core/sql/by-name.ts';
 import { offsetOf, type Page } from '../core/sql/paging.ts';
 
-/** One page of the rooms, those with the most repeated deficiencies first, and how many there are. */
-export const repeatedRooms = (page: Page, schoolId: string | undefined) => sql<{
+/** One page of the rooms, or all, those with the most repeated deficiencies first, and how many there are. */
+export const repeatedRooms = (page: Page | undefined, schoolId: string | undefined) => sql<{
   total: number;
   list: RepeatedRoom[];
 }>`
@@ -26,7 +26,7 @@ export const repeatedRooms = (page: Page, schoolId: string | undefined) => sql<{
       ) as place
     from room r
     join school s on s.account_id = r.account_id and s.id = r.school_id
-    order by place limit ${page.limit} offset ${offsetOf(page)}
+    order by place ${page ? sql`limit ${page.limit} offset ${offsetOf(page)}` : sql``}
   )
   select (select count(*)::integer from room) as total,
     coalesce((

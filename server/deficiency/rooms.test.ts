@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '#server/test/app.ts';
 import { anEvaluationOf, aSite, save, siteFacts, type TestSite } from '#server/test/inspections.ts';
@@ -84,6 +85,28 @@ describe('the rooms that are repeatedly deficient', () => {
     expect(await labels({ limit: 2, page: 3 })).toEqual([2]);
     expect(await labels({ schoolId: other.schoolId })).toEqual([1, 'Gym']);
     expect(await labels({ schoolId: site.schoolId })).toEqual([1, 'Room 1', 'Room 2']);
+  });
+
+  test('are exported, all of them, as the page shows them', async () => {
+    const { chelsea } = await aDistrictWithRepeats();
+    const { statusCode, headers, body } = await app.inject({
+      url: '/api/deficiency/rooms/export?format=csv',
+      headers: { authorization: `Bearer ${chelsea.token}` },
+    });
+    expect(statusCode).toBe(200);
+    expect(headers['content-disposition']).toContain('filename="Repeatedly deficient rooms 2');
+    expect(parse(body, { bom: true, columns: true })).toEqual([
+      {
+        School: 'Nguyễn Du Elementary',
+        Room: 'Room 1',
+        'Repeated deficiencies': '2',
+        Extreme: '0',
+        'Returned after a repair': '1',
+        'Found by inspections': '2',
+        'Oldest since': '2025-09-01',
+      },
+      expect.objectContaining({ Room: 'Room 2', 'Repeated deficiencies': '1', Extreme: '1' }),
+    ]);
   });
 
   test('are without deleted rooms, and none of another district', async () => {

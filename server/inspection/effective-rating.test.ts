@@ -44,7 +44,10 @@ test('every list, detail, export and print view shows the lowered rating and the
   ] as const) {
     const { body } = await app.inject({ url: `/api/${list}/export?format=csv`, headers });
     const [exported] = parse(body, { bom: true, columns: true });
-    expect(exported).toMatchObject({ [column]: 'Poor', 'Computed rating': 'Exemplary' });
+    expect(exported).toMatchObject({
+      [column]: 'Poor',
+      'Rating before it was lowered': 'Exemplary',
+    });
   }
 });
 

@@ -13,12 +13,14 @@ import { inspectionLastAreas } from './earlier/last-areas.ts';
 import { inspectionList } from './list/list.ts';
 import { inspectionOffline } from './earlier/offline.ts';
 import { inspectionOverview } from './dashboard/overview.ts';
+import { inspectionPointsExport } from './trends/points-export.ts';
 import { inspectionRanking } from './dashboard/ranking.ts';
 import { inspectionRestore } from './deletion/restore.ts';
 import { inspectionSave } from './saving/save.ts';
 import { inspectionSchoolTrend } from './trends/school-trend.ts';
 import { inspectionUpdate } from './saving/update.ts';
 import { inspectionYears } from './trends/years.ts';
+import { inspectionYearsExport } from './trends/years-export.ts';
 
 export const inspectionCalls = {
   'inspection/dashboard': inspectionDashboard,
@@ -26,7 +28,9 @@ export const inspectionCalls = {
   'inspection/ranking': inspectionRanking,
   'inspection/district': inspectionDistrict,
   'inspection/district-export': inspectionDistrictExport,
+  'inspection/points-export': inspectionPointsExport,
   'inspection/years': inspectionYears,
+  'inspection/years-export': inspectionYearsExport,
   'inspection/list': inspectionList,
   'inspection/changes': inspectionChanges,
   'inspection/export': inspectionExport,

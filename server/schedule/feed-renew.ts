@@ -4,9 +4,9 @@ import { renewFeed } from './feed/queries-feed.ts';
 
 /** The address is answered once: only a hash of it is stored. */
 export const scheduleFeedRenew: Handler<'schedule/feed-renew'> = async (
-  _,
+  { covers },
   { db, user, services: { settings } },
 ) => ({
   message: 'Calendar address made.',
-  data: { url: `${settings.appUrl}${calendarPath(await renewFeed(db, user.id))}` },
+  data: { url: `${settings.appUrl}${calendarPath(await renewFeed(db, user.id, covers))}` },
 });

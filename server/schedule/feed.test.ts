@@ -72,6 +72,29 @@ test('a calendar has what is planned for its person, as whole days that do not m
   ]);
 });
 
+test('a calendar of the district has every plan, with who inspects, if somebody does', async () => {
+  const { alice, sam, bob, schoolId, plannedDate } = await begin();
+  const other = await aSchool(sam, { name: 'Alder High' });
+  const later = addDays(plannedDate, 1);
+  await sam.ask('schedule/update', { schoolId: other, plannedDate: later });
+  const { data } = await alice.ask('schedule/feed-renew', { covers: 'district' });
+  const url = new URL(data.url).pathname;
+  const { list } = (await alice.ask('user/list', { limit: 100 })).data;
+  const name = list.find(({ id }) => id === bob.id)?.name;
+  expect((await eventsAt(url)).map(({ summary }) => summary)).toEqual([
+    `Inspection of ${NAME} (${name})`,
+    'Inspection of Alder High',
+  ]);
+  expect((await alice.ask('schedule/preferences')).data.calendarCovers).toBe('district');
+  // Another district's plans are not in it.
+  const elsewhere = await begin();
+  expect(elsewhere.schoolId).not.toBe(schoolId);
+  expect(await eventsAt(url)).toHaveLength(2);
+  // The next address has one's own again, unless asked otherwise.
+  expect(await eventsAt(await addressOf(alice))).toEqual([]);
+  expect((await alice.ask('schedule/preferences')).data.calendarCovers).toBe('own');
+});
+
 test('every line ends with CR LF and has at most 75 octets; every event has what is required', async () => {
   const { url } = await begin();
   const { body, headers } = await read(url);

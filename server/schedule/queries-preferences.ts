@@ -1,19 +1,28 @@
 /** Queries of what a person has chosen for themselves. They run in the scope of an account. */
 import { sql } from 'kysely';
 import type { SchedulePreferences } from '#contract/schedule.ts';
+import type { CalendarCovers } from '#domain/schedule.ts';
 import type { Transaction } from '../core/db.ts';
 
 export const getPreferences = async (
   db: Transaction,
   userId: string,
 ): Promise<SchedulePreferences> => {
-  const { rows } = await sql<{ madeAt: string | Date | null; mails: boolean }>`
-    select f.made_at as "madeAt", u.schedule_mails as mails
+  const { rows } = await sql<{
+    madeAt: string | Date | null;
+    covers: CalendarCovers | null;
+    mails: boolean;
+  }>`
+    select f.made_at as "madeAt", f.covers, u.schedule_mails as mails
     from app_user u
     left join calendar_feed f on f.account_id = u.account_id and f.user_id = u.id
     where u.id = ${userId}`.execute(db);
-  const { madeAt = null, mails = false } = rows[0] ?? {};
-  return { calendarMadeAt: madeAt && new Date(madeAt).toISOString(), mails };
+  const { madeAt = null, covers = null, mails = false } = rows[0] ?? {};
+  return {
+    calendarMadeAt: madeAt && new Date(madeAt).toISOString(),
+    calendarCovers: covers,
+    mails,
+  };
 };
 
 export const setMails = async (db: Transaction, userId: string, mails: boolean): Promise<void> => {

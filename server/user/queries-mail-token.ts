@@ -84,6 +84,26 @@ export const spendMailToken = async (
   return rows[0];
 };
 
+/**
+ * The address that a token invites, and the name of its account. Undefined where accepting it would be refused
+ * too; the token stays usable.
+ */
+export const findInvited = async (
+  db: Transaction,
+  token: string,
+): Promise<{ email: string; district: string } | undefined> => {
+  const { rows } = await sql<{ email: string; district: string }>`
+    select u.email, a.name as district
+    from mail_token t
+    join app_user u on u.id = t.user_id
+    join account a on a.id = u.account_id
+    where t.token_hash = ${tokenHash(token)} and t.purpose = 'invitation'
+      and t.used_at is null and t.expires_at > now()
+      and u.status = 'Pending' and u.deleted_at is null and a.deleted_at is null
+      and lower(t.email) = lower(u.email)`.execute(db);
+  return rows[0];
+};
+
 /** Invalidates the links that were mailed to a person: all, or those for one purpose. */
 export const endMailLinksOf = async (
   db: Transaction,

@@ -225,6 +225,7 @@ describe('from one network address', () => {
     'auth/activation-request': () => ({ email: anAddress() }),
     'auth/account-activation': () => ({ token: crypto.randomUUID() }),
     'auth/reset-password': () => ({ token: crypto.randomUUID(), newPassword: 'short' }),
+    'auth/invitation': () => ({ token: crypto.randomUUID() }),
     'auth/invite-accept': () => ({ token: crypto.randomUUID() }),
     'report/detail-pdf': () => ({ reportId: crypto.randomUUID() }),
     'report/published': () => ({ slug: 'a-district' }),

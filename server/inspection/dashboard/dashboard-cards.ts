@@ -10,18 +10,22 @@ type Change = DashboardCard['change'];
 /** Most cards are described by what they are compared with. */
 const described = (comparedWith: string) => ({ comparedWith, description: comparedWith });
 
-/** For figures where a higher value is better. */
+/** For figures where a higher value is better; `than` is what the present one is compared with. */
 const changeOf = (
   difference: number,
-  words: (size: number) => string,
-): Pick<Change, 'trend' | 'value'> => {
-  if (difference === 0) return { trend: 'other', value: '0' };
-  const isMore = difference > 0;
-  return { trend: isMore ? 'up' : 'down', value: signed(difference, words) };
-};
+  than: string,
+  words: (size: number) => string = String,
+): Change =>
+  difference === 0
+    ? { trend: 'other', value: 'No change', ...described(`from ${than}`) }
+    : {
+        trend: trendOf(difference),
+        value: `${difference > 0 ? '+' : '-'}${words(Math.abs(difference))}`,
+        ...described(`compared with ${than}`),
+      };
 
-const signed = (difference: number, words: (size: number) => string): string =>
-  difference === 0 ? '0' : `${difference > 0 ? '+' : '-'}${words(Math.abs(difference))}`;
+const trendOf = (difference: number): Change['trend'] =>
+  difference === 0 ? 'other' : difference > 0 ? 'up' : 'down';
 
 export const cardsOf = (figures: DashboardFigures, dates: DashboardDates): DashboardCard[] => [
   inspections(figures, dates),
@@ -40,13 +44,14 @@ const inspections = ({ thisMonth, lastMonth }: DashboardFigures, dates: Dashboar
     title: 'Inspections this month',
     value: String(thisMonth),
     extreme: null,
-    change: {
-      ...changeOf(thisMonth - lastMonth, String),
-      ...described(`compared with ${monthName.format(timeOf(dates.lastMonthStart))} ${days}`),
-    },
+    change: changeOf(
+      thisMonth - lastMonth,
+      `${monthName.format(timeOf(dates.lastMonthStart))} ${days}`,
+    ),
   };
 };
 
+/** Every inspection counts, several of a school too; not the average of the schools (docs/scoring.md, rule 13). */
 const averageScore = (
   { average, averageBefore: before }: DashboardFigures,
   { yearAgo, today }: DashboardDates,
@@ -54,15 +59,19 @@ const averageScore = (
   counts: 'scores' as const,
   from: addDays(yearAgo, 1),
   to: today,
-  title: 'Average score',
+  title: 'Average score of inspections, last 12 months',
   value: average === null ? '–' : `${formatScore(average)}%`,
   extreme: null,
-  change: {
-    ...(average === null || before === null
-      ? { trend: 'other' as const, value: '–' }
-      : changeOf(average - before, formatScore)),
-    ...described('mean of all inspections of the last 12 months, compared with the 12 before'),
-  },
+  change:
+    average === null || before === null
+      ? {
+          trend: 'other' as const,
+          value: 'No comparison',
+          ...described(
+            `without a score in the ${average === null ? 'last 12 months' : '12 months before'}`,
+          ),
+        }
+      : changeOf(average - before, 'the 12 months before', (size) => `${formatScore(size)} points`),
 });
 
 const schools = ({ schools: all, inspected, inspectedBefore }: DashboardFigures) => ({
@@ -72,19 +81,22 @@ const schools = ({ schools: all, inspected, inspectedBefore }: DashboardFigures)
   title: 'Schools inspected this school year',
   value: `${inspected} of ${all}`,
   extreme: null,
-  change: {
-    ...changeOf(inspected - inspectedBefore, String),
-    ...described('compared with the same day last school year'),
-  },
+  change: changeOf(inspected - inspectedBefore, 'the same day last school year'),
 });
 
 /**
- * The trend is always 'other': a green upward arrow for more deficiencies and a red downward arrow
- * for fewer would both be misleading. The sign of the change conveys the direction
- * (docs/decisions/0111).
+ * Fewer open deficiencies are better. So that the arrow agrees with the words, the change is what
+ * fixed deficiencies exceed found ones by, or the reverse (docs/decisions/0111).
  */
 const deficiencies = (figures: DashboardFigures, dates: DashboardDates) => {
-  const comparedWith = `since ${dayName.format(timeOf(dates.lastMonthDay))}`;
+  const fixed = figures.openBefore - figures.open;
+  const since = `since ${dayName.format(timeOf(dates.lastMonthDay))}`;
+  const [value, comparedWith] =
+    fixed === 0
+      ? ['No change', since]
+      : fixed > 0
+        ? [`${fixed} more fixed`, `than found ${since}`]
+        : [`${-fixed} more found`, `than fixed ${since}`];
   return {
     counts: 'deficiencies' as const,
     from: null,
@@ -93,8 +105,8 @@ const deficiencies = (figures: DashboardFigures, dates: DashboardDates) => {
     value: String(figures.open),
     extreme: figures.openExtreme,
     change: {
-      trend: 'other' as const,
-      value: signed(figures.open - figures.openBefore, String),
+      trend: trendOf(fixed),
+      value,
       comparedWith,
       description: `${comparedWith}; ${figures.openExtreme} extreme`,
     },

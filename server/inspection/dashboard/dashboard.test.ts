@@ -84,7 +84,14 @@ describe('the dashboard on 21 November shows', () => {
     );
     const [, card] = await cardsOn('2026-11-21', alice);
     // (90.00 + 90.01) / 2 = 90.005, rounded half up.
-    expect(card).toMatchObject({ value: '90.01%', change: { trend: 'down', value: '-4.99' } });
+    expect(card).toMatchObject({
+      value: '90.01%',
+      change: {
+        trend: 'down',
+        value: '-4.99 points',
+        comparedWith: 'compared with the 12 months before',
+      },
+    });
   });
 
   test('how many schools were inspected since July, without deleted ones', async () => {
@@ -118,10 +125,16 @@ describe('the dashboard on 21 November shows', () => {
     await aSchool(alice);
     const cards = (await alice.ask('inspection/dashboard')).data;
     expect(cards.map(({ value, change }) => [value, change.trend, change.value])).toEqual([
-      ['0', 'other', '0'],
-      ['–', 'other', '–'],
-      ['0 of 1', 'other', '0'],
-      ['0', 'other', '0'],
+      ['0', 'other', 'No change'],
+      ['–', 'other', 'No comparison'],
+      ['0 of 1', 'other', 'No change'],
+      ['0', 'other', 'No change'],
+    ]);
+    expect(cards.map(({ change }) => change.comparedWith)).toEqual([
+      expect.stringMatching(/^from [A-Z][a-z]+ 1(–\d+)?$/),
+      'without a score in the last 12 months',
+      'from the same day last school year',
+      expect.stringMatching(/^since [A-Z][a-z]+ \d+$/),
     ]);
   });
 
@@ -184,7 +197,7 @@ test('the deficiencies of a saved inspection are counted on the dashboard', asyn
   const cards = (await bob.ask('inspection/dashboard')).data;
   expect(cards[3]).toMatchObject({ title: 'Open deficiencies', value: '3' });
   const { comparedWith, description } = cards[3]?.change ?? {};
-  expect(comparedWith).toMatch(/^since [A-Z][a-z]+ \d+$/);
+  expect(comparedWith).toMatch(/^than fixed since [A-Z][a-z]+ \d+$/);
   expect(description).toBe(`${comparedWith}; 1 extreme`);
   expect(cards.map(({ extreme }) => extreme)).toEqual([null, null, null, 1]);
 });

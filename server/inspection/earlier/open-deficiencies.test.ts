@@ -73,19 +73,32 @@ describe('open deficiencies', () => {
     expect(await openOn(bob, '2026-07-31')).toEqual([0, 0]);
   });
 
-  test('are compared with a month ago; the card is amber whether they rise or fall', async () => {
+  test('are compared with a month ago: more fixed than found is up, the reverse down', async () => {
     const { bob, site } = await begin();
     await inspect(app, bob, site, '2026-10-02', {
       'Room 1': { roofs: 'Deficient', sewer: 'Deficient' },
       Gym: { fire: 'Poor' },
     });
     await inspect(app, bob, site, '2026-11-02', { 'Room 1': {} });
-    const dates = dashboardDates({ today, schoolYearBegins: USUAL_YEAR_BEGINS });
-    const [, , , card] = cardsOf(await figuresOn(bob, today), dates);
-    expect(card).toMatchObject({
+    const cardOf = async () => {
+      const dates = dashboardDates({ today, schoolYearBegins: USUAL_YEAR_BEGINS });
+      return cardsOf(await figuresOn(bob, today), dates)[3];
+    };
+    expect(await cardOf()).toMatchObject({
       title: 'Open deficiencies',
       value: '1',
-      change: { trend: 'other', value: '-2', description: 'since October 21; 1 extreme' },
+      change: {
+        trend: 'up',
+        value: '2 more fixed',
+        description: 'than found since October 21; 1 extreme',
+      },
+    });
+    await inspect(app, bob, site, '2026-11-03', {
+      'Room 1': { roofs: 'Deficient', sewer: 'Deficient', pests: 'Deficient' },
+    });
+    expect(await cardOf()).toMatchObject({
+      value: '4',
+      change: { trend: 'down', value: '1 more found', comparedWith: 'than fixed since October 21' },
     });
   });
 

@@ -66,7 +66,7 @@ describe('an export of inspections', () => {
         Inspector: 'Bob Inspector',
         Score: '81.25',
         Rating: 'Fair',
-        'Computed rating': 'Fair',
+        'Rating before it was lowered': '',
         Status: 'Remediation Needed',
         Deficiencies: '1',
         'Extreme deficiencies': '1',
@@ -141,7 +141,7 @@ describe('an export of inspections', () => {
     expect(head?.slice(0, 3)).toEqual(['Date', 'School', 'School type']);
     expect(row?.[0]).toEqual(new Date('2026-11-20T00:00:00Z'));
     expect(row?.[5]).toBe('Bob <"O\'Peña"> & Söhne');
-    expect(row?.slice(6, 12)).toEqual([100, 'Exemplary', 'Exemplary', 'Completed', 0, 0]);
+    expect(row?.slice(6, 12)).toEqual([100, 'Exemplary', null, 'Completed', 0, 0]);
   });
 
   test('shows a date that a spreadsheet cannot represent as text', async () => {
@@ -225,7 +225,7 @@ test('an export of reports has rating, score and status', async () => {
       School: 'Nguyễn Du Elementary',
       Author: 'Bob Inspector',
       'Overall rating': 'Exemplary',
-      'Computed rating': 'Exemplary',
+      'Rating before it was lowered': '',
       Score: '100',
       Status: 'Review',
       'Areas of the school': '1',

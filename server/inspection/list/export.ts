@@ -1,6 +1,7 @@
 import type { UntransactedHandler } from '../../core/context.ts';
 import { coverageColumns } from '../../core/export/coverage-columns.ts';
 import { exportCall } from '../../core/export/export-call.ts';
+import { ratingColumns } from '../../core/export/rating-columns.ts';
 import { statementColumns } from '../../core/export/statement-columns.ts';
 import type { Column } from '../../core/export/table.ts';
 import { toPercentOrNull } from '#domain/score.ts';
@@ -31,8 +32,7 @@ const columns: Column<ExportedInspection>[] = [
   { name: 'County', kind: 'text', width: 16, of: (row) => row.county },
   { name: 'Inspector', kind: 'text', width: 24, of: (row) => row.inspector },
   { name: 'Score', kind: 'score', width: 9, of: (row) => toPercentOrNull(row.score) },
-  { name: 'Rating', kind: 'text', width: 12, of: (row) => row.rating },
-  { name: 'Computed rating', kind: 'text', width: 16, of: (row) => row.computedRating },
+  ...ratingColumns('Rating'),
   { name: 'Status', kind: 'text', width: 20, of: (row) => row.status },
   { name: 'Deficiencies', kind: 'count', width: 13, of: (row) => row.deficiencies },
   { name: 'Extreme deficiencies', kind: 'count', width: 20, of: (row) => row.extremeDeficiencies },

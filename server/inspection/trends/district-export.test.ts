@@ -7,9 +7,9 @@ import type { Person } from '#server/test/people.ts';
 
 const { app, aDistrict } = await testApp();
 
-const fetched = ({ token }: Person, query: Record<string, string> = {}) =>
+const fetched = ({ token }: Person, query: Record<string, string> = {}, of = 'district') =>
   app.inject({
-    url: '/api/inspection/district/export',
+    url: `/api/inspection/${of}/export`,
     query,
     headers: { authorization: `Bearer ${token}` },
   });
@@ -42,7 +42,7 @@ describe('the scores of a district', () => {
       Inspected: '2026-03-10',
       Score: '81.25',
       Rating: 'Fair',
-      'Computed rating': 'Fair',
+      'Rating before it was lowered': '',
       Change: '',
       'Compared with': '',
       'A Systems': '0',
@@ -53,7 +53,11 @@ describe('the scores of a district', () => {
     });
     expect(alder).toMatchObject({ Score: '93.75', Change: '6.25', 'Compared with': '2025-06-30' });
     // (81.25 + 93.75) / 2 = 87.50; with group A at 100 Birch has 93.75, and the mean 93.75.
-    expect(mean).toMatchObject({ School: 'Mean of all schools', Score: '87.5', 'A Systems': '50' });
+    expect(mean).toMatchObject({
+      School: 'Average of all schools',
+      Score: '87.5',
+      'A Systems': '50',
+    });
     expect(lost).toMatchObject({ School: 'Points lost', Score: '', 'A Systems': '6.25' });
     expect([mean?.['Inspected'], mean?.['A Systems: X'], lost?.['Change']]).toEqual(['', '', '']);
   });
@@ -69,7 +73,7 @@ describe('the scores of a district', () => {
     expect(alder?.[interior]).toBe(0);
     // The last columns have names of two letters.
     expect([head?.at(-1), alder?.at(-1)]).toEqual(['15. Windows/Doors/Gates: X', 0]);
-    expect(sums.map(([name]) => name)).toEqual(['Mean of all schools', 'Points lost']);
+    expect(sums.map(([name]) => name)).toEqual(['Average of all schools', 'Points lost']);
     const byName = rowsIn((await fetched(chelsea, { sort: 'school' })).body);
     expect(byName.map(({ School }) => School).slice(0, 2)).toEqual(['Alder High', 'Birch Middle']);
   });
@@ -79,5 +83,57 @@ describe('the scores of a district', () => {
     const answer = await fetched(chelsea);
     expect(answer.body).toMatch(/^\uFEFFSchool,Inspected,Score,/);
     expect(rowsIn(answer.body)).toEqual([]);
+  });
+});
+
+describe('the points lost of a district', () => {
+  test('are exported by group, the most expensive first, as the page shows them', async () => {
+    const { chelsea } = await anInspectedDistrict();
+    const answer = await fetched(chelsea, {}, 'points');
+    expect(answer.headers['content-disposition']).toContain('filename="Points lost 2');
+    const rows = rowsIn(answer.body);
+    const { columns } = (await chelsea.ask('inspection/district')).data;
+    const lost = columns.map((column) => column.lost).toSorted((one, other) => other - one);
+    expect(rows.map((row) => Number(row['Points lost']))).toEqual(lost);
+    expect(rows[0]).toEqual({
+      Group: 'A Systems',
+      'Points lost': '6.25',
+      'Average of schools': '50',
+      'Schools with a D or X': '1',
+      'D marks': '0',
+      'X marks': '1',
+    });
+  });
+
+  test('are exported by category, of a school year, as XLSX', async () => {
+    const { chelsea } = await anInspectedDistrict();
+    const query = { format: 'xlsx', measure: 'categories', year: '2024' };
+    const [head, first, ...others] = await readSheet(
+      (await fetched(chelsea, query, 'points')).rawPayload,
+    );
+    expect(head?.slice(0, 3)).toEqual(['Category', 'Group', 'Points lost']);
+    expect(first?.slice(0, 4)).toEqual(['4. Interior Surfaces', 'B', 12.5, 0]);
+    expect(others).toHaveLength(14);
+  });
+});
+
+test('the school years of a district are exported as the page shows them', async () => {
+  const { chelsea } = await anInspectedDistrict();
+  const answer = await fetched(chelsea, {}, 'years');
+  expect(answer.headers['content-disposition']).toContain('filename="School years 2');
+  const [later, earlier, ...others] = rowsIn(answer.body);
+  expect(others).toEqual([]);
+  expect(later).toMatchObject({
+    'School year': '2025–26',
+    Schools: '2',
+    'Average of schools': '87.5',
+    Change: '6.25',
+    'Schools scored in both years': '1',
+    'A Systems': '50',
+  });
+  expect(earlier).toMatchObject({
+    'School year': '2024–25',
+    'Average of schools': '87.5',
+    Change: '',
   });
 });

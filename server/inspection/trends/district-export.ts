@@ -1,13 +1,14 @@
-import { categories } from '#domain/category.ts';
 import { instrument as current } from '#domain/instrument.ts';
 import { type Hundredths, mean, toPercentOrNull } from '#domain/score.ts';
 import { sortSchools, summarize, withCells } from '#domain/trends/district.ts';
 import { type Cell, type Column as ScoreColumn, columnsOf } from '#domain/trends/measure.ts';
 import type { UntransactedHandler } from '../../core/context.ts';
 import { exportFile } from '../../core/export/export-file.ts';
+import { ratingColumns } from '../../core/export/rating-columns.ts';
 import { type Column, pagesOf } from '../../core/export/table.ts';
 import { daysOf } from './district.ts';
 import { type DistrictInspection, districtInspections } from './queries-trends.ts';
+import { titleOf } from './score-title.ts';
 
 /** A school, or a sum below the schools. */
 type Row = Pick<DistrictInspection, 'name' | 'score'> &
@@ -28,7 +29,7 @@ export const inspectionDistrictExport: UntransactedHandler<'inspection/district-
     const sums = summarize(schools, columns);
     const foot: Row[] = [
       {
-        name: 'Mean of all schools',
+        name: 'Average of all schools',
         score: mean(schools.map(({ score }) => score)),
         cells: sums.map((sum) => ({ score: sum.mean })),
       },
@@ -52,17 +53,10 @@ const ofSchool: readonly Column<Row>[] = [
   { name: 'School', kind: 'text', width: 36, of: (row) => row.name },
   { name: 'Inspected', kind: 'day', width: 12, of: (row) => row.date ?? null },
   { name: 'Score', kind: 'score', width: 9, of: (row) => toPercentOrNull(row.score) },
-  { name: 'Rating', kind: 'text', width: 12, of: (row) => row.rating ?? null },
-  { name: 'Computed rating', kind: 'text', width: 16, of: (row) => row.computedRating ?? null },
+  ...ratingColumns('Rating'),
   { name: 'Change', kind: 'score', width: 9, of: (row) => toPercentOrNull(row.change ?? null) },
   { name: 'Compared with', kind: 'day', width: 14, of: (row) => row.before?.date ?? null },
 ];
-
-/** As the table of the screen heads them: "A Systems", "4. Interior Surfaces". */
-const titleOf = ({ key, name }: ScoreColumn): string => {
-  const number = categories.find(({ id }) => id === key)?.number;
-  return number === undefined ? `${key} ${name}` : `${number}. ${name}`;
-};
 
 const scoresOf = (columns: readonly ScoreColumn[]): Column<Row>[] =>
   columns.map((column, at) => ({

@@ -1,6 +1,7 @@
 import type { UntransactedHandler } from '../../core/context.ts';
 import { coverageColumns } from '../../core/export/coverage-columns.ts';
 import { exportCall } from '../../core/export/export-call.ts';
+import { ratingColumns } from '../../core/export/rating-columns.ts';
 import { statementColumns } from '../../core/export/statement-columns.ts';
 import type { Column } from '../../core/export/table.ts';
 import { toPercentOrNull } from '#domain/score.ts';
@@ -11,8 +12,7 @@ const columns: Column<ExportedReport>[] = [
   { name: 'Date', kind: 'day', width: 12, of: (row) => row.date },
   { name: 'School', kind: 'text', width: 36, of: (row) => row.schoolName },
   { name: 'Author', kind: 'text', width: 24, of: (row) => row.author },
-  { name: 'Overall rating', kind: 'text', width: 14, of: (row) => row.rating },
-  { name: 'Computed rating', kind: 'text', width: 16, of: (row) => row.computedRating },
+  ...ratingColumns('Overall rating'),
   { name: 'Score', kind: 'score', width: 9, of: (row) => toPercentOrNull(row.score) },
   { name: 'Status', kind: 'text', width: 10, of: (row) => row.status },
   ...coverageColumns,

@@ -20,11 +20,9 @@ export const calendarRoutes: FastifyPluginAsync<{
         ? undefined
         : await database.asSystem((db) => findFeedOwner(db, token), { readOnly: true });
     if (!owner) throw refuse('calendar-not-found');
-    const events = await database.asAccount(
-      owner.accountId,
-      (db) => listPlannedEvents(db, owner.id),
-      { readOnly: true },
-    );
+    const events = await database.asAccount(owner.accountId, (db) => listPlannedEvents(db, owner), {
+      readOnly: true,
+    });
     return reply
       .headers({
         'cache-control': 'no-store',
@@ -32,6 +30,6 @@ export const calendarRoutes: FastifyPluginAsync<{
         'content-disposition': 'inline; filename="inspections.ics"',
         'x-content-type-options': 'nosniff',
       })
-      .send(calendarOf(events, settings.appUrl));
+      .send(calendarOf(events, owner.covers, settings.appUrl));
   });
 };

@@ -1,5 +1,6 @@
 /** Writes planned inspections as a calendar (iCalendar, RFC 5545). */
 import { ICalCalendar, ICalEventTransparency } from 'ical-generator';
+import type { CalendarCovers } from '#domain/schedule.ts';
 import type { PlannedEvent } from './queries-feed.ts';
 
 /** How often clients should read it again, in seconds. */
@@ -7,15 +8,21 @@ const REFRESH_SECONDS = 3600;
 
 /**
  * One event of a whole day for each planned inspection. Its UID stays the same when it is moved, and its
- * SEQUENCE grows. It does not block the day, because an inspection takes a part of it.
+ * SEQUENCE grows. That of a district says who inspects. It does not block the day, because an inspection takes a part of it.
  */
-export const calendarOf = (events: readonly PlannedEvent[], appUrl: string): string => {
+export const calendarOf = (
+  events: readonly PlannedEvent[],
+  covers: CalendarCovers,
+  appUrl: string,
+): string => {
   const calendar = new ICalCalendar({
-    name: 'School inspections',
+    name: covers === 'own' ? 'School inspections' : 'School inspections of the district',
     prodId: { company: 'Good Repair', product: 'Schedule', language: 'EN' },
     ttl: REFRESH_SECONDS,
   });
-  for (const { planId, version, changedAt, plannedDate, schoolId, school, address } of events) {
+  for (const { planId, version, changedAt, plannedDate, schoolId, school, ...event } of events) {
+    const { address, inspector } = event;
+    const by = covers === 'own' || inspector === '' ? '' : ` (${inspector})`;
     const changed = new Date(changedAt);
     calendar.createEvent({
       id: `${planId}@good-repair`,
@@ -24,7 +31,7 @@ export const calendarOf = (events: readonly PlannedEvent[], appUrl: string): str
       lastModified: changed,
       start: new Date(`${plannedDate}T00:00:00Z`),
       allDay: true,
-      summary: `Inspection of ${school}`,
+      summary: `Inspection of ${school}${by}`,
       ...(address !== '' && { location: address }),
       url: `${appUrl}/new-inspection/${schoolId}`,
       transparency: ICalEventTransparency.TRANSPARENT,

@@ -1,16 +1,21 @@
 /** Queries of the calendars behind secret addresses. */
 import { sql } from 'kysely';
+import type { CalendarCovers } from '#domain/schedule.ts';
 import type { Transaction } from '../../core/db.ts';
 import { newToken, tokenHash } from '../../core/credentials/secrets.ts';
 
 /** In the scope of the account: makes a new address, which replaces an earlier one. Returns its token. */
-export const renewFeed = async (db: Transaction, userId: string): Promise<string> => {
+export const renewFeed = async (
+  db: Transaction,
+  userId: string,
+  covers: CalendarCovers,
+): Promise<string> => {
   const token = newToken();
   await sql`
-    insert into calendar_feed (account_id, user_id, token_hash)
-    values (current_account(), ${userId}, ${tokenHash(token)})
+    insert into calendar_feed (account_id, user_id, token_hash, covers)
+    values (current_account(), ${userId}, ${tokenHash(token)}, ${covers})
     on conflict (account_id, user_id) do update
-      set token_hash = excluded.token_hash, made_at = now()`.execute(db);
+      set token_hash = excluded.token_hash, covers = excluded.covers, made_at = now()`.execute(db);
   return token;
 };
 
@@ -18,7 +23,7 @@ export const deleteFeed = async (db: Transaction, userId: string): Promise<void>
   await sql`delete from calendar_feed where user_id = ${userId}`.execute(db);
 };
 
-type FeedOwner = { id: string; accountId: string };
+type FeedOwner = { id: string; accountId: string; covers: CalendarCovers };
 
 /**
  * In system scope: whose calendar has this token. Nobody's if they could not sign in: deactivated or
@@ -29,7 +34,7 @@ export const findFeedOwner = async (
   token: string,
 ): Promise<FeedOwner | undefined> => {
   const { rows } = await sql<FeedOwner>`
-    select u.id, u.account_id as "accountId"
+    select u.id, u.account_id as "accountId", f.covers
     from calendar_feed f
     join app_user u on u.account_id = f.account_id and u.id = f.user_id
     join account a on a.id = f.account_id
@@ -47,22 +52,26 @@ export type PlannedEvent = {
   schoolId: string;
   school: string;
   address: string;
+  /** Whom the calendar of a district names; '' while nobody is assigned. */
+  inspector: string;
 };
 
 /**
- * In the scope of the account: what is planned for a person, also what was done in the last months, the
- * earliest first.
+ * In the scope of the account: what is planned for a person, or in the whole district, also what was done in
+ * the last months, the earliest first.
  */
 export const listPlannedEvents = async (
   db: Transaction,
-  userId: string,
+  { id, covers }: Omit<FeedOwner, 'accountId'>,
 ): Promise<PlannedEvent[]> => {
   const { rows } = await sql<PlannedEvent>`
     select p.plan_id as "planId", p.version, p.changed_at as "changedAt",
-      p.planned_on as "plannedDate", s.id as "schoolId", s.name as school, s.address
+      p.planned_on as "plannedDate", s.id as "schoolId", s.name as school, s.address,
+      coalesce(nullif(u.full_name, ''), u.email, '') as inspector
     from inspection_plan p
     join school s on s.account_id = p.account_id and s.id = p.school_id
-    where p.inspector_id = ${userId} and p.planned_on > now()::date - 92 and s.deleted_at is null
+    left join app_user u on u.account_id = p.account_id and u.id = p.inspector_id
+    where ${covers === 'own' ? sql`p.inspector_id = ${id}` : sql`true`} and p.planned_on > now()::date - 92 and s.deleted_at is null
     order by p.planned_on, s.id
     limit 1000`.execute(db);
   return rows;

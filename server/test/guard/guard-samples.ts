@@ -107,6 +107,7 @@ export const samples: Samples = {
   'auth/invite-user': () => ({ email: anAddress('bob') }),
   'auth/invite-users-preview': () => ({ list: anAddress('bob') }),
   'auth/invite-users': () => ({ list: `${anAddress('bob')}, ${anAddress('chelsea')}` }),
+  'auth/invitation': async (world) => ({ token: await world.aMailToken('invitation') }),
   'auth/invite-accept': async (world) => ({
     token: await world.aMailToken('invitation'),
     username: 'bob',
@@ -339,7 +340,9 @@ export const samples: Samples = {
   'inspection/ranking': () => ({}),
   'inspection/district': () => ({}),
   'inspection/district-export': () => ({ format: 'csv' }),
+  'inspection/points-export': () => ({ format: 'csv' }),
   'inspection/years': () => ({}),
+  'inspection/years-export': () => ({ format: 'csv' }),
   'inspection/list': () => ({}),
   'inspection/changes': () => ({}),
   'inspection/export': () => ({ format: 'csv' }),
@@ -358,6 +361,7 @@ export const samples: Samples = {
   },
 
   'deficiency/rooms': () => ({}),
+  'deficiency/rooms-export': () => ({ format: 'csv' }),
   'deficiency/list': () => ({}),
   'deficiency/changes': () => ({}),
   'deficiency/details': async (world) => ({ id: await world.aDeficiency() }),

@@ -30,9 +30,12 @@ test('no call accepts an empty answer, a text or a list, so that no web page is 
   expect(files.map(([name]) => name).toSorted()).toEqual([
     'account/activity-export',
     'deficiency/export',
+    'deficiency/rooms-export',
     'deficiency/work-list',
     'inspection/district-export',
     'inspection/export',
+    'inspection/points-export',
+    'inspection/years-export',
     'report/bundle-file',
     'report/export',
     'report/sarc-export',

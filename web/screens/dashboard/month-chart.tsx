@@ -54,8 +54,8 @@ export function MonthChart({ months, isBegun }: { months: readonly Month[]; isBe
   const id = useId();
   return (
     <Card
-      title="Average score by month"
-      subtitle="All inspections of the last 12 months"
+      title="Average score of inspections by month"
+      subtitle="Every inspection of a month counts, several of a school too"
       flush={asTable}
       actions={
         isBegun && (
@@ -73,7 +73,7 @@ export function MonthChart({ months, isBegun }: { months: readonly Month[]; isBe
       <div id={id}>
         {asTable ? (
           <Table
-            caption="Average score by month"
+            caption="Average score of inspections by month"
             columns={columns}
             rows={months}
             keyOf={({ month }) => month}
@@ -95,7 +95,7 @@ export function MonthChart({ months, isBegun }: { months: readonly Month[]; isBe
 
 const Bars = ({ months }: { months: readonly Month[] }) => (
   <BarChart
-    label="Average score by month"
+    label="Average score of inspections by month"
     none="no inspections yet"
     format={inPercent}
     bars={months.map((month) => ({

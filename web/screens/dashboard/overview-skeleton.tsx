@@ -9,7 +9,10 @@ export const OverviewSkeleton = () => (
     <Card title="Schools by condition">
       <Skeleton className="h-120" />
     </Card>
-    <Card title="Average score by month" subtitle="All inspections of the last 12 months">
+    <Card
+      title="Average score of inspections by month"
+      subtitle="Every inspection of a month counts, several of a school too"
+    >
       <Skeleton className="h-50" />
     </Card>
   </div>

@@ -4,11 +4,11 @@ import type { DashboardCard } from '#contract/dashboard.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 
-/** Up is green, down is red, anything else is amber with an info icon. */
+/** Up is green, down is red, anything else is amber with an info icon. The words say the same. */
 const trends = {
-  up: { look: 'text-good', Icon: ArrowUp, word: 'Up' },
-  down: { look: 'text-poor', Icon: ArrowDown, word: 'Down' },
-  other: { look: 'text-deficient', Icon: Info, word: '' },
+  up: { look: 'text-good', Icon: ArrowUp },
+  down: { look: 'text-poor', Icon: ArrowDown },
+  other: { look: 'text-deficient', Icon: Info },
 } as const satisfies Record<DashboardCard['change']['trend'], object>;
 
 /** The link of each card to the list that it counts. */
@@ -36,7 +36,7 @@ export const StatCards = ({ cards }: { cards: readonly DashboardCard[] | undefin
 
 export function StatCard({ card }: { card: DashboardCard }) {
   const { title, value, extreme, change } = card;
-  const { look, Icon, word } = trends[change.trend];
+  const { look, Icon } = trends[change.trend];
   return (
     <li>
       <Card className="h-full max-sm:[&>div]:p-3">
@@ -52,7 +52,6 @@ export function StatCard({ card }: { card: DashboardCard }) {
         </p>
         <p className="mt-2 text-sm text-pretty">
           <Icon aria-hidden="true" className={`mr-1.5 inline size-4 align-[-0.2em] ${look}`} />
-          <span className="sr-only">{word}</span>
           <span className={`font-medium figures ${look}`}>{withMinusSign(change.value)}</span>{' '}
           <span className="text-muted">
             {change.comparedWith}

@@ -43,7 +43,7 @@ export function HeatMap({ data, list }: { data: DistrictScores; list: ListState 
             ))}
           </tbody>
           <tfoot className="print:table-row-group">
-            <SumRow title="Mean of all schools" score={mean}>
+            <SumRow title="Average of all schools" score={mean}>
               {columns.map(({ key, mean: ofColumn }) => (
                 <td key={key} className={`${box} font-medium figures`}>
                   {figure(ofColumn)}

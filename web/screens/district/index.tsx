@@ -12,7 +12,7 @@ import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { Points } from './points.tsx';
 import { Rooms } from './rooms.tsx';
 import { Schools } from './schools.tsx';
-import { choiceOf, fallen, roomsOf, scoresOf, stateParams } from './state.ts';
+import { choiceOf, fallen, roomsOf, scoresOf, type State, stateParams } from './state.ts';
 import { Years } from './years.tsx';
 
 export const prefetch = ({ search }: ScreenAddress): Promise<unknown> => {
@@ -26,6 +26,8 @@ export const prefetch = ({ search }: ScreenAddress): Promise<unknown> => {
   }
   return prefetchCall('inspection/district', scoresOf(state));
 };
+
+const formats = ['csv', 'xlsx'] as const;
 
 const tabs = [
   { value: 'schools', label: 'Schools' },
@@ -45,13 +47,7 @@ export default function District() {
         subtitle="Your schools side by side, and what changes from year to year"
         actions={
           <div className="flex flex-wrap gap-2 print:hidden">
-            {mayExport && state.part === '' && (
-              <ExportMenu
-                name="inspection/district-export"
-                formats={['csv', 'xlsx']}
-                filter={choiceOf(state)}
-              />
-            )}
+            {mayExport && <Export state={state} />}
             <Button icon={<Printer aria-hidden="true" />} onClick={() => print()}>
               Print
             </Button>
@@ -82,4 +78,21 @@ export default function District() {
       </Tabs>
     </>
   );
+}
+
+/** Exports what the tab shows, all rows of it. */
+function Export({ state }: { state: State }) {
+  const { sort: _, ...choice } = choiceOf(state);
+  switch (state.part) {
+    case 'points':
+      return <ExportMenu name="inspection/points-export" formats={formats} filter={choice} />;
+    case 'rooms':
+      return <ExportMenu name="deficiency/rooms-export" formats={formats} filter={{}} />;
+    case 'years':
+      return <ExportMenu name="inspection/years-export" formats={formats} filter={{}} />;
+    default:
+      return (
+        <ExportMenu name="inspection/district-export" formats={formats} filter={choiceOf(state)} />
+      );
+  }
 }

@@ -28,7 +28,12 @@ const columns: readonly Column<Row>[] = [
     phone: 'first-line',
     cell: ({ lost }) => <span className={lost > 0 ? 'font-semibold' : ''}>{lost.toFixed(2)}</span>,
   },
-  { label: 'Mean score', numeric: true, phoneLabel: 'Mean', cell: ({ mean }) => inPercent(mean) },
+  {
+    label: 'Average of schools',
+    numeric: true,
+    phoneLabel: 'Average',
+    cell: ({ mean }) => inPercent(mean),
+  },
   {
     label: 'Schools with a D or X',
     numeric: true,
@@ -57,8 +62,8 @@ export function Points({ list }: { list: ListState }) {
       <Choices list={list} years={data?.years ?? []} />
       <Card
         title="What costs the most points"
-        subtitle={`What the district’s mean score${
-          data ? ` of ${inPercent(data.mean)}` : ''
+        subtitle={`What the average score of all schools${
+          data ? `, ${inPercent(data.mean)},` : ''
         } would gain if every D and X of a row were Good. The rows do not add up: where an X in another category holds a group at 0, repairing one of them alone gains nothing.`}
         flush
       >

@@ -25,7 +25,7 @@ export function Schools({ list }: { list: ListState }) {
           data &&
           `${plural(data.schools, 'school')}, each by its latest inspection${
             state.year === 0 ? '' : ` in ${nameOf(state.year)}`
-          }: mean of the schools ${inPercent(data.mean)}`
+          }: average score of the schools ${inPercent(data.mean)}`
         }
         flush
       >

@@ -21,8 +21,9 @@ const yearColumns = (nameOf: (year: number) => string): readonly Column<District
   },
   { label: 'Schools', numeric: true, phoneLabel: 'Schools', cell: ({ schools }) => schools },
   {
-    label: 'Mean',
+    label: 'Average',
     numeric: true,
+    phoneLabel: 'Average',
     phone: 'first-line',
     cell: ({ mean }) => <span className="max-sm:font-semibold">{inPercent(mean)}</span>,
   },
@@ -90,13 +91,13 @@ export function Years() {
     <div className="flex flex-col gap-4">
       <Card
         title="Year over year"
-        subtitle="The latest inspection of each school in a school year. The change covers only schools inspected in both years."
+        subtitle="The average of the schools, each by its latest inspection in a school year. The change covers only schools inspected in both years."
         flush
       >
         {rows && rows.length > 1 && (
           <div className="px-4 pb-4 sm:px-5">
             <BarChart
-              label="Mean score by school year"
+              label="Average score of schools by school year"
               none="no inspections yet"
               format={inPercent}
               bars={rows.toReversed().map(({ year, mean }) => ({

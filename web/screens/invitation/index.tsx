@@ -1,5 +1,6 @@
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import type { CallAnswer } from '#contract/calls.ts';
 import { api } from '#web/api/request/api.ts';
 import { ApiError, sentenceOf } from '#web/api/request/error.ts';
 import { AuthFrame, BackToLogin } from '#web/layout/auth-frame.tsx';
@@ -22,8 +23,8 @@ export default function Invitation() {
   const [again, setAgain] = useState('');
   const [busy, setBusy] = useState(false);
 
-  // The address that was invited is known to the server only.
-  const owner = { fullName, username };
+  const { invited, problem } = useInvitation(token);
+  const owner = { fullName, username, ...(invited && { email: invited.email }) };
   const isMissing = !username.trim() || !fullName.trim() || !password || !again;
   const {
     field,
@@ -67,7 +68,7 @@ export default function Invitation() {
     try {
       await api('auth/invite-accept', { token, username, full_name: fullName, password });
       toast({ title: 'Your account has been created successfully.' });
-      navigate('/login');
+      navigate('/login', { state: { email: invited?.email } });
     } catch (error) {
       setBusy(false);
       if (refusedAt(error)) return;
@@ -87,12 +88,26 @@ export default function Invitation() {
     <AuthFrame
       title="Complete Your Registration"
       subtitle={
-        token
-          ? 'You were invited to inspect schools with Good Repair.'
-          : 'Token not provided, please check the link in your email.'
+        !token ? (
+          'Token not provided, please check the link in your email.'
+        ) : problem ? (
+          problem
+        ) : invited ? (
+          <span className="wrap-anywhere">
+            <strong className="font-semibold text-ink">{invited.district}</strong> invited{' '}
+            <strong className="font-semibold text-ink">{invited.email}</strong> to inspect schools
+            with Good Repair. You will sign in with this email.
+          </span>
+        ) : (
+          'You were invited to inspect schools with Good Repair.'
+        )
       }
     >
       <form noValidate onSubmit={send} className="flex flex-col gap-5">
+        {/* Password managers store the password with it. */}
+        {invited && (
+          <input type="email" autoComplete="username" value={invited.email} readOnly hidden />
+        )}
         <Field {...field('username')} required hint={USERNAME_HINT}>
           <TextInput autoComplete="nickname" value={username} onValue={setUsername} />
         </Field>
@@ -116,4 +131,29 @@ export default function Invitation() {
       <BackToLogin />
     </AuthFrame>
   );
+}
+
+/** Whom the link invites, or why it cannot be used; neither while this is not known. */
+function useInvitation(token: string | null) {
+  const [state, setState] = useState<{
+    invited?: CallAnswer<'auth/invitation'>['data'];
+    problem?: string;
+  }>({});
+  useEffect(() => {
+    if (!token) return;
+    let isCurrent = true;
+    api('auth/invitation', { token }).then(
+      ({ data }) => isCurrent && setState({ invited: data }),
+      (error: unknown) => {
+        // Without a connection, or with too many tries, sending the form will say so.
+        if (isCurrent && error instanceof ApiError && error.code === 'mail-link-used') {
+          setState({ problem: sentenceOf(error, '') });
+        }
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [token]);
+  return state;
 }

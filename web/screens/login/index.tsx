@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { Link, Redirect, useSearch } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
 import { login } from '#web/api/session/login.ts';
 import { readSessionEnd } from '#web/api/session/session.ts';
 import { useSession } from '#web/api/session/use-session.ts';
@@ -36,7 +37,9 @@ export default function Login() {
   const search = useSearch();
   const session = useSession();
   const [end] = useState(readSessionEnd);
-  const [email, setEmail] = useState('');
+  // The address of somebody who has just registered (screens/invitation).
+  const registered = useHistoryState<{ email?: string } | null>();
+  const [email, setEmail] = useState(registered?.email ?? '');
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState<'password' | 'passkey'>();
   // Whether the dialog is open; undefined until it is first asked for.

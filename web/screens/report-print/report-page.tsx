@@ -60,6 +60,7 @@ export function ReportPage({
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-b-2 border-brand pb-4 print:-order-2">
         <div className="min-w-0">
           <DistrictLogo logo={sheet.logo} />
+          <p className="mb-1 font-semibold wrap-anywhere">{detail.schoolDistrict}</p>
           <p className="font-semibold text-brand">{words.form.tool}</p>
           <h1 className="text-xl font-semibold tracking-tight sm:text-2xl">{words.form.title}</h1>
           <p className="text-muted">
@@ -96,6 +97,9 @@ export function ReportPage({
       <Signatures details={details} words={words} />
       <SiteFacts detail={detail} details={details} coverage={coverage} words={words} />
       {sheet.seal && <SealNote seal={sheet.seal} words={words} />}
+      <footer className="border-t border-line pt-4 print:hidden">
+        <Brand className="text-brand" />
+      </footer>
     </main>
   );
 }

@@ -16,8 +16,9 @@ const readers = {
   open: 'Anyone with this link can read the report without signing in.',
   withdrawn: 'The link has been withdrawn. Only members of your district can read the report.',
   'not-final':
-    'Your district publishes Final reports only. Anyone with this link can read the report once it is Final.',
-  unpaid: 'The subscription has ended, so only Final reports can be read by the public.',
+    'The link does not work yet, because your district publishes Final reports only. Once the report is Final, anyone with its link can read it.',
+  unpaid:
+    'The link does not work: the subscription has ended, so only Final reports can be read by the public.',
 } as const satisfies Record<PublicLinkState, string>;
 
 const invalidates = ['report/detail', 'report/list', 'report/detail-pdf'];
@@ -57,12 +58,16 @@ export function PublicLink({
     onDone: () => setAsks(undefined),
   });
   const isWithdrawn = link.state === 'withdrawn';
+  const isOpen = link.state === 'open';
   const isPublished = link.published !== 'no';
   return (
     <Card title="Public link">
-      <p>{readers[link.state]}</p>
+      <p>
+        {readers[link.state]}
+        {isOpen && !isFinal && ' It works already, and the report says DRAFT until it is Final.'}
+      </p>
       <Listing link={link} />
-      {!isWithdrawn && (
+      {isOpen && (
         <p className="mt-2">
           <span id={label} className="sr-only">
             Address
@@ -109,9 +114,11 @@ export function PublicLink({
           </Button>
         ) : (
           <>
-            <Button icon={<Copy aria-hidden="true" />} onClick={() => copyLink(link.path)}>
-              Copy link
-            </Button>
+            {isOpen && (
+              <Button icon={<Copy aria-hidden="true" />} onClick={() => copyLink(link.path)}>
+                Copy link
+              </Button>
+            )}
             <Button icon={<EyeOff aria-hidden="true" />} onClick={() => setAsks('withdraw')}>
               Withdraw link
             </Button>
@@ -153,10 +160,16 @@ export function PublicLink({
 }
 
 /** Whether the page of the district lists the report, and where that page is. */
-function Listing({ link: { published, isListed } }: { link: ReportLink }) {
+function Listing({ link: { state, published, isListed } }: { link: ReportLink }) {
+  const isOpen = state === 'open';
   const slug = useCall('account/details', {}).data?.data.publicSlug;
   if (published === 'no') {
-    return <p className="mt-2">Published reports are listed on the page of your district.</p>;
+    return (
+      <p className="mt-2">
+        The report is not published. Publishing lists it on the public page of your district
+        {isOpen ? '; the link works without that.' : '.'}
+      </p>
+    );
   }
   if (!isListed) {
     return (

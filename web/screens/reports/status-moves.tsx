@@ -1,7 +1,7 @@
 import { CheckCheck, RotateCcw, Send, Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
-import { mayMove, type ReportStatus, reportStatuses } from '#domain/report.ts';
+import { mayMove, type ReportStatus, reportStatuses, statusInWords } from '#domain/report.ts';
 import { useCan } from '#web/api/session/use-session.ts';
 import { editAddress } from '#web/shared/edit-address.ts';
 import { ReopenDialog } from '#web/shared/report/reopen-dialog.tsx';
@@ -48,7 +48,7 @@ export function useStatusMoves({
   const [, navigate] = useLocation();
   const close = () => setAsks(undefined);
   const move = useMutationWithToast('report/status', {
-    success: 'Report status changed.',
+    success: ({ data }) => `${statusInWords[data.status]}.`,
     title: 'Report status',
     fallback: 'Changing the status failed, please try again.',
     invalidates,

@@ -1,18 +1,20 @@
 import { CalendarPlus, Copy, RefreshCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import type { CalendarCovers } from '#domain/schedule.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useCan } from '#web/api/session/use-session.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { dayInWords } from '#web/ui/format/day.ts';
-import { TextInput } from '#web/ui/form/input.tsx';
+import { Select, TextInput } from '#web/ui/form/input.tsx';
 import { FailedState, SkeletonLines } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 
-/** The planned inspections of this person in their own calendar. */
-export function ScheduleSettings() {
+// Planned inspections in the calendar of this person. Loaded lazily.
+export default function ScheduleSettings() {
   const preferences = useCall('schedule/preferences', {});
   const stored = preferences.data?.data;
   // The schedule leads here; the browser scrolls before the contents are there, so this does it again.
@@ -20,9 +22,9 @@ export function ScheduleSettings() {
     if (location.hash === '#calendar') card?.scrollIntoView({ block: 'center' });
   };
   return (
-    <Card ref={show} title="Your planned inspections" subtitle="In your own calendar">
+    <Card ref={show} title="Calendar" subtitle="Planned inspections in your own calendar">
       {stored ? (
-        <CalendarAddress madeAt={stored.calendarMadeAt} />
+        <CalendarAddress madeAt={stored.calendarMadeAt} covers={stored.calendarCovers} />
       ) : preferences.isError ? (
         <FailedState onRetry={() => void preferences.refetch()} />
       ) : (
@@ -32,8 +34,27 @@ export function ScheduleSettings() {
   );
 }
 
+const whose = {
+  own: 'your planned inspections',
+  district: 'all planned inspections of the district',
+} as const satisfies Record<CalendarCovers, string>;
+
+const choices = [
+  { value: 'own', label: 'Mine' },
+  { value: 'district', label: 'All of the district' },
+] as const satisfies readonly { value: CalendarCovers; label: string }[];
+
 /** The secret address, which is shown once, when it is made. */
-function CalendarAddress({ madeAt }: { madeAt: string | null }) {
+function CalendarAddress({
+  madeAt,
+  covers,
+}: {
+  madeAt: string | null;
+  covers: CalendarCovers | null;
+}) {
+  // Whoever plans for others usually inspects little.
+  const mayPlan = useCan('planInspections');
+  const [wanted, setWanted] = useState<CalendarCovers>(covers ?? (mayPlan ? 'district' : 'own'));
   const [url, setUrl] = useState<string>();
   // While the dialog closes, it still shows what was asked.
   const [question, setQuestion] = useState<'renew' | 'delete'>('renew');
@@ -71,9 +92,24 @@ function CalendarAddress({ madeAt }: { madeAt: string | null }) {
     <section aria-label="Calendar address" className="flex flex-col gap-3">
       <p className="max-w-prose text-muted">
         {madeAt === null
-          ? 'Your calendar (Outlook, Google, Apple) can show your planned inspections. Create a secret address and add it there as a calendar subscription.'
-          : `Your calendar address was created on ${dayInWords(madeAt.slice(0, 10))}. Anyone who has it can see your planned inspections; renew it if somebody else has seen it.`}
+          ? 'Your calendar (Outlook, Google, Apple) can show planned inspections. Choose which, create a secret address and add it there as a calendar subscription.'
+          : `Your calendar address was created on ${dayInWords(madeAt.slice(0, 10))}. Anyone who has it can see ${whose[covers ?? 'own']}; renew it if somebody else has seen it, or for other inspections.`}
       </p>
+      <Field
+        label="Inspections in the calendar"
+        hint={
+          madeAt !== null && wanted !== covers
+            ? 'Renew the address for this choice.'
+            : 'Yours are those planned with you as inspector.'
+        }
+      >
+        <Select
+          value={wanted}
+          onValue={(value) => setWanted(value as CalendarCovers)}
+          className="sm:w-fit"
+          options={choices}
+        />
+      </Field>
       {url && (
         <Field
           label="Calendar address"
@@ -97,7 +133,7 @@ function CalendarAddress({ madeAt }: { madeAt: string | null }) {
           <Button
             icon={<CalendarPlus aria-hidden="true" />}
             busy={renew.isBusy}
-            onClick={() => renew.send({})}
+            onClick={() => renew.send({ covers: wanted })}
           >
             Create Calendar Address
           </Button>
@@ -122,10 +158,10 @@ function CalendarAddress({ madeAt }: { madeAt: string | null }) {
         title={
           question === 'renew' ? 'Renew the calendar address?' : 'Delete the calendar address?'
         }
-        description="Calendars that use the current address will no longer show your inspections."
+        description="Calendars that use the current address will no longer show inspections."
         confirmLabel={question === 'renew' ? 'Renew Address' : 'Delete Address'}
         busy={renew.isBusy || remove.isBusy}
-        onConfirm={() => (question === 'renew' ? renew.send({}) : remove.send({}))}
+        onConfirm={() => (question === 'renew' ? renew.send({ covers: wanted }) : remove.send({}))}
         onClose={() => setIsAsking(false)}
       />
     </section>

@@ -1,0 +1,32 @@
+import type { RepeatedRoom } from '#contract/deficiency.ts';
+import type { UntransactedHandler } from '../core/context.ts';
+import { exportFile } from '../core/export/export-file.ts';
+import { type Column, pagesOf } from '../core/export/table.ts';
+import { repeatedRooms } from './queries-rooms.ts';
+
+const columns: readonly Column<RepeatedRoom>[] = [
+  { name: 'School', kind: 'text', width: 36, of: (row) => row.school },
+  { name: 'Room', kind: 'text', width: 32, of: (row) => row.area.label },
+  { name: 'Repeated deficiencies', kind: 'count', width: 20, of: (row) => row.deficiencies },
+  { name: 'Extreme', kind: 'count', width: 9, of: (row) => row.extreme },
+  { name: 'Returned after a repair', kind: 'count', width: 22, of: (row) => row.repeats },
+  { name: 'Found by inspections', kind: 'count', width: 19, of: (row) => row.timesFound },
+  { name: 'Oldest since', kind: 'day', width: 13, of: (row) => row.firstFound },
+];
+
+/** All rooms of the list, in its order: read at once, because the order depends on all of them. */
+export const deficiencyRoomsExport: UntransactedHandler<'deficiency/rooms-export'> = {
+  untransacted: async ({ format, schoolId }, { transact, today }) => {
+    const { rows } = await transact((db) => repeatedRooms(undefined, schoolId).execute(db));
+    const rooms = rows.flatMap(({ list }) => list);
+    return exportFile(
+      {
+        name: 'Repeatedly deficient rooms',
+        columns,
+        pages: pagesOf<RepeatedRoom>(async (last) => (last ? [] : rooms)),
+      },
+      format,
+      today,
+    );
+  },
+};

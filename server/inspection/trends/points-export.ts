@@ -1,0 +1,58 @@
+import { categories } from '#domain/category.ts';
+import { instrument as current } from '#domain/instrument.ts';
+import { toPercent, toPercentOrNull } from '#domain/score.ts';
+import { type ColumnSummary, summarize, withCells } from '#domain/trends/district.ts';
+import { columnsOf } from '#domain/trends/measure.ts';
+import type { UntransactedHandler } from '../../core/context.ts';
+import { exportFile } from '../../core/export/export-file.ts';
+import { type Column, pagesOf } from '../../core/export/table.ts';
+import { daysOf } from './district.ts';
+import { districtInspections } from './queries-trends.ts';
+import { titleOf } from './score-title.ts';
+
+/** The groups or categories that cost the district most points, the most expensive first, as the page has them. */
+export const inspectionPointsExport: UntransactedHandler<'inspection/points-export'> = {
+  untransacted: async ({ format, measure, year }, { transact, today, schoolYearBegins }) => {
+    const day = { today, schoolYearBegins };
+    const { rows: inspections } = await transact((db) =>
+      districtInspections(...daysOf({ year }, day), schoolYearBegins).execute(db),
+    );
+    const columns = columnsOf(measure, current);
+    const rows = summarize(withCells(inspections, columns), columns).toSorted(
+      (one, other) => other.lost - one.lost,
+    );
+    return exportFile(
+      {
+        name: 'Points lost',
+        columns: measure === 'categories' ? ofCategories : ofGroups,
+        pages: pagesOf<ColumnSummary>(async (last) => (last ? [] : rows)),
+      },
+      format,
+      today,
+    );
+  },
+};
+
+const ofEach: readonly Column<ColumnSummary>[] = [
+  { name: 'Points lost', kind: 'score', width: 12, of: ({ lost }) => toPercent(lost) },
+  { name: 'Average of schools', kind: 'score', width: 18, of: ({ mean }) => toPercentOrNull(mean) },
+  { name: 'Schools with a D or X', kind: 'count', width: 20, of: ({ schools }) => schools },
+  { name: 'D marks', kind: 'count', width: 9, of: ({ deficient }) => deficient },
+  { name: 'X marks', kind: 'count', width: 9, of: ({ extreme }) => extreme },
+];
+
+const ofGroups: readonly Column<ColumnSummary>[] = [
+  { name: 'Group', kind: 'text', width: 28, of: titleOf },
+  ...ofEach,
+];
+
+const ofCategories: readonly Column<ColumnSummary>[] = [
+  { name: 'Category', kind: 'text', width: 28, of: titleOf },
+  {
+    name: 'Group',
+    kind: 'text',
+    width: 8,
+    of: ({ key }) => categories.find(({ id }) => id === key)?.group ?? '',
+  },
+  ...ofEach,
+];

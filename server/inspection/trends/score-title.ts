@@ -1,0 +1,8 @@
+import { categories } from '#domain/category.ts';
+import type { Column } from '#domain/trends/measure.ts';
+
+/** As the table of the screen heads them: "A Systems", "4. Interior Surfaces". */
+export const titleOf = ({ key, name }: Pick<Column, 'key' | 'name'>): string => {
+  const number = categories.find(({ id }) => id === key)?.number;
+  return number === undefined ? `${key} ${name}` : `${number}. ${name}`;
+};

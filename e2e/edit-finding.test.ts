@@ -54,7 +54,9 @@ const formAtFinding = async (page: Page): Promise<void> => {
   await page.getByText(evaluation.label, { exact: true }).filter({ visible: true }).waitFor();
   const mark = inMark(page, found.label, 'Deficient');
   await expect
-    .poll(() => mark.evaluate((input) => input === document.activeElement && input.checked))
+    .poll(() =>
+      mark.evaluate((input) => input === document.activeElement && input.matches(':checked')),
+    )
     .toBe(true);
   await expect
     .poll(() =>

@@ -54,10 +54,16 @@ export const DeficiencyRow = z.object({
 });
 export type DeficiencyRow = z.infer<typeof DeficiencyRow>;
 
+export const ListedDeficiency = DeficiencyRow.extend({
+  /** The beginning of what the inspector who found it last wrote; '' if nothing. */
+  comment: z.string(),
+});
+export type ListedDeficiency = z.infer<typeof ListedDeficiency>;
+
 /** One page of the deficiencies found. */
 export const DeficiencyPage = z.object({
   data: z.object({
-    list: z.array(DeficiencyRow),
+    list: z.array(ListedDeficiency),
     /** The pages counted; with `hasMore` they are not all, but reading on counts further. */
     totalPages: z.int().min(0),
     hasMore: z.boolean(),

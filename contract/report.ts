@@ -134,6 +134,8 @@ const Finding = z.object({
 
 export const ReportArea = z.object({
   number: z.int(),
+  /** The id of the area, for members only. */
+  area: Id.optional(),
   label: z.string(),
   notInspected: z.string().nullable(),
   /** Whether an inspection of the school year before found a deficiency here (REV 04/22). */

@@ -8,6 +8,7 @@ import { openProduct } from './support/product.ts';
 
 const { server, browser } = await openProduct();
 let alice: Page;
+let schoolId: string;
 
 beforeAll(async () => {
   alice = await openPage(browser, server.url);
@@ -18,6 +19,7 @@ beforeAll(async () => {
     return ((await answer.json()) as { data: { id: string } }).data.id;
   };
   const school_id = await post('/api/school/create', { name: 'Kestrel Hall', type: 'Other' });
+  schoolId = school_id;
   const facility = { school_ids: [school_id], type: 'Academic' };
   const annex = await post('/api/facility/create', { ...facility, name: 'Annex' });
   await post('/api/area/create', { school_id, facility_id: annex, name: 'Room 3' });
@@ -82,4 +84,48 @@ test('Rooms that are selected together are deleted after a question', async () =
   await dialog().getByRole('checkbox', { name: 'Room 3 · Annex' }).waitFor();
   await expect.poll(() => dialog().getByRole('checkbox').count()).toBe(4);
   await dialog().getByLabel('Add areas').waitFor();
+});
+
+test('The name of a facility opens its areas, where one is added, in its school and in the list of all', async () => {
+  const annex = alice.getByRole('dialog', { name: 'Areas of Annex' });
+  const addresses = [
+    `/facilities?tab=facilities&school=${schoolId}`,
+    '/facilities?tab=facilities&facilitySearch=Annex',
+  ];
+  for (const [at, address] of addresses.entries()) {
+    await alice.goto(address);
+    await alice.getByRole('button', { name: 'Annex', exact: true }).click();
+    await annex.getByLabel('Add areas').fill(`Store ${at}`);
+    await annex.getByRole('button', { name: 'Add area', exact: true }).click();
+    await annex.getByRole('checkbox', { name: `Store ${at}`, exact: true }).waitFor();
+  }
+  await annex.getByRole('checkbox', { name: 'Store 0', exact: true }).waitFor();
+});
+
+test('An inspector adds an area from the page of the school, one at a time', async () => {
+  const bob = await openPage(browser, server.url);
+  await signInByCall(bob, 'bob');
+  await bob.goto(`/facilities/${schoolId}`);
+  await bob.getByRole('link', { name: 'Add Area' }).click();
+  const areas = bob.getByRole('dialog', { name: 'Areas of Kestrel Hall' });
+  const add = areas.getByRole('button', { name: 'Add area', exact: true });
+  await areas.getByLabel('Add area', { exact: true }).fill('Kiln room');
+  await add.click();
+  await areas.getByRole('listitem').filter({ hasText: 'Kiln room' }).waitFor();
+  await areas.getByLabel('Add area', { exact: true }).fill('kiln ROOM');
+  await add.click();
+  await expectErrorAt(
+    areas.getByLabel('Add area', { exact: true }),
+    'An area with this name is already here. Please choose another name.',
+  );
+  await areas.getByRole('button', { name: 'Done' }).click();
+  await areas.waitFor({ state: 'detached' });
+  await bob.waitForURL((url) => !url.searchParams.has('opened'));
+  // Those who may not add any have no way to it.
+  await bob.getByRole('button', { name: 'Add Area', exact: true }).waitFor();
+  const chelsea = await openPage(browser, server.url);
+  await signInByCall(chelsea, 'chelsea');
+  await chelsea.goto(`/facilities/${schoolId}`);
+  await chelsea.getByText('Kiln room', { exact: true }).waitFor();
+  expect(await chelsea.getByRole('link', { name: 'Add Area' }).count()).toBe(0);
 });

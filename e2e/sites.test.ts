@@ -43,6 +43,9 @@ test('The schools can be searched, inspected, viewed, edited, deleted and added'
   ]);
   const name = 'Alder Creek Elementary';
   await expectButtons(page, `View ${name}`, `Edit ${name}`, `Delete ${name}`);
+  // The name leads to the page of the school; what View shows is in words.
+  const view = page.getByRole('button', { name: `View ${name}`, description: 'Facilities' });
+  await expect.poll(() => view.getAttribute('data-tip')).toBe('View facilities');
   const start = page.getByRole('link', { name: `New Inspection of ${name}` });
   await expect.poll(() => start.getAttribute('href')).toMatch(/^\/new-inspection\/[\da-f-]{36}$/);
   await search().fill('zzzz');

@@ -7,7 +7,7 @@ import { readPdf } from './support/pdf.ts';
 import { openSharedProduct } from './support/product.ts';
 
 const product = await openSharedProduct();
-const { alice, listed } = await openDesk(product);
+const { alice, listed, read } = await openDesk(product);
 
 test('The export menu prints what is filtered as a work list, by school or by trade', async () => {
   await openList(alice, '?mark=Poor');
@@ -49,4 +49,50 @@ test('With a selection the menu exports the selected rows alone, in the order of
   expect(text.match(/Work order:/g) ?? []).toHaveLength(3);
   await button(alice, 'Clear Selection').click();
   await button(alice, 'Export').waitFor();
+});
+
+test('The bar of selected rows prints them as a work list', async () => {
+  await openList(alice);
+  for (const at of [0, 2]) await rowsOf(alice).nth(at).getByRole('checkbox').check();
+  const bar = alice.getByRole('region', { name: 'Selected deficiencies' });
+  for (const by of ['school', 'trade']) {
+    await bar.getByRole('button', { name: 'Print', exact: true }).click();
+    const [download] = await Promise.all([
+      alice.waitForEvent('download'),
+      bar.getByRole('menuitem', { name: `Work list by ${by} (PDF)` }).click(),
+    ]);
+    const { text } = await readPdf(readFileSync(await download.path()));
+    expect(text).toContain(`by ${by}, in each the most urgent first.`);
+    expect(text.match(/Work order:/g) ?? []).toHaveLength(2);
+  }
+  await button(alice, 'Clear Selection').click();
+  await bar.waitFor({ state: 'detached' });
+});
+
+test('Each row has what the inspector wrote, in at most two lines', async () => {
+  const { list } = await read<{ list: { comment: string }[] }>('list?limit=10&state=Unresolved');
+  const at = list.findIndex(({ comment }) => comment.length > 0);
+  const comment = list[at]?.comment ?? '';
+  expect(comment).not.toBe('');
+  // The longest that the server sends is no higher.
+  const long = 'Water drips from the ceiling beside the window '.repeat(7).slice(0, 300);
+  await alice.route(/\/api\/deficiency\/list/, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { data: { list: { comment: string }[] } };
+    for (const row of body.data.list) row.comment ||= long;
+    for (const row of body.data.list.slice(3)) row.comment = long;
+    await route.fulfill({ response: answer, json: body });
+  });
+  for (const width of [1440, 820, 390]) {
+    await alice.setViewportSize({ width, height: 900 });
+    await openList(alice);
+    await rowsOf(alice).nth(at).getByText(comment).waitFor();
+    const comments = rowsOf(alice).getByText(/^Water drips from the ceiling/);
+    await expect.poll(() => comments.count()).toBeGreaterThan(5);
+    const heights = (part: typeof comments) =>
+      part.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+    expect(Math.max(...(await heights(comments)))).toBeLessThanOrEqual(40);
+    if (width === 1440) expect(Math.max(...(await heights(rowsOf(alice))))).toBeLessThanOrEqual(94);
+  }
+  await alice.unroute(/\/api\/deficiency\/list/);
 });

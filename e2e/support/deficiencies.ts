@@ -29,6 +29,7 @@ export const openDesk = async ({
   return {
     alice,
     headers,
+    read,
     /** The first hundred that a query finds. */
     listed: async (query: string) => (await read<{ list: Row[] }>(`list?limit=100&${query}`)).list,
     stored: (id: string) => read<Row & { actualCost: number | null }>(`details/${id}`),

@@ -1,5 +1,5 @@
 import { expect, describe, test } from 'vitest';
-import type { DeficiencyRow } from '#contract/deficiency.ts';
+import type { ListedDeficiency } from '#contract/deficiency.ts';
 import { testApp } from '#server/test/app.ts';
 import { aSite, inspect } from '#server/test/inspections.ts';
 
@@ -11,7 +11,7 @@ const begin = async () => {
   const marks = { fire: 'Poor', roofs: 'Deficient' } as const;
   await inspect(app, district.bob, site, '2026-09-01', { Gym: marks });
   const { data } = await district.bob.ask('deficiency/list', {});
-  const [fire, roofs] = data.list as [DeficiencyRow, DeficiencyRow];
+  const [fire, roofs] = data.list as [ListedDeficiency, ListedDeficiency];
   return { ...district, site, fire, roofs };
 };
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { DeficiencyRow } from '#contract/deficiency.ts';
+import type { ListedDeficiency } from '#contract/deficiency.ts';
 import { inSystem } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
 import { anEvaluationOf, aSite, save, siteFacts, type TestSite } from '#server/test/inspections.ts';
@@ -15,7 +15,7 @@ const begin = async () => {
   const site = await aSite(district.sam, 'Gym');
   await inspect(district.bob, site, '2026-09-01', { fire: 'Poor', roofs: 'Deficient' });
   const { data } = await district.bob.ask('deficiency/list', {});
-  const [fire, roofs] = data.list as [DeficiencyRow, DeficiencyRow];
+  const [fire, roofs] = data.list as [ListedDeficiency, ListedDeficiency];
   return { ...district, site, fire, roofs };
 };
 

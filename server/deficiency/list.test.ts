@@ -29,6 +29,49 @@ test('in every order, the pages together are the whole list', async () => {
   }
 });
 
+test('each row has the beginning of the comment of the inspection that found it last', async () => {
+  const { bob, sam } = await aDistrict();
+  const site = await aSite(sam, 'Gym', 'Hall');
+  const saying = (area: string | undefined, id: number, comments: Record<string, string>) => {
+    const marks = Object.fromEntries(
+      Object.keys(comments).map((one) => [one, 'Deficient'] as const),
+    );
+    const evaluation = anEvaluationOf(area, id, marks);
+    return {
+      ...evaluation,
+      categories: evaluation.categories.map((entry) => ({
+        ...entry,
+        comments: comments[entry.id] ?? '',
+      })),
+    };
+  };
+  const inspectOn = (date: string, gym: Record<string, string>) =>
+    save(app, bob, {
+      formData: siteFacts(site.schoolId, { date }),
+      evaluations: [
+        saying(site.areas['Hall'], 1, { roofs: 'Of the hall' }),
+        saying(site.areas['Gym'], 2, gym),
+      ],
+    });
+  await inspectOn('2026-09-01', { roofs: 'Drips', sewer: 'Smells' });
+  await inspectOn('2026-09-02', { roofs: `Pours ${'x'.repeat(400)}`, sewer: '' });
+  const commentsOf = async (filter: Partial<CallInput<'deficiency/list'>>) =>
+    Object.fromEntries(
+      (await bob.ask('deficiency/list', filter)).data.list.map(
+        ({ area, category, comment }) => [`${area.label} ${category}`, comment] as const,
+      ),
+    );
+  const expected = {
+    'Gym roofs': `Pours ${'x'.repeat(294)}`,
+    'Gym sewer': '',
+    'Hall roofs': 'Of the hall',
+  };
+  expect(await commentsOf({})).toEqual(expected);
+  // A search by a text is another statement.
+  const { 'Hall roofs': _, ...gym } = expected;
+  expect(await commentsOf({ search: 'gym' })).toEqual(gym);
+});
+
 /** `rows` deficiencies of an area, in all categories and states, as many inspections would leave them. */
 const fill = (accountId: string, schoolId: string, area: string | undefined, rows: number) =>
   services.database.asAccount(accountId, (db) =>

@@ -1,4 +1,4 @@
-import type { DeficiencyRow } from '#contract/deficiency.ts';
+import type { ListedDeficiency } from '#contract/deficiency.ts';
 import { reading } from '../core/context.ts';
 import { totalPages } from '../core/sql/paging.ts';
 import { type FoundRow, listStatements } from './queries.ts';
@@ -18,10 +18,10 @@ export const deficiencyList = reading(
   },
 );
 
-const isRow = (row: FoundRow): row is FoundRow & DeficiencyRow => typeof row.id === 'string';
+const isRow = (row: FoundRow): row is FoundRow & ListedDeficiency => typeof row.id === 'string';
 
 const withoutCount = ({
   rows: _,
   hasMore: _more,
   ...row
-}: FoundRow & DeficiencyRow): DeficiencyRow => row;
+}: FoundRow & ListedDeficiency): ListedDeficiency => row;

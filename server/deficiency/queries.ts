@@ -1,6 +1,6 @@
 /** Queries of the deficiency ledger. They run in the scope of an account. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { DeficiencyRow } from '#contract/deficiency.ts';
+import type { ListedDeficiency } from '#contract/deficiency.ts';
 import { UNRESOLVED } from '#domain/deficiency.ts';
 import { byName } from '../core/sql/by-name.ts';
 import { limited, offsetOf, type Page } from '../core/sql/paging.ts';
@@ -55,8 +55,17 @@ export const places = sql`
     and f.id = case when a.facility_id is null then d.area else a.facility_id end
   left join app_user u on u.account_id = d.account_id and u.id = d.assigned_to`;
 
+/** The inspection that found deficiency `d` last. */
+const lastInspection = sql`
+  left join inspection i on i.account_id = d.account_id and i.id = d.last_found_by`;
+
+/** As much as two lines of a list may show of what that inspection says. */
+const comment = sql`coalesce(left(jsonb_path_query_first(i.evaluations,
+  '$[*] ? (@.area == $area).categories[*] ? (@.id == $category).comments',
+  jsonb_build_object('area', d.area, 'category', d.category)) #>> '{}', 300), '')`;
+
 /** A page has no row, or one without an id, if nothing is found. */
-export type FoundRow = Partial<BoundedCount> & (DeficiencyRow | { id?: null });
+export type FoundRow = Partial<BoundedCount> & (ListedDeficiency | { id?: null });
 
 /**
  * The statements that answer one page of the deficiencies found, and the last of them their number. A search
@@ -74,12 +83,13 @@ export const listStatements = (
 
 /** One page of the deficiencies found. */
 export const deficiencyPage = (search: DeficiencySearch, order: DeficiencyOrder, page: Page) =>
-  sql<DeficiencyRow>`
+  sql<ListedDeficiency>`
     with page as (${idsOf(sql`deficiency d`, found(search), order, page)})
-    select ${rowColumns}
+    select ${rowColumns}, ${comment} as comment
     from page p
     join deficiency d on d.account_id = p.account_id and d.id = p.id
     ${places}
+    ${lastInspection}
     order by ${deficiencyOrders[order]}`;
 
 /** One page of a search by a text, each row with the number of all that are found. */
@@ -88,12 +98,13 @@ const pageOfText = (search: DeficiencySearch, order: DeficiencyOrder, page: Page
     with ${textHits(search, countedUpTo(page) + 1)},
     counted as (${countOfText(search, page)}),
     page as (${idsOfText(search, order, page)})
-    select c.rows, c."hasMore", ${rowColumns}
+    select c.rows, c."hasMore", ${rowColumns}, ${comment} as comment
     from counted c
     left join (
       page p
       join deficiency d on d.account_id = p.account_id and d.id = p.id
       ${places}
+      ${lastInspection}
     ) on true
     order by ${deficiencyOrders[order]}`;
 

@@ -4,9 +4,17 @@ import { printOf } from './detail-pdf.ts';
 import { missingReport } from './missing.ts';
 import { findReportToPrint } from './queries.ts';
 
-/** Members can see the print view of their reports, even if its public link was withdrawn. */
+/**
+ * Members can see the print view of their reports, even if its public link was withdrawn, with the ids of
+ * the areas.
+ */
 export const reportPrint: Handler<'report/print'> = async ({ reportId, lang }, context) => {
   const report = await findReportToPrint(context.db, reportId);
   if (!report) throw await missingReport(context.db, reportId);
-  return printOf(report, pdfUrl(report, context, lang), lang, context);
+  const { data } = printOf(report, pdfUrl(report, context, lang), lang, context);
+  const areas = data.areas.map((area) => ({
+    ...area,
+    area: report.evaluations[area.number - 1]?.area,
+  }));
+  return { data: { ...data, areas } };
 };

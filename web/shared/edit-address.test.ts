@@ -9,6 +9,16 @@ test('an edit returns to the address at which it began', () => {
   expect(addressAfterEdit(searchOf(editAddress('7', from)))).toBe(from);
 });
 
+test('an edit of a finding names its area and its category', () => {
+  const at = { area: '6f1c1f6e-6f0a-4f4e-9f6e-2f6d0d1c7a55', category: 'roofs' };
+  const search = searchOf(editAddress('7', '/inspections/7', at));
+  expect(Object.fromEntries(new URLSearchParams(search))).toEqual({
+    inspectionId: '7',
+    from: '/inspections/7',
+    ...at,
+  });
+});
+
 test('without one it returns to the list of inspections as it was last shown', () => {
   expect(addressAfterEdit('?inspectionId=7')).toBe('/inspections');
   rememberSearch('/inspections', 'status=Completed&page=2');

@@ -61,7 +61,7 @@ export function ExportMenu<Name extends ExportName>({
   return <FileMenu label={label} icon={<Download aria-hidden="true" />} files={files} />;
 }
 
-type FileChoice = { label: string; icon?: ReactNode; read: ReadFile };
+export type FileChoice = { label: string; icon?: ReactNode; read: ReadFile };
 
 /** Downloads one of several files. Meanwhile the menu offers to cancel it. */
 export function FileMenu({

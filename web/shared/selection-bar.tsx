@@ -12,6 +12,7 @@ export function SelectionBar({
   action,
   onAction,
   onClear,
+  more,
   children,
 }: {
   label: string;
@@ -20,6 +21,8 @@ export function SelectionBar({
   action: string;
   onAction: () => void;
   onClear: () => void;
+  /** Further actions. */
+  more?: ReactNode;
   /** The dialog of the action. */
   children: ReactNode;
 }) {
@@ -41,6 +44,7 @@ export function SelectionBar({
       <Button variant="primary" onClick={onAction}>
         {action}
       </Button>
+      {more}
       <Button variant="quiet" onClick={onClear}>
         <span>
           Clear<span className="max-sm:sr-only"> Selection</span>

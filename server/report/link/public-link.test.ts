@@ -77,7 +77,7 @@ describe('an administrator', () => {
   test('withdraws a public link: it and its PDF links end at once', async () => {
     const district = await aDistrict();
     const { alice, chelsea } = district;
-    const { reportId } = await anInspection(app, district);
+    const { reportId, id: inspectionId } = await anInspection(app, district);
     const { pdfUrl } = await chelsea.ask('report/generate-pdf', { reportId });
     expect(await statusOf(pdfUrl)).toBe(200);
 
@@ -90,6 +90,11 @@ describe('an administrator', () => {
     // Members of the account can still read and print their own report.
     const print = await chelsea.ask('report/print', { reportId });
     expect(print.data.detail.schoolName).toBe('Nguyễn Du Elementary');
+    // They, and not the public, get the ids of the areas.
+    const { data: opened } = await chelsea.ask('inspection/details', { id: inspectionId });
+    expect(print.data.areas.map(({ area }) => area)).toEqual(
+      opened.evaluations.map(({ area }) => area),
+    );
     const again = await chelsea.ask('report/generate-pdf', { reportId });
     expect(await statusOf(again.pdfUrl)).toBe(200);
     const other = await aDistrict();
@@ -99,7 +104,9 @@ describe('an administrator', () => {
     });
 
     await alice.ask('report/public', { reportId, public: true });
-    expect(await read(reportId)).toMatchObject({ status: 200 });
+    const open = await read(reportId);
+    expect(open).toMatchObject({ status: 200 });
+    expect(open.data.areas[0]).not.toHaveProperty('area');
     expect(await statusOf(pdfUrl)).toBe(404);
   });
 

@@ -1,7 +1,11 @@
+import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import type { DeficiencyRow } from '#contract/deficiency.ts';
+import { useCan } from '#web/api/session/use-session.ts';
+import { FileMenu } from '#web/shared/export-menu.tsx';
 import { SelectionBar } from '#web/shared/selection-bar.tsx';
 import type { Change } from './changed-rows.ts';
+import { workLists } from './work-lists.ts';
 import { loadable } from '#web/ui/loadable.tsx';
 
 /** The element around the list, which gets the focus when the bar disappears. */
@@ -19,6 +23,7 @@ export function BulkBar({
   onChanged: (change: Change) => void;
   onClear: () => void;
 }) {
+  const mayExport = useCan('export');
   const [isOpen, setIsOpen] = useState(false);
   return (
     <SelectionBar
@@ -28,6 +33,15 @@ export function BulkBar({
       action="Change…"
       onAction={() => setIsOpen(true)}
       onClear={onClear}
+      more={
+        mayExport && (
+          <FileMenu
+            label="Print"
+            icon={<Printer aria-hidden="true" />}
+            files={workLists({ ids: selected.map(({ id }) => id).join(',') })}
+          />
+        )
+      }
     >
       {isOpen && (
         <BulkDialog selected={selected} onChanged={onChanged} onClose={() => setIsOpen(false)} />

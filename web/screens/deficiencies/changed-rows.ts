@@ -1,16 +1,16 @@
 // Rows that were changed in the list stay where they are until it is loaded anew or filtered otherwise,
 // although the filters no longer find them: they can be read, and selected to change them back.
 import { useState } from 'react';
-import type { DeficiencyRow } from '#contract/deficiency.ts';
+import type { ListedDeficiency } from '#contract/deficiency.ts';
 import type { CallInput } from '#contract/calls.ts';
 
 export type Change = Omit<CallInput<'deficiency/bulk-update'>, 'ids'> & {
   /** Who has it now, if that was changed. */
-  assignee?: DeficiencyRow['assignee'];
+  assignee?: ListedDeficiency['assignee'];
 };
 
 /** The row as it is after a change, as far as the change says. */
-export const withChange = (row: DeficiencyRow, change: Change): DeficiencyRow => {
+export const withChange = (row: ListedDeficiency, change: Change): ListedDeficiency => {
   const { state = row.state, dueDate, deferredUntil, trade = row.trade } = change;
   return {
     ...row,
@@ -28,11 +28,11 @@ export const withChange = (row: DeficiencyRow, change: Change): DeficiencyRow =>
  * A row that is no longer found is shown only if it was changed here.
  */
 export function withChanged(
-  before: readonly DeficiencyRow[],
-  found: readonly DeficiencyRow[],
-  changed: readonly DeficiencyRow[],
-): readonly DeficiencyRow[] {
-  const by = (rows: readonly DeficiencyRow[]) => new Map(rows.map((row) => [row.id, row]));
+  before: readonly ListedDeficiency[],
+  found: readonly ListedDeficiency[],
+  changed: readonly ListedDeficiency[],
+): readonly ListedDeficiency[] {
+  const by = (rows: readonly ListedDeficiency[]) => new Map(rows.map((row) => [row.id, row]));
   const [foundById, changedById] = [by(found), by(changed)];
   const there = before.flatMap(({ id }) => foundById.get(id) ?? changedById.get(id) ?? []);
   const shown = by(there);
@@ -40,11 +40,11 @@ export function withChanged(
 }
 
 /** `view` is what the list is asked for: another page, order or filter begins anew. */
-export function useChangedRows(found: readonly DeficiencyRow[] | undefined, view: string) {
+export function useChangedRows(found: readonly ListedDeficiency[] | undefined, view: string) {
   const [{ of, before, changed }, setState] = useState<{
     of: string;
-    before: readonly DeficiencyRow[];
-    changed: readonly DeficiencyRow[];
+    before: readonly ListedDeficiency[];
+    changed: readonly ListedDeficiency[];
   }>({ of: view, before: [], changed: [] });
   const isHeld = of === view && changed.length > 0;
   const rows = found && isHeld ? withChanged(before, found, changed) : found;
@@ -55,8 +55,8 @@ export function useChangedRows(found: readonly DeficiencyRow[] | undefined, view
     rows,
     /** Shown, although the filters no longer find them. */
     leaving,
-    isLeaving: (row: DeficiencyRow) => leaving.some(({ id }) => id === row.id),
-    hold: (selected: readonly DeficiencyRow[], change: Change) => {
+    isLeaving: (row: ListedDeficiency) => leaving.some(({ id }) => id === row.id),
+    hold: (selected: readonly ListedDeficiency[], change: Change) => {
       const news = selected.map((row) => withChange(row, change));
       const ids = new Set(news.map(({ id }) => id));
       const others = isHeld ? changed.filter(({ id }) => !ids.has(id)) : [];

@@ -2,7 +2,6 @@ import { CircleCheck } from 'lucide-react';
 import { plural } from '#domain/plural.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useCan } from '#web/api/session/use-session.ts';
-import { apiDownload } from '#web/api/request/download.ts';
 import { ExportMenu } from '#web/shared/export-menu.tsx';
 import { pagingOf, useListState } from '#web/shared/list-state.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -15,15 +14,8 @@ import { useChangedRows } from './changed-rows.ts';
 import { DeficiencyTable } from './deficiency-table.tsx';
 import { Filters } from './filters.tsx';
 import { moveInTable } from './move-in-table.ts';
-import {
-  filterOf,
-  inputOf,
-  isFiltered,
-  noFilter,
-  type Sort,
-  stateParams,
-  groupings,
-} from './state.ts';
+import { filterOf, inputOf, isFiltered, noFilter, type Sort, stateParams } from './state.ts';
+import { workLists } from './work-lists.ts';
 import { useSelection } from '#web/shared/use-selection.ts';
 
 /** The deficiencies that the filters find; whoever may repair selects rows to change together. */
@@ -55,10 +47,7 @@ export function DeficiencyList() {
               name="deficiency/export"
               formats={['csv', 'xlsx']}
               filter={exported}
-              also={groupings.map((by) => ({
-                label: `Work list by ${by} (PDF)`,
-                read: (signal) => apiDownload('deficiency/work-list', { by, ...exported }, signal),
-              }))}
+              also={workLists(exported)}
             />
           )
         }

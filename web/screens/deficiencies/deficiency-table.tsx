@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import type { DeficiencyRow } from '#contract/deficiency.ts';
+import type { ListedDeficiency } from '#contract/deficiency.ts';
 import { categoryOf } from '#domain/category.ts';
 import { Badge, StatusBadge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -12,10 +12,10 @@ import { type Column, Table } from '#web/ui/list/table.tsx';
 import type { Selection } from '#web/shared/use-selection.ts';
 
 const facts = (
-  isLeaving: (row: DeficiencyRow) => boolean,
-  addressOf: (row: DeficiencyRow) => string,
+  isLeaving: (row: ListedDeficiency) => boolean,
+  addressOf: (row: ListedDeficiency) => string,
   isBySchool: boolean,
-): readonly Column<DeficiencyRow>[] => [
+): readonly Column<ListedDeficiency>[] => [
   {
     label: 'Deficiency',
     primary: true,
@@ -26,9 +26,14 @@ const facts = (
         </NameLink>
         {isLeaving(row) && <Badge className="ml-2">Changed</Badge>}
         {row.repeat && <Badge className="ml-2">Repeat</Badge>}
+        {row.comment && (
+          <span className="line-clamp-2 max-w-96 text-[0.8125rem] leading-[1.125rem] font-normal wrap-anywhere text-muted lg:max-w-40">
+            {row.comment}
+          </span>
+        )}
       </>
     ),
-    className: 'sm:min-w-24',
+    className: 'sm:min-w-24 lg:leading-5',
   },
   {
     label: isBySchool ? 'Area' : 'School and area',
@@ -47,12 +52,14 @@ const facts = (
           <>
             <span className="sm:block">{school}</span>
             <span className="sm:hidden"> · </span>
-            <span className="text-muted sm:block sm:text-sm">{area.label}</span>
+            <span className="text-muted sm:block sm:text-sm lg:leading-[1.125rem]">
+              {area.label}
+            </span>
           </>
         )}
       </>
     ),
-    className: 'sm:min-w-32 max-sm:min-w-0 max-sm:flex-1 max-sm:basis-0',
+    className: 'sm:min-w-32 lg:leading-5 xl:min-w-52 max-sm:min-w-0 max-sm:flex-1 max-sm:basis-0',
   },
   {
     label: 'Mark',
@@ -111,8 +118,8 @@ const Breakable = ({ text }: { text: string }) =>
   ));
 
 /** The day, and in words that it has passed; on a phone one of the two. */
-const Due = ({ row: { dueDate, overdue, state } }: { row: DeficiencyRow }) => (
-  <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-0.5 max-sm:text-[0.8125rem]">
+const Due = ({ row: { dueDate, overdue, state } }: { row: ListedDeficiency }) => (
+  <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-0.5 max-sm:text-[0.8125rem] lg:flex-col lg:items-start">
     <span className={cx('whitespace-nowrap', overdue && 'max-sm:sr-only')}>
       <span className={state === 'Deferred' ? 'text-muted' : 'sm:sr-only'}>
         {state === 'Deferred' ? 'until ' : 'Due '}
@@ -123,7 +130,7 @@ const Due = ({ row: { dueDate, overdue, state } }: { row: DeficiencyRow }) => (
   </span>
 );
 
-const selecting = (selection: Selection<DeficiencyRow>): Column<DeficiencyRow> => ({
+const selecting = (selection: Selection<ListedDeficiency>): Column<ListedDeficiency> => ({
   label: 'Select',
   heading: (
     <Checkbox
@@ -151,14 +158,14 @@ const selecting = (selection: Selection<DeficiencyRow>): Column<DeficiencyRow> =
 
 const groupings = {
   school: {
-    keyOf: ({ schoolId }: DeficiencyRow) => schoolId,
-    title: ({ school, schoolId }: DeficiencyRow) => (
+    keyOf: ({ schoolId }: ListedDeficiency) => schoolId,
+    title: ({ school, schoolId }: ListedDeficiency) => (
       <NameLink to={`/facilities/${schoolId}`}>{school}</NameLink>
     ),
   },
   trade: {
-    keyOf: ({ trade }: DeficiencyRow) => trade,
-    title: ({ trade }: DeficiencyRow) => trade || 'No trade',
+    keyOf: ({ trade }: ListedDeficiency) => trade,
+    title: ({ trade }: ListedDeficiency) => trade || 'No trade',
   },
 } as const;
 
@@ -174,11 +181,11 @@ export function DeficiencyTable({
   failed,
   onRetry,
 }: {
-  rows: readonly DeficiencyRow[] | undefined;
-  addressOf: (row: DeficiencyRow) => string;
-  selection: Selection<DeficiencyRow> | undefined;
+  rows: readonly ListedDeficiency[] | undefined;
+  addressOf: (row: ListedDeficiency) => string;
+  selection: Selection<ListedDeficiency> | undefined;
   /** Whether the filters no longer find a row, which is shown all the same. */
-  isLeaving: (row: DeficiencyRow) => boolean;
+  isLeaving: (row: ListedDeficiency) => boolean;
   by: keyof typeof groupings | '';
   sort: Sort;
   empty: ReactNode;

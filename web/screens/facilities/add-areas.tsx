@@ -3,13 +3,18 @@ import { useState } from 'react';
 import { plural } from '#domain/plural.ts';
 import { AREA_NAME_LENGTH, AREAS_AT_ONCE } from '#domain/school.ts';
 import { useCallMutation } from '#web/api/cache/hooks.ts';
+import type { ApiError } from '#web/api/request/error.ts';
+import { useCan } from '#web/api/session/use-session.ts';
 import { useFormFields } from '#web/shared/use-form-fields.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
-import { TextArea } from '#web/ui/form/input.tsx';
+import { TextArea, TextInput } from '#web/ui/form/input.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 
-/** Adds one area per line, so that a single name or a pasted list can be entered. */
+/**
+ * Adds one area per line, so that a single name or a pasted list can be entered. Whoever may add areas but
+ * not manage the school adds one at a time.
+ */
 export function AddAreas({
   schoolId,
   facilityId,
@@ -18,39 +23,50 @@ export function AddAreas({
   facilityId: string | undefined;
 }) {
   const [text, setText] = useState('');
-  const paste = useCallMutation('area/paste', { invalidates: ['area', 'facility', 'school'] });
+  const mayPaste = useCan('manageSchools');
+  const paste = useCallMutation('area/paste', { invalidates });
+  const create = useCallMutation('area/create', { invalidates });
   const names = text
     .split(/\r?\n/)
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
   const tooLong = names.findIndex((name) => name.length > AREA_NAME_LENGTH);
-  const { field, check, refuse } = useFormFields({
-    names: {
-      label: 'Add areas',
-      value: text,
-      error:
-        (names.length === 0 && 'Please enter the name of an area.') ||
-        (names.length > AREAS_AT_ONCE && `Up to ${AREAS_AT_ONCE} areas can be added at once.`) ||
-        (tooLong >= 0 &&
-          `“${names[tooLong]?.slice(0, 40)}…” is too long: a name may have ${AREA_NAME_LENGTH} characters.`),
-    },
-  });
+  const entry = {
+    label: mayPaste ? 'Add areas' : 'Add area',
+    value: text,
+    error:
+      (names.length === 0 && 'Please enter the name of an area.') ||
+      (names.length > AREAS_AT_ONCE && `Up to ${AREAS_AT_ONCE} areas can be added at once.`) ||
+      (tooLong >= 0 &&
+        `“${names[tooLong]?.slice(0, 40)}…” is too long: a name may have ${AREA_NAME_LENGTH} characters.`),
+  };
+  // As the two calls name it.
+  const { field, check, refuse } = useFormFields({ names: entry, name: entry });
 
   const add = () => {
     if (!check()) return;
+    const place = { school_id: schoolId, facility_id: facilityId ?? null };
+    const onError = (error: ApiError) => {
+      if (refuse(error)) return;
+      toast({ title: 'Add Area', description: error.message, variant: 'destructive' });
+    };
+    if (!mayPaste) {
+      const onSuccess = ({ message }: { message: string }) => {
+        toast({ title: message });
+        setText('');
+      };
+      return create.mutate({ ...place, name: names[0] ?? '' }, { onSuccess, onError });
+    }
     paste.mutate(
-      { school_id: schoolId, facility_id: facilityId ?? null, names },
+      { ...place, names },
       {
         onSuccess: ({ message, data: { added, skipped } }) => {
           const there = skipped > 0 ? alreadyListed(skipped) : undefined;
           toast({ title: added > 0 ? message : 'No areas were added.', description: there });
           setText('');
         },
-        onError: (error) => {
-          if (refuse(error)) return;
-          toast({ title: 'Add Area', description: error.message, variant: 'destructive' });
-        },
+        onError,
       },
     );
   };
@@ -58,17 +74,26 @@ export function AddAreas({
   return (
     <div className="flex flex-wrap items-end gap-3">
       <Field
-        {...field('names')}
-        hint="One name per line. Type a name, or paste a list of rooms."
+        {...field(mayPaste ? 'names' : 'name')}
+        hint={mayPaste ? 'One name per line. Type a name, or paste a list of rooms.' : undefined}
         className="min-w-60 flex-1"
       >
-        <TextArea value={text} onValue={setText} rows={2} placeholder={'Room 12\nBoys restroom'} />
+        {mayPaste ? (
+          <TextArea
+            value={text}
+            onValue={setText}
+            rows={2}
+            placeholder={'Room 12\nBoys restroom'}
+          />
+        ) : (
+          <TextInput value={text} onValue={setText} placeholder="Room 12" />
+        )}
       </Field>
       <Button
         variant="primary"
-        className="sm:mb-7"
+        className={mayPaste ? 'sm:mb-7' : undefined}
         icon={<Plus aria-hidden="true" />}
-        busy={paste.isPending}
+        busy={paste.isPending || create.isPending}
         onClick={add}
       >
         {names.length > 1 ? `Add ${names.length} areas` : 'Add area'}
@@ -76,6 +101,8 @@ export function AddAreas({
     </div>
   );
 }
+
+const invalidates = ['area', 'facility', 'school'];
 
 const alreadyListed = (count: number): string =>
   `${plural(count, 'name was', 'names were')} already listed.`;

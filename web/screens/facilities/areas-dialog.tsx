@@ -18,12 +18,13 @@ export function AreasDialog({
   facility,
   onClose,
 }: {
-  school: School;
+  school: Pick<School, 'id' | 'name'>;
   facility: Facility | undefined;
   onClose: () => void;
 }) {
   const [page, setPage] = useState(1);
   const mayManage = useCan('manageSchools');
+  const mayAdd = useCan('addArea');
   const filter = { schoolId: school.id, facilityId: facility?.id ?? '' };
   const list = useCall('area/list', { page, limit: 20, ...filter }, { keepPrevious: true });
   const areas = list.data?.data.list;
@@ -59,7 +60,7 @@ export function AreasDialog({
             onDone={() => setSelected([])}
           />
         ) : (
-          mayManage && <AddAreas schoolId={school.id} facilityId={facility?.id} />
+          mayAdd && <AddAreas schoolId={school.id} facilityId={facility?.id} />
         )}
         {list.isError ? (
           <FailedState onRetry={() => void list.refetch()} />
@@ -68,7 +69,11 @@ export function AreasDialog({
         ) : areas.length === 0 ? (
           <EmptyState
             title="No areas here yet."
-            hint={mayManage ? 'Add one, or paste a list of names, one per line.' : undefined}
+            hint={
+              mayManage
+                ? 'Add one, or paste a list of names, one per line.'
+                : mayAdd && 'Add the first one.'
+            }
           />
         ) : (
           <>

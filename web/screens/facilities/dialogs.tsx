@@ -19,7 +19,7 @@ export type Opened =
   | { kind: 'add-facility' }
   | { kind: 'edit-facility'; facility: Facility }
   | { kind: 'delete-facility'; facility: Facility }
-  | { kind: 'areas'; school: School; facility?: Facility };
+  | { kind: 'areas'; school: Pick<School, 'id' | 'name'>; facility?: Facility };
 
 export function Dialogs({
   opened,

@@ -1,13 +1,14 @@
 import { ChevronRight, DoorOpen, Pencil, Plus, Trash2 } from 'lucide-react';
 import type { Facility, School } from '#contract/school.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
+import { useCan } from '#web/api/session/use-session.ts';
 import { pagingOf } from '#web/shared/list-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { plural } from '#domain/plural.ts';
 import { dayInWords } from '#web/ui/format/day.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { NameLink } from '#web/ui/list/name-link.tsx';
+import { NameButton, NameLink } from '#web/ui/list/name-link.tsx';
 import { Pagination } from '#web/ui/list/pagination.tsx';
 import { SearchBox } from '#web/ui/form/search-box.tsx';
 import { SearchWithSort } from '#web/ui/list/search-with-sort.tsx';
@@ -37,6 +38,7 @@ export function FacilitiesTab({
   const onTerm = (term: string) =>
     change({ facilitySearch: term, facilityPage: 1 }, { replace: true });
   const [text, setText] = useSearchText(search, onTerm);
+  const mayAdd = useCan('addArea');
   const list = useCall('facility/list', facilitiesIn(state, school?.id ?? ''), {
     keepPrevious: true,
   });
@@ -51,7 +53,21 @@ export function FacilitiesTab({
   );
 
   const columns: readonly Column<Facility>[] = [
-    { label: 'Name', primary: true, sort: 'name', cell: (facility) => facility.name },
+    {
+      label: 'Name',
+      primary: true,
+      sort: 'name',
+      cell: (facility) => {
+        const [id = '', name = ''] = [facility.schoolIds[0], facility.schoolNames[0]];
+        return (
+          <NameButton
+            onClick={() => onOpen({ kind: 'areas', school: school ?? { id, name }, facility })}
+          >
+            {facility.name}
+          </NameButton>
+        );
+      },
+    },
     ...(school ? [] : [schools]),
     { label: 'Type', sort: 'type', cell: (facility) => facility.type },
     { label: 'Build Date', phone: 'none', cell: (facility) => day(facility.buildDate) },
@@ -65,13 +81,13 @@ export function FacilitiesTab({
             className="figures sm:-mr-4"
             onClick={() => onOpen({ kind: 'areas', school, facility })}
           >
-            {facility.areas === 0 && mayManage ? (
+            {facility.areas === 0 && mayAdd ? (
               <Plus aria-hidden="true" />
             ) : (
               <ChevronRight aria-hidden="true" className="order-last" />
             )}
             <span>
-              {facility.areas === 0 && mayManage ? 'Add areas' : plural(facility.areas, 'area')}
+              {facility.areas === 0 && mayAdd ? 'Add areas' : plural(facility.areas, 'area')}
               <span className="sr-only"> of {facility.name}</span>
             </span>
           </Button>
@@ -106,15 +122,25 @@ export function FacilitiesTab({
         subtitle={school ? 'Manage the facilities for this school' : 'Manage all the facilities'}
         flush
         actions={
-          mayManage && (
-            <Button
-              variant="primary"
-              icon={<Plus aria-hidden="true" />}
-              onClick={() => onOpen({ kind: 'add-facility' })}
-            >
-              Add Facility
-            </Button>
-          )
+          <>
+            {school && mayAdd && (
+              <Button
+                icon={<DoorOpen aria-hidden="true" />}
+                onClick={() => onOpen({ kind: 'areas', school })}
+              >
+                Add Area
+              </Button>
+            )}
+            {mayManage && (
+              <Button
+                variant="primary"
+                icon={<Plus aria-hidden="true" />}
+                onClick={() => onOpen({ kind: 'add-facility' })}
+              >
+                Add Facility
+              </Button>
+            )}
+          </>
         }
       >
         <SearchWithSort

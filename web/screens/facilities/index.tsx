@@ -111,9 +111,12 @@ export default function SchoolsAndFacilities() {
         </TabPanel>
       </Tabs>
       <Dialogs
-        opened={opened}
+        opened={opened ?? (school && list.state.opened ? { kind: 'areas', school } : undefined)}
         school={school}
-        onClose={() => setOpened(undefined)}
+        onClose={() => {
+          setOpened(undefined);
+          if (list.state.opened) list.change({ opened: '' }, { replace: true });
+        }}
         onAdded={setAdded}
         // Its areas are added in the list of its school, where the new facility is easy to find.
         onFacilityAdded={([only, ...others]) => {

@@ -1,4 +1,4 @@
-import { ClipboardPlus, DoorOpen, Eye, Pencil, Trash2, X } from 'lucide-react';
+import { Building2, ClipboardPlus, DoorOpen, Pencil, Trash2, X } from 'lucide-react';
 import type { School } from '#contract/school.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useCan } from '#web/api/session/use-session.ts';
@@ -74,8 +74,11 @@ export function SchoolsTab({
       cell: (school) => (
         <>
           <IconButton
+            // The name leads to the page of the school, this to the list of its facilities.
             label={`View ${school.name}`}
-            icon={<Eye aria-hidden="true" />}
+            tooltip="View facilities"
+            aria-description="Facilities"
+            icon={<Building2 aria-hidden="true" />}
             onClick={() => change(facilitiesOf(school.id))}
           />
           {mayManage && (

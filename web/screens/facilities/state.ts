@@ -46,6 +46,8 @@ export const stateParams = {
   facilityPage: pageParam,
   facilitySearch: textParam,
   facilitySort: optionParam(facilitySortOptions, 'name'),
+  /** Whether the areas of the school are open, for links from other screens. */
+  opened: choiceParam(['', 'areas'], ''),
 };
 
 type State = StateOf<typeof stateParams>;
@@ -90,4 +92,5 @@ export const facilitiesOf = (school: string) =>
     facilityPage: 1,
     facilitySearch: '',
     facilitySort: 'name',
+    opened: '',
   }) as const;

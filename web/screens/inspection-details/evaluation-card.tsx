@@ -1,17 +1,32 @@
 import type { CategoryEntry, Evaluation } from '#contract/inspection.ts';
 import { drawingInWords } from '#domain/photo-shape.ts';
+import type { EditLink } from '#web/shared/report/findings.tsx';
 import { OriginalPhoto } from '#web/shared/report/original-photo.tsx';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { MarkBadge } from '#web/ui/score/mark-badge.tsx';
 
 /** One area: the deficiencies first, then in small print what is good or not applicable. */
-export function EvaluationCard({ evaluation }: { evaluation: Evaluation }) {
+export function EvaluationCard({
+  evaluation,
+  edit,
+}: {
+  evaluation: Evaluation;
+  edit?: EditLink | undefined;
+}) {
   const { label, status, notInspected, categories } = evaluation;
   const findings = categories.filter(hasFinding);
   const others = categories.filter((entry) => !hasFinding(entry));
   return (
-    <Card title={label} actions={<StatusBadge status={status} />}>
+    <Card
+      title={label}
+      actions={
+        <>
+          {edit?.(evaluation)}
+          <StatusBadge status={status} />
+        </>
+      }
+    >
       {notInspected !== null ? (
         <p>
           <span className="font-medium">Not inspected:</span> {notInspected}

@@ -15,7 +15,8 @@ import { StatusBadge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { AreaGrid } from '#web/shared/report/area-grid.tsx';
-import { Findings } from '#web/shared/report/findings.tsx';
+import { type EditLink, Findings } from '#web/shared/report/findings.tsx';
+import { useEditLink } from '#web/shared/report/use-edit-link.tsx';
 import { CoverageNote } from '#web/ui/score/coverage.tsx';
 import { Fold } from '#web/ui/fold.tsx';
 import { dayInFull } from '#web/ui/format/day.ts';
@@ -64,6 +65,8 @@ export default function InspectionDetailsScreen() {
   const mayDelete = useCan('deleteInspection');
   const mayReopen = useCan('reopenReport');
   const inspection = details.data?.data;
+  const isFrozen = inspection?.reportStatus === 'Final';
+  const edit = useEditLink(id, isFrozen);
   usePageTitle(inspection && `${inspection.school}, ${inspection.date}`);
   useEffect(() => {
     if (details.error) toast({ title: FAILED, variant: 'destructive' });
@@ -93,7 +96,6 @@ export default function InspectionDetailsScreen() {
     );
   }
 
-  const isFrozen = inspection.reportStatus === 'Final';
   const toEdit = editAddress(inspection.id, `/inspections/${inspection.id}`);
   return (
     <div className="flex flex-col gap-4">
@@ -180,10 +182,12 @@ export default function InspectionDetailsScreen() {
           <EmptyState title="No area was evaluated in this inspection." />
         </Card>
       ) : (
-        <Evaluations evaluations={inspection.evaluations} />
+        <Evaluations evaluations={inspection.evaluations} edit={edit} />
       )}
       <Later>
-        {inspection.evaluations.length > 0 && <Collapsed evaluations={inspection.evaluations} />}
+        {inspection.evaluations.length > 0 && (
+          <Collapsed evaluations={inspection.evaluations} edit={edit} />
+        )}
         <ScoresCard reportId={inspection.reportId} />
         <CoverageCard coverage={inspection.coverage} />
         <Fold title="General Information" note={inspection.inspectorName}>
@@ -194,7 +198,9 @@ export default function InspectionDetailsScreen() {
   );
 }
 
-function Evaluations({ evaluations }: Pick<InspectionDetails, 'evaluations'>) {
+type Shown = Pick<InspectionDetails, 'evaluations'> & { edit: EditLink | undefined };
+
+function Evaluations({ evaluations, edit }: Shown) {
   const deficiencies = deficienciesOf(evaluations);
   const isBeside = fitBesideGrid(deficiencies, evaluations.length);
   return (
@@ -210,7 +216,7 @@ function Evaluations({ evaluations }: Pick<InspectionDetails, 'evaluations'>) {
           subtitle={deficienciesInWords(deficiencies) || 'No deficiencies were found.'}
         >
           {deficiencies.length > 0 && (
-            <Findings areas={deficiencies} linked isBesideGrid={isBeside} />
+            <Findings areas={deficiencies} linked isBesideGrid={isBeside} edit={edit} />
           )}
         </Card>
         <Card title="Marks by Area" className="min-w-0">
@@ -221,19 +227,19 @@ function Evaluations({ evaluations }: Pick<InspectionDetails, 'evaluations'>) {
   );
 }
 
-function Collapsed({ evaluations }: Pick<InspectionDetails, 'evaluations'>) {
+function Collapsed({ evaluations, edit }: Shown) {
   const notes = notesOf(evaluations);
   return (
     <>
       {notes.length > 0 && (
         <Fold title="Other Comments and Photos" note={plural(notes.length, 'area')}>
-          <Findings areas={notes} linked />
+          <Findings areas={notes} linked edit={edit} />
         </Fold>
       )}
       <Fold title="Area by Area" note={plural(evaluations.length, 'area')}>
         <div className="flex flex-col gap-4">
           {evaluations.map((evaluation) => (
-            <EvaluationCard key={evaluation.id} evaluation={evaluation} />
+            <EvaluationCard key={evaluation.id} evaluation={evaluation} edit={edit} />
           ))}
         </div>
       </Fold>

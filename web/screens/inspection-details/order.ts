@@ -66,8 +66,9 @@ const findingsOf = (
 ): AreaFindings[] =>
   evaluations
     .filter(({ notInspected }) => notInspected === null)
-    .map(({ id, label, categories }) => ({
+    .map(({ id, area, label, categories }) => ({
       key: id,
+      area,
       label,
       findings: categories.filter(isShown).map((entry) => ({
         categoryId: entry.id,

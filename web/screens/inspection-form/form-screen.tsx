@@ -1,5 +1,13 @@
 // The form itself: one draft, its three views and their side effects.
-import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
 import { useLocation } from 'wouter';
 import { invalidateCalls } from '#web/api/cache/call-client.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
@@ -38,7 +46,7 @@ import { nameDraft } from './drafts/use-draft-id.ts';
 import { useDraftSaving } from './drafts/use-draft-saving.ts';
 import type { OpenDraft } from './drafts/use-open-draft.ts';
 import { useView, type View } from './use-view.ts';
-import { useArrivalInArea, useWantedArea } from './use-wanted-area.ts';
+import { isWantedOpen, openWanted, readWanted, useWantedArea } from './use-wanted-area.ts';
 
 /**
  * `start` is the initial draft: empty, or the inspection as it was read from the server. A draft
@@ -58,17 +66,26 @@ export function FormScreen({
   const { found } = opening;
   const [inMemory] = useState(() => findRemembered(id, owner));
   const [start] = useState(given.start);
+  const [wanted] = useState(readWanted);
   const [draft, dispatch] = useReducer(
     reduceDraft,
-    inMemory?.draft ?? found?.stored.draft ?? start,
+    openWanted(inMemory?.draft ?? found?.stored.draft ?? start, wanted),
   );
+  const isWanted = isWantedOpen(draft, wanted);
   const [photos] = useState(
     () => inMemory?.photos ?? openPhotoStore(photoStorage(id, owner), found?.photos ?? []),
   );
   useRefusedPhotos({ photos, dispatch });
   const own = useRef<Unanswered | null>(found?.stored.unanswered ?? null);
   const unanswered = inMemory?.unanswered ?? own;
-  const [first] = useState(() => readView(found?.stored.view));
+  const [first] = useState(() => {
+    const stored = readView(found?.stored.view);
+    const { category } = wanted;
+    const tab = stored.area.tab === 'all' ? 'all' : tabOf(category);
+    return isWanted
+      ? ({ view: 'area', area: { tab, category }, isChoosing: false } as const)
+      : stored;
+  });
   const [areaView, showArea] = useState(first.area);
   const [done, setDone] = useState<Done>();
   const [isChoosing, setIsChoosing] = useState(first.isChoosing);
@@ -78,7 +95,8 @@ export function FormScreen({
     setIsChoosing(false);
     if (shown !== 'area') dispatch({ type: 'leave' });
   }, []);
-  const wanted = useWantedArea();
+  // Before the view adds entries to the history, which have the id then.
+  useEffect(() => nameDraft(id), [id]);
   const [view, go] = useView(first.view, onBack);
   const [savedDraft, setSavedDraft] = useState(start);
   const isDirty = useMemo(() => !isSameContent(draft, savedDraft), [draft, savedDraft]);
@@ -96,7 +114,6 @@ export function FormScreen({
   );
   usePageTitle(start.inspectionId === null ? undefined : 'Edit Inspection');
   useMemory({ id, owner, draft, base: start, photos, unanswered }, draftSaving.problem !== null);
-  useEffect(() => nameDraft(id), [id]);
   useArrivalAt(view, draft.open?.id);
   const places = usePlaces(draft.site.schoolId, draft.newAreas);
   useLastTime(draft, found !== null || inMemory !== null, (change) => {
@@ -113,7 +130,7 @@ export function FormScreen({
     showArea({ tab: area ? categoryTab('first') : 'area', category: null });
     go('area');
   };
-  useArrivalInArea(wanted, places.places, openArea);
+  useWantedArea(wanted, isWanted, view, places.places, openArea);
   const lead = (where: FieldLocation) => {
     if (where === 'site') return go('site');
     const found = draft.evaluations.find(({ id }) => id === where.evaluation);
@@ -232,7 +249,8 @@ function useArrivalAt(view: View, areaId: number | undefined): void {
     window.addEventListener('scroll', remember, { passive: true });
     return () => window.removeEventListener('scroll', remember);
   }, []);
-  useEffect(() => {
+  // Before the effects of its parts, one of which may scroll to itself.
+  useLayoutEffect(() => {
     const isReturn = view === 'evaluation' && seen.current === 'area';
     const isFirst = view === 'site' && seen.current === 'site';
     seen.current = view;

@@ -1,29 +1,52 @@
-/** The label on a door leads to an area of the form. */
-import { useEffect, useRef, useState } from 'react';
-import type { Place } from '#web/draft/draft.ts';
+/** The label on a door leads to an area of the form, a finding to its category there. */
+import { useEffect, useRef } from 'react';
+import { type CategoryId, categoryIds } from '#domain/category.ts';
+import type { Draft, Place } from '#web/draft/draft.ts';
 
-/** The id of the area that the address names, and removes from it: a label on a door leads there. */
-export function useWantedArea(): string | null {
-  const [wanted] = useState(() => new URLSearchParams(location.search).get('area'));
-  useEffect(() => {
-    const address = new URL(location.href);
-    address.searchParams.delete('area');
-    if (wanted !== null) history.replaceState(history.state, '', address);
-  }, [wanted]);
-  return wanted;
-}
+export type Wanted = { area: string | null; category: CategoryId | null };
 
-/** Opens that area once, as soon as the areas of the school are known. */
-export function useArrivalInArea(
-  wanted: string | null,
+/** What the address names. */
+export const readWanted = (): Wanted => {
+  const search = new URLSearchParams(location.search);
+  return {
+    area: search.get('area'),
+    category: categoryIds.find((id) => id === search.get('category')) ?? null,
+  };
+};
+
+/** The draft with that area open, if it has an evaluation. */
+export const openWanted = (draft: Draft, { area }: Wanted): Draft => {
+  const found = draft.evaluations.find((one) => one.area === area);
+  // One that is open already keeps the state that Cancel restores.
+  if (!found || found.id === draft.open?.id) return draft;
+  return { ...draft, open: { id: found.id, before: found } };
+};
+
+/** Whether that area is open. */
+export const isWantedOpen = ({ evaluations, open }: Draft, { area }: Wanted): boolean =>
+  evaluations.some((one) => one.id === open?.id && one.area === area);
+
+/** Opens a wanted area without an evaluation once, as soon as the areas of the school are known. */
+export function useWantedArea(
+  { area: wanted }: Wanted,
+  isOpen: boolean,
+  view: string,
   places: readonly Place[] | undefined,
   open: (area: Place) => void,
 ): void {
-  const isOpened = useRef(false);
+  const isDone = useRef(isOpen);
+  useEffect(() => {
+    // A reload does not lead back to an area that was left.
+    if (wanted === null || isOpen) return;
+    const address = new URL(location.href);
+    address.searchParams.delete('area');
+    address.searchParams.delete('category');
+    history.replaceState(history.state, '', address);
+  }, [wanted, isOpen, view]);
   useEffect(() => {
     const area = places?.find(({ id }) => id === wanted);
-    if (!area || isOpened.current) return;
-    isOpened.current = true;
+    if (!area || isDone.current) return;
+    isDone.current = true;
     open(area);
   });
 }

@@ -2,13 +2,23 @@ import { plural } from '#domain/plural.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { AreaGrid } from '#web/shared/report/area-grid.tsx';
 import { Findings, withSomethingToSay } from '#web/shared/report/findings.tsx';
+import { useEditLink } from '#web/shared/report/use-edit-link.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Fold } from '#web/ui/fold.tsx';
 
 /**
  * The findings by area and the collapsed grid of all marks below; renders nothing until it is loaded.
  */
-export function AreaFindings({ reportId }: { reportId: string }) {
+export function AreaFindings({
+  reportId,
+  inspectionId,
+  isFinal,
+}: {
+  reportId: string;
+  inspectionId: string;
+  isFinal: boolean;
+}) {
+  const edit = useEditLink(inspectionId, isFinal);
   const sheet = useCall('report/print', { reportId }).data?.data;
   if (!sheet || sheet.areas.length === 0) return null;
   const rows = sheet.areas.map((area) => ({ ...area, key: area.number }));
@@ -16,7 +26,7 @@ export function AreaFindings({ reportId }: { reportId: string }) {
   return (
     <>
       <Card title="Findings by Area" subtitle={withFindings.length === 0 && 'No findings.'}>
-        {withFindings.length > 0 && <Findings areas={withFindings} linked />}
+        {withFindings.length > 0 && <Findings areas={withFindings} linked edit={edit} />}
       </Card>
       <Fold title="Marks by Area" note={plural(rows.length, 'area')}>
         <AreaGrid areas={rows} categories={sheet.list} />

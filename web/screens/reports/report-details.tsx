@@ -160,7 +160,7 @@ export default function ReportDetails({
       </Card>
       {isFinal && published}
       <GroupScores groups={groups} onExplain={explain} />
-      <AreaFindings reportId={reportId} />
+      <AreaFindings reportId={reportId} inspectionId={inspectionId} isFinal={isFinal} />
       <Later>
         <ReportParts
           reportId={reportId}

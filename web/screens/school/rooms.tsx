@@ -6,6 +6,7 @@ import { useCall } from '#web/api/cache/hooks.ts';
 import { useCan } from '#web/api/session/use-session.ts';
 import { areaAnchor } from '#web/shared/area-anchor.ts';
 import { LabelsMenu } from '#web/shared/labels-menu.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { EmptyState, FailedState, SkeletonLines } from '#web/ui/states.tsx';
@@ -14,12 +15,25 @@ import { byFacility } from './by-facility.ts';
 /** The areas of the school, grouped by facility. */
 export function Rooms({ schoolId }: { schoolId: string }) {
   const places = useCall('school/facilities-get', { schoolId });
+  const mayAdd = useCan('addArea');
   const mayPrint = useCan('manageSchools') && (places.data?.schoolFacilityList.length ?? 0) > 0;
   return (
     <Card
       title="Rooms and areas"
       subtitle="Each one is marked during an inspection"
-      actions={mayPrint && <LabelsMenu schoolId={schoolId} />}
+      actions={
+        <>
+          {mayPrint && <LabelsMenu schoolId={schoolId} />}
+          {mayAdd && (
+            <ButtonLink
+              to={`/facilities?tab=facilities&school=${schoolId}&opened=areas`}
+              icon={<DoorOpen aria-hidden="true" />}
+            >
+              Add Area
+            </ButtonLink>
+          )}
+        </>
+      }
     >
       {places.isError ? (
         <FailedState onRetry={() => void places.refetch()} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { findings } from '#domain/language/en-app.ts';
 import type { Words } from '#domain/language/words.ts';
 import { type Mark, markLabel } from '#domain/mark.ts';
@@ -20,6 +21,8 @@ export type ShownFinding = {
 
 export type AreaFindings = {
   key: string | number;
+  /** The id of the area, by which its marks are found in the form. */
+  area?: string | undefined;
   label: string;
   /** Whether the area was deficient in the school year before. */
   notedInPriorYear?: boolean;
@@ -28,23 +31,31 @@ export type AreaFindings = {
   findings: readonly ShownFinding[];
 };
 
+/** The link from an area, or one of its findings, to where it is changed. */
+export type EditLink = (
+  area: Pick<AreaFindings, 'area' | 'label'>,
+  finding?: Pick<ShownFinding, 'categoryId' | 'categoryName'>,
+) => ReactNode;
+
 type Written = Pick<Words, 'findings' | 'marks'>;
 
 const english: Written = { findings, marks: markLabel };
 
 /**
  * The findings by area. Photos are links if `linked`, which is for screens and not for paper.
- * `isBesideGrid` is one column where the grid of marks is beside the findings.
+ * `isBesideGrid` is one column where the grid of marks is beside the findings. `edit` follows a finding.
  */
 export const Findings = ({
   areas,
   linked = false,
   isBesideGrid = false,
+  edit,
   words = english,
 }: {
   areas: readonly AreaFindings[];
   linked?: boolean;
   isBesideGrid?: boolean;
+  edit?: EditLink | undefined;
   words?: Written;
 }) => (
   <>
@@ -68,6 +79,7 @@ export const Findings = ({
                   <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
                     <MarkBadge mark={finding.mark} label={words.marks[finding.mark]} />
                     <span className="font-medium">{finding.categoryName}</span>
+                    {edit?.(area, finding)}
                   </p>
                   {finding.comment && (
                     <p className="mt-1 max-w-prose wrap-anywhere whitespace-pre-line">

@@ -1,12 +1,17 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'wouter';
+
+const look =
+  'inline-block min-h-6 min-w-6 wrap-anywhere underline decoration-line underline-offset-4 hover:decoration-current max-sm:no-underline';
 
 /** The name of a row, as a link to its page; at least 24 px in each direction, even for one digit. */
 export const NameLink = ({ to, children }: { to: string; children: ReactNode }) => (
-  <Link
-    href={to}
-    className="inline-block min-h-6 min-w-6 wrap-anywhere underline decoration-line underline-offset-4 hover:decoration-current max-sm:no-underline"
-  >
+  <Link href={to} className={look}>
     {children}
   </Link>
+);
+
+/** The same for a row that opens as a dialog. */
+export const NameButton = (props: Pick<ComponentProps<'button'>, 'onClick' | 'children'>) => (
+  <button {...props} type="button" aria-haspopup="dialog" className={`${look} text-left`} />
 );

@@ -1,7 +1,9 @@
-import type { DeficiencyDetails } from '#contract/deficiency.ts';
+import type { DeficiencyDetails, ListedDeficiency } from '#contract/deficiency.ts';
 
 /** An open X that nobody has planned yet. */
-export const aDeficiency = (part: Partial<DeficiencyDetails> = {}): DeficiencyDetails => ({
+export const aDeficiency = (
+  part: Partial<DeficiencyDetails> = {},
+): DeficiencyDetails & ListedDeficiency => ({
   id: 'deficiency',
   schoolId: 'school',
   school: 'Nguyễn Du Elementary',
@@ -19,6 +21,7 @@ export const aDeficiency = (part: Partial<DeficiencyDetails> = {}): DeficiencyDe
   trade: '',
   workOrder: '',
   version: 1,
+  comment: '',
   enteredDueDate: null,
   ruleDueDate: '2026-10-01',
   deferredUntil: null,

@@ -12,7 +12,7 @@ import { Progress } from '#web/ui/score/progress.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { AreaBar } from './area-bar.tsx';
 import { AreaTab } from './area-tab.tsx';
-import { areaTabs, categoriesOf, categoryTabs, tabLabels } from './area-tabs.ts';
+import { areaTabs, categoriesOf, categoryTabs, tabLabels, tabOf } from './area-tabs.ts';
 import { CategoryPanel } from './category-panel.tsx';
 import type { DraftEvaluation, Place } from '#web/draft/draft.ts';
 import { isSame, isUntouched, notMarked, withRestGood } from '#web/draft/evaluation.ts';
@@ -40,7 +40,7 @@ export default function AreaForm({ onChosen }: { onChosen: () => void }) {
   };
   const hasSpace = useHasSpace();
   // A draft that was started on a tablet may be opened on a phone, which has no 'all' tab.
-  const tab = areaView.tab === 'all' && !hasSpace ? 'first' : areaView.tab;
+  const tab = areaView.tab === 'all' && !hasSpace ? tabOf(areaView.category) : areaView.tab;
   const shownTabs = areaTabs.filter((each) => each !== 'all' || hasSpace);
   const tabs = shownTabs.map((each) => ({
     value: each,

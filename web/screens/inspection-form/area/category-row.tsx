@@ -49,7 +49,8 @@ export function CategoryRow({
   useEffect(() => {
     if (!isLookedAt) return;
     row.current?.scrollIntoView({ block: 'center' });
-    row.current?.querySelector('input')?.focus({ preventScroll: true });
+    const input = (state: string) => row.current?.querySelector<HTMLElement>(`input${state}`);
+    (input(':checked') ?? input(''))?.focus({ preventScroll: true });
   }, [isLookedAt]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLLIElement>) => {

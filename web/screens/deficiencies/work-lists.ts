@@ -1,0 +1,11 @@
+import type { CallInput } from '#contract/calls.ts';
+import { apiDownload } from '#web/api/request/download.ts';
+import type { FileChoice } from '#web/shared/export-menu.tsx';
+import { groupings } from './state.ts';
+
+/** The printed sheets of what is filtered or selected. */
+export const workLists = (found: Omit<CallInput<'deficiency/work-list'>, 'by'>): FileChoice[] =>
+  groupings.map((by) => ({
+    label: `Work list by ${by} (PDF)`,
+    read: (signal) => apiDownload('deficiency/work-list', { by, ...found }, signal),
+  }));

@@ -204,6 +204,32 @@ test('The marks of an area are copied to others, without its deficiency, and cop
   await own.context().close();
 });
 
+test('A deficiency without a comment is saved without a question; its field and the list say so', async () => {
+  const own = await openPage(browser, server.url, { viewport: sizes.tablet });
+  await signInByCall(own, 'bob');
+  await own.goto(`/new-inspection/${schoolId}`);
+  const press = (name: string) => own.getByRole('button', { name, exact: true }).first().click();
+  await press('Next');
+  await press('Evaluate Classroom 1');
+  await inMark(own, 'Gas Leaks', 'Extreme deficiency').check();
+  const field = own.getByPlaceholder('Say what is wrong, and where, so that it can be repaired.');
+  await field.waitFor();
+  await press('Save');
+  const row = own
+    .getByRole('listitem')
+    .filter({ has: own.getByRole('button', { name: 'Open Classroom 1' }) });
+  const hint = row.getByText('1 deficiency without a comment');
+  await hint.waitFor();
+  expect(await own.locator('[role=dialog], [role=alertdialog]').count()).toBe(0);
+  if (process.env['SHOTS']) await own.screenshot({ path: `${process.env['SHOTS']}/hint.png` });
+  await press('Edit Classroom 1');
+  await field.fill('Smells of gas at the stove.');
+  await press('Save');
+  await row.getByText('1 X').waitFor();
+  expect(await hint.count()).toBe(0);
+  await own.context().close();
+});
+
 test('The rooms of a building that was evaluated as a whole are last, and not counted as to do', async () => {
   await page.goto(`/new-inspection/${withRooms}`);
   await button('Next').click();

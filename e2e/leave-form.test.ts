@@ -55,7 +55,7 @@ test('Logging out of the form asks once, and says where the draft is', async ({ 
   await draftSaved(bob);
   await bob.getByRole('button', { name: 'Open menu' }).click();
   await bob.getByRole('button', { name: 'Logout' }).click();
-  const question = bob.getByRole('alertdialog', { name: 'Leave this page?' });
+  const question = bob.getByRole('alertdialog', { name: 'Not saved yet' });
   await question.getByText(KEPT).waitFor();
   await question.getByText('You will be logged out.', { exact: false }).waitFor();
   await question.getByRole('button', { name: 'Log out and keep draft' }).click();
@@ -81,7 +81,7 @@ test('Back replaces an open question by that of the form, and closes a dialog of
   await bob.getByRole('dialog').locator('[aria-pressed=false]').first().click();
   await bob.getByRole('alertdialog', { name: /^Change to / }).waitFor();
   await bob.goBack();
-  await bob.getByRole('alertdialog', { name: 'Leave this page?' }).waitFor();
+  await bob.getByRole('alertdialog', { name: 'Not saved yet' }).waitFor();
   // The dialogs that have closed, that of the schools too, left the focus where it is.
   await expect.poll(() => bob.locator('[role=dialog], [role=alertdialog]').count()).toBe(1);
   const stay = asked.getByRole('button', { name: 'Stay' });

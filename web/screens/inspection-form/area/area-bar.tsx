@@ -57,10 +57,14 @@ export function AreaBar({
         Save
       </Button>
       {next && (
-        <Button variant="primary" onClick={() => save(() => openArea(next))} data-tip={next.name}>
+        <Button
+          variant="primary"
+          aria-label={`Save & next area: ${next.name}`}
+          onClick={() => save(() => openArea(next))}
+          data-tip={next.name}
+        >
           <span>
-            Save & next<span className="max-sm:sr-only"> area</span>
-            <span className="sr-only">: {next.name}</span>
+            Save & next<span className="max-sm:hidden"> area</span>
           </span>
           <ArrowRight aria-hidden="true" />
         </Button>

@@ -179,6 +179,9 @@ test('A new password that is refused after the confirmation has the focus again,
     page.getByLabel('New password'),
     'This password is among the most common ones. Please choose another.',
   );
+  const rules = page.getByRole('listitem');
+  await rules.filter({ hasText: /^Not one of the most common passwords \(not met\)$/ }).waitFor();
+  expect(await rules.filter({ hasText: '(not met)' }).count()).toBe(1);
   await page.context().close();
 });
 

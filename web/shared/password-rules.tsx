@@ -68,12 +68,19 @@ export default function PasswordRules({
   const rules = passwordRules(password, owner);
   const isRefused = useFieldWiring()['aria-invalid'] === true;
   const known = rules.filter(({ state }) => state !== 'later');
+  // Where all that is known here is met, the server has refused it for the only rule that is left.
+  const isByServer =
+    known.every(({ state }) => state === 'met') && rules.length - known.length === 1;
   const met = known.filter(({ state }) => state === 'met').length;
   return (
     <>
       <span role="list" className="flex flex-col gap-1">
         {rules.map((rule) => (
-          <RuleLine key={rule.words} rule={rule} isRefused={isRefused} />
+          <RuleLine
+            key={rule.words}
+            rule={rule}
+            isMissed={isRefused && (isByServer ? rule.state === 'later' : rule.state === 'unmet')}
+          />
         ))}
       </span>
       {/* Announced when the number changes, not with each key. */}
@@ -84,8 +91,7 @@ export default function PasswordRules({
   );
 }
 
-function RuleLine({ rule: { words, state }, isRefused }: { rule: Rule; isRefused: boolean }) {
-  const isMissed = isRefused && state === 'unmet';
+function RuleLine({ rule: { words, state }, isMissed }: { rule: Rule; isMissed: boolean }) {
   return (
     <span
       role="listitem"
@@ -106,12 +112,12 @@ function RuleLine({ rule: { words, state }, isRefused }: { rule: Rule; isRefused
       </span>
       <span>
         {words}
-        {state === 'later' && ' (checked when you submit it)'}
         {isMissed && ' (not met)'}
-        {!isMissed && <span className="sr-only">{endings[state]}</span>}
+        {!isMissed && state === 'later' && ' (checked when you submit it)'}
+        {!isMissed && state !== 'later' && (
+          <span className="sr-only">{state === 'met' ? ' (met)' : ' (not met yet)'}</span>
+        )}
       </span>
     </span>
   );
 }
-
-const endings = { met: ' (met)', unmet: ' (not met yet)', later: '' } as const;

@@ -25,10 +25,12 @@ beforeAll(async () => {
 });
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
-const allGood = (area: string) => button(new RegExp(`^All good ?: ${area}$`));
+const allGood = (area: string) => button(new RegExp(`^All good: ${area}$`));
 const statusOf = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
 const inFocus = (): Promise<string> =>
-  page.evaluate(`document.activeElement?.textContent?.trim() ?? ''`);
+  page.evaluate(
+    `(document.activeElement?.ariaLabel ?? document.activeElement?.textContent)?.trim() ?? ''`,
+  );
 
 test('Step 1 takes the classrooms of the last inspection and the title of its inspector over', async () => {
   await page.goto(`/new-inspection/${schoolId}`);
@@ -64,7 +66,7 @@ test('All good by keyboard: the focus stays, the result, the score and Undo are 
   const next = await inFocus();
   await page.clock.fastForward(20_000);
   await page.getByText('Evaluated (1)').waitFor();
-  expect(await button(/^Marked ?: Main Building$/).count()).toBe(0);
+  expect(await button(/^Marked: Main Building$/).count()).toBe(0);
   expect(await inFocus()).toBe(next);
 });
 
@@ -201,6 +203,32 @@ test('The marks of an area are copied to others, without its deficiency, and cop
   await own.getByText('Evaluated (1)').waitFor();
   await press('Evaluate Classroom 2');
   await own.getByText('0 of 15 marked').waitFor();
+  await own.context().close();
+});
+
+test('A deficiency without a comment is saved without a question; its field and the list say so', async () => {
+  const own = await openPage(browser, server.url, { viewport: sizes.tablet });
+  await signInByCall(own, 'bob');
+  await own.goto(`/new-inspection/${schoolId}`);
+  const press = (name: string) => own.getByRole('button', { name, exact: true }).first().click();
+  await press('Next');
+  await press('Evaluate Classroom 1');
+  await inMark(own, 'Gas Leaks', 'Extreme deficiency').check();
+  const field = own.getByPlaceholder('Say what is wrong, and where, so that it can be repaired.');
+  await field.waitFor();
+  await press('Save');
+  const row = own
+    .getByRole('listitem')
+    .filter({ has: own.getByRole('button', { name: 'Open Classroom 1' }) });
+  const hint = row.getByText('1 deficiency without a comment');
+  await hint.waitFor();
+  expect(await own.locator('[role=dialog], [role=alertdialog]').count()).toBe(0);
+  if (process.env['SHOTS']) await own.screenshot({ path: `${process.env['SHOTS']}/hint.png` });
+  await press('Edit Classroom 1');
+  await field.fill('Smells of gas at the stove.');
+  await press('Save');
+  await row.getByText('1 X').waitFor();
+  expect(await hint.count()).toBe(0);
   await own.context().close();
 });
 

@@ -49,8 +49,10 @@ const takeMayacamas = async (page: Page): Promise<void> => {
   await searchFor(page, 'Mayacamas Countywide');
   await page.getByRole('button', { name: /^View Mayacamas Countywide/ }).click();
   // The lists may have been prefetched by now.
-  await page.getByRole('button', { name: /^(Download for offline use|Download again)$/ }).click();
-  await page.getByText(/^Available offline, as of today/).waitFor();
+  await page
+    .getByRole('button', { name: /^(Download for offline use|Update the offline copy)$/ })
+    .click();
+  await page.getByText(/^Copy for offline use, as of today/).waitFor();
 };
 
 /** Whose responses are stored in this browser. */

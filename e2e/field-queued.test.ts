@@ -87,6 +87,27 @@ test.each(ways)(
   },
 );
 
+test('When the server has the inspection, the progress is closed at once, not with the next screen', async () => {
+  await saveOffline(bob, 'Bob waits');
+  // The form stays as long as the next screen loads, which is 400 ms at most.
+  await bob.evaluate(`{
+    const wait = window.setTimeout;
+    window.setTimeout = (run, ms, ...rest) => wait(run, ms === 400 ? 1e8 : ms, ...rest);
+  }`);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await bob.route('**/api/inspection/list**', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await bob.context().setOffline(false);
+  await waitUntilSaved(bob);
+  await expect.poll(() => bob.getByRole('dialog').count()).toBe(0);
+  expect(new URL(bob.url()).pathname).toMatch(/^\/new-inspection/);
+  release();
+  await bob.waitForURL('**/inspections');
+  await bob.unroute('**/api/inspection/list**');
+});
+
 test('Leaving a queued inspection needs no confirmation, and it is sent', async () => {
   const photos = await saveOffline(bob, 'Bob leaves');
   await bob.keyboard.press('Escape');

@@ -60,7 +60,7 @@ test('An inspection saved offline is sent when the connection is back', async ()
   await bob.context().setOffline(true);
   await save(bob);
   await keepAndLeave(bob);
-  await bob.getByRole('link', { name: '1 on this device' }).waitFor();
+  await bob.getByRole('link', { name: '1 not sent yet' }).waitFor();
   expect(await inspectionsOf(read, 'Bob offline')).toEqual([]);
   await bob.context().setOffline(false);
   await waitUntilSaved(bob);

@@ -63,13 +63,13 @@ test('All rules of a new password are shown at once, with which are met, and all
     const field = page.getByLabel(new RegExp(`^${label}`));
     const rules = page.getByRole('listitem').filter({ hasText: /characters|sequence|name|common/ });
     await expect.poll(() => rules.count()).toBe(4);
-    expect(await rules.filter({ hasText: ': met.' }).count()).toBe(0);
+    expect(await rules.filter({ hasText: '(met)' }).count()).toBe(0);
     // Too short, and a repetition.
     await field.fill('abcabca');
-    await rules.filter({ hasText: /^8 to 200 characters: not met yet\.$/ }).waitFor();
+    await rules.filter({ hasText: /^8 to 200 characters \(not met yet\)$/ }).waitFor();
     await field.fill('goodgoodgood');
-    await rules.filter({ hasText: /^8 to 200 characters: met\.$/ }).waitFor();
-    await rules.filter({ hasText: /^No repetition.*: not met yet\.$/ }).waitFor();
+    await rules.filter({ hasText: /^8 to 200 characters \(met\)$/ }).waitFor();
+    await rules.filter({ hasText: /^No repetition.* \(not met yet\)$/ }).waitFor();
     await page.getByRole('status').filter({ hasText: 'rules met so far' }).waitFor();
     const described = await field.evaluate((input) =>
       (input.getAttribute('aria-describedby') ?? '')
@@ -77,7 +77,7 @@ test('All rules of a new password are shown at once, with which are met, and all
         .map((id) => document.getElementById(id)?.textContent)
         .join(' '),
     );
-    expect(described).toContain('8 to 200 characters: met.');
+    expect(described).toContain('8 to 200 characters (met)');
 
     await field.fill('aaa');
     await button(page, submit).click();
@@ -88,6 +88,21 @@ test('All rules of a new password are shown at once, with which are met, and all
       )
       .waitFor();
     expect(await field.getAttribute('aria-invalid')).toBe('true');
+    // What the refused password does not meet is marked, in words and by an icon, until it is met.
+    const missed = rules.filter({ hasText: /\(not met\)$/ });
+    await expect
+      .poll(() => missed.allInnerTexts())
+      .toEqual([
+        expect.stringMatching(/^8 to 200 characters/),
+        expect.stringMatching(/^No repetition/),
+      ]);
+    expect(await missed.locator('svg').count()).toBe(2);
+    if (process.env['SHOTS']) {
+      await page.screenshot({ path: `${process.env['SHOTS']}/rules.png`, fullPage: true });
+    }
+    await field.fill('orchard-lamp-7');
+    await rules.filter({ hasText: /^8 to 200 characters \(met\)$/ }).waitFor();
+    expect(await missed.count()).toBe(0);
   }
   await page.context().close();
 });
@@ -155,7 +170,7 @@ test('A new password that is refused after the confirmation has the focus again,
     'New password may not be made of a name, an email address or the name of the product.',
   );
   await fillIn(page, { 'New password': 'password1', 'Confirm password': 'password1' });
-  await personal.filter({ hasText: /: met\.$/ }).waitFor();
+  await personal.filter({ hasText: /\(met\)$/ }).waitFor();
   await button(page, 'Reset Password').click();
   const question = page.getByRole('alertdialog', { name: 'Reset Password' });
   await question.getByRole('button', { name: 'Reset Password' }).click();
@@ -164,6 +179,9 @@ test('A new password that is refused after the confirmation has the focus again,
     page.getByLabel('New password'),
     'This password is among the most common ones. Please choose another.',
   );
+  const rules = page.getByRole('listitem');
+  await rules.filter({ hasText: /^Not one of the most common passwords \(not met\)$/ }).waitFor();
+  expect(await rules.filter({ hasText: '(not met)' }).count()).toBe(1);
   await page.context().close();
 });
 

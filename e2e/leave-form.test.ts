@@ -10,7 +10,7 @@ const test = base.extend({ bob: tabletOf({ server, browser }) });
 const KEPT =
   'Are you sure you want to leave? What you entered stays on this device as a draft, under Inspections.';
 
-test('Cancel in an area discards its changes without a question, and they can be put back', async ({
+test('Cancel in an area discards its changes without a question, and Undo leads back to them', async ({
   bob,
 }) => {
   await begin(bob, school, 'Classroom 1');
@@ -21,13 +21,27 @@ test('Cancel in an area discards its changes without a question, and they can be
   expect(await bob.getByRole('alertdialog').count()).toBe(0);
   expect(await bob.getByRole('button', { name: 'Edit Classroom 1' }).count()).toBe(0);
 
+  // Undo leads back into the area, to the tab that was open, and the area is still not saved.
   await bob.getByRole('button', { name: 'Undo' }).click();
-  await bob.getByRole('button', { name: 'Edit Classroom 1' }).click();
-  await bob.getByRole('tab', { name: /1-5/ }).click();
   await expect.poll(() => inMark(bob, 'Sewer', 'Deficient').isChecked()).toBe(true);
-  await bob.getByLabel('Comments: Sewer').fill('Backs up, and smells.');
+  expect(await bob.getByLabel('Comments: Sewer').inputValue()).toBe('Backs up.');
   await bob.getByRole('button', { name: 'Cancel' }).click();
-  // Restored to what it was when it was opened, and the only question is that of the form.
+  await bob.getByText('Your changes to Classroom 1 were discarded.', { exact: true }).waitFor();
+  expect(await bob.getByRole('button', { name: 'Edit Classroom 1' }).count()).toBe(0);
+
+  await bob.getByRole('button', { name: 'Undo' }).click();
+  await bob.getByRole('tab', { name: /6-10/ }).click();
+  await bob.getByRole('button', { name: 'Save', exact: true }).click();
+  await bob.getByRole('button', { name: 'Edit Classroom 1' }).click();
+  await bob.getByRole('tab', { name: /11-15/ }).click();
+  await inMark(bob, 'Roofs', 'Deficient').check();
+  await bob.getByRole('button', { name: 'Cancel' }).click();
+  // Restored to what it was when it was opened, and its tab on Undo.
+  await bob.getByRole('button', { name: 'Edit Classroom 1' }).waitFor();
+  await bob.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => inMark(bob, 'Roofs', 'Deficient').isChecked()).toBe(true);
+  await bob.getByRole('button', { name: 'Cancel' }).click();
+  // The only question is that of the form.
   await bob.getByRole('button', { name: 'Edit Classroom 1' }).waitFor();
   await bob.getByRole('button', { name: 'Cancel' }).click();
   await bob.getByRole('alertdialog').getByText(KEPT).waitFor();
@@ -41,7 +55,7 @@ test('Logging out of the form asks once, and says where the draft is', async ({ 
   await draftSaved(bob);
   await bob.getByRole('button', { name: 'Open menu' }).click();
   await bob.getByRole('button', { name: 'Logout' }).click();
-  const question = bob.getByRole('alertdialog', { name: 'Leave this page?' });
+  const question = bob.getByRole('alertdialog', { name: 'Not saved yet' });
   await question.getByText(KEPT).waitFor();
   await question.getByText('You will be logged out.', { exact: false }).waitFor();
   await question.getByRole('button', { name: 'Log out and keep draft' }).click();
@@ -67,7 +81,7 @@ test('Back replaces an open question by that of the form, and closes a dialog of
   await bob.getByRole('dialog').locator('[aria-pressed=false]').first().click();
   await bob.getByRole('alertdialog', { name: /^Change to / }).waitFor();
   await bob.goBack();
-  await bob.getByRole('alertdialog', { name: 'Leave this page?' }).waitFor();
+  await bob.getByRole('alertdialog', { name: 'Not saved yet' }).waitFor();
   // The dialogs that have closed, that of the schools too, left the focus where it is.
   await expect.poll(() => bob.locator('[role=dialog], [role=alertdialog]').count()).toBe(1);
   const stay = asked.getByRole('button', { name: 'Stay' });

@@ -150,7 +150,7 @@ test.for(['after', 'before'])(
       await isKnown;
     }
     await page.getByRole('searchbox', { name: 'Search the areas' }).fill('Restrooms');
-    await page.getByRole('button', { name: /^All good ?: Main Building Restrooms$/ }).click();
+    await page.getByRole('button', { name: /^All good: Main Building Restrooms$/ }).click();
     release.resolve();
     const notice = page.getByText(/, 1 not marked/).first();
     await expect.poll(() => notice.innerText()).toMatch(/Good.*1 not marked/);
@@ -165,8 +165,10 @@ test('Without a connection a downloaded school shows what was open, with its pho
   await page.goto('/facilities');
   await searchFor(page, withPhoto.school);
   await page.getByRole('button', { name: new RegExp(`^View ${withPhoto.school}`) }).click();
-  await page.getByRole('button', { name: /^(Download for offline use|Download again)$/ }).click();
-  await page.getByText(/^Available offline, as of today/).waitFor();
+  await page
+    .getByRole('button', { name: /^(Download for offline use|Update the offline copy)$/ })
+    .click();
+  await page.getByText(/^Copy for offline use, as of today/).waitFor();
   await page.context().setOffline(true);
   await page.setViewportSize(sizes.phone);
   await page.goto('/new-inspection');

@@ -256,7 +256,7 @@ test('An inspector starts what is planned for today by one click, and continues 
   await mine.getByRole('link', { name: `Start the inspection of ${school.school}` }).click();
   await bob.getByRole('button', { name: `School: ${school.school}` }).waitFor();
   await bob.getByLabel('Weather condition').fill('Rain');
-  await bob.getByText('1 on this device').first().waitFor({ state: 'attached' });
+  await bob.getByText('1 not sent yet').first().waitFor({ state: 'attached' });
   await bob.goto('/dashboard');
   await mine.getByRole('link', { name: `Continue the inspection of ${school.school}` }).click();
   await expect.poll(() => bob.getByLabel('Weather condition').inputValue()).toBe('Rain');

@@ -86,7 +86,7 @@ test('Two inspectors mark one category differently: the form says who and asks a
   const alice = await openTwice('Bob one category');
   const [first, second] = await smallPhotos(2);
   await inMark(alice, 'Sewer', 'Extreme deficiency').check();
-  await alice.getByLabel('Comments: Sewer').fill('Alice: it smells.');
+  await alice.getByLabel('Comments: Sewer').fill('It smells.');
   await inMark(alice, 'Interior Surfaces', 'Deficient').check();
   await alice.getByLabel('Comments: Interior Surfaces').fill('Alice: stained.');
   await alice.getByLabel('Add photos: Sewer').setInputFiles(files([first as Buffer]));
@@ -98,7 +98,7 @@ test('Two inspectors mark one category differently: the form says who and asks a
   await waitUntilSaved(alice);
 
   await inMark(bob, 'Sewer', 'Deficient').check();
-  await bob.getByLabel('Comments: Sewer').fill('Bob: it is dry.');
+  await bob.getByLabel('Comments: Sewer').fill('It is dry.');
   await bob.getByLabel('Add photos: Sewer').setInputFiles(files([second as Buffer]));
   await bob.getByRole('button', { name: /^Enlarge: Sewer in Classroom 1, photo 1 of 1/ }).waitFor();
   await save(bob);
@@ -111,9 +111,11 @@ test('Two inspectors mark one category differently: the form says who and asks a
   const shots = process.env['SHOTS'];
   if (shots) await bob.screenshot({ path: `${shots}/conflict.png` });
   await dialog.getByText('Classroom 1: Interior Surfaces').waitFor();
-  await dialog.getByRole('radio', { name: /^Theirs \(Alice Admin\).*Alice: it smells/ }).waitFor();
+  await dialog.getByRole('radio', { name: /^Theirs \(Alice Admin\).*“It smells/ }).waitFor();
   await dialog
-    .getByRole('radio', { name: /^Both comments, your mark.*Bob: it is dry\.\sAlice: it smells/ })
+    .getByRole('radio', {
+      name: /^Both comments, your mark.*Bob Inspector: It is dry\.\sAlice Admin: It smells/,
+    })
     .check();
   await dialog.getByRole('button', { name: 'Save this choice' }).click();
   await waitUntilSaved(bob);
@@ -127,7 +129,7 @@ test('Two inspectors mark one category differently: the form says who and asks a
   });
   const entry = await classroomOf('Bob one category');
   expect(entry('sewer')?.status).toBe('Deficient');
-  expect(entry('sewer')?.comments).toBe('Bob: it is dry.\nAlice: it smells.');
+  expect(entry('sewer')?.comments).toBe('Bob Inspector: It is dry.\nAlice Admin: It smells.');
   expect(entry('sewer')?.pictures).toHaveLength(2);
   expect(entry('interior')?.comments).toBe('Alice: stained.');
   await alice.context().close();

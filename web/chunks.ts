@@ -42,7 +42,7 @@ const fileOf = new Map(
 
 /** The parts of the form that are preloaded at the first interaction. */
 const isAhead = (id: string, form: Set<string>) =>
-  id.startsWith(`${at(`screens/${FORM}`)}/`) && id.endsWith('.tsx') && !form.has(id);
+  id.startsWith(`${at(`screens/${FORM}`)}/`) && !form.has(id);
 
 const isOfReports = (id: string) =>
   ['../domain/language', 'shared/report'].some((folder) => id.startsWith(`${at(folder)}/`));

@@ -1,4 +1,4 @@
-/** What axe does not find on an open screen: focus of dialogs, forced colors, and a window at 400 % zoom. */
+/** What axe does not find on an open screen: hidden texts, focus of dialogs, forced colors, and a window at 400 % zoom. */
 import type { Page } from 'playwright-core';
 import { waitForTransitions } from './screen.ts';
 
@@ -11,6 +11,7 @@ export async function findingsBeyondAxe(page: Page): Promise<string[]> {
   // expression is evaluated by `eval` each time, which the page's policy forbids.
   const hasFocus = `() => ${FOCUS}.length === 0`;
   await page.waitForFunction(hasFocus, undefined, { timeout: 5000 }).catch(() => {});
+  const names = await page.evaluate<string[]>(NAMES);
   const focus = await page.evaluate<string[]>(FOCUS);
   await page.emulateMedia({
     colorScheme: 'light',
@@ -22,7 +23,7 @@ export async function findingsBeyondAxe(page: Page): Promise<string[]> {
   await page.emulateMedia({ forcedColors: 'none' });
   await page.setViewportSize(zoomed);
   const zoom = await page.evaluate<string[]>(ZOOM);
-  return [...focus, ...colors, ...zoom];
+  return [...names, ...focus, ...colors, ...zoom];
 }
 
 const SHARED = `
@@ -33,6 +34,13 @@ const SHARED = `
   const dialog = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')]
     .filter(isShown).at(-1);
 `;
+
+/** A hidden text is a box of its own, which a screen reader reads after a space: 'All good : Room 1'. */
+const NAMES = `(() => {${SHARED}
+  return [...document.querySelectorAll('.sr-only')]
+    .filter((hidden) => /^[:,.;]/.test(hidden.textContent))
+    .map((hidden) => 'names: a space before the mark in ' + nameOf(hidden.parentElement));
+})()`;
 
 /** The focus is in an open dialog: on a field if there is one, never on Close or what destroys. */
 const FOCUS = `(() => {${SHARED}

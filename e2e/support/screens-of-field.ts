@@ -125,7 +125,7 @@ export const screensOfField: readonly Screen[] = [
       await inMark(page, 'Sewer', 'Deficient').check();
       await draftSaved(page);
       await page.getByRole('link', { name: 'Reports' }).click();
-      await page.getByRole('alertdialog', { name: 'Leave this page?' }).waitFor();
+      await page.getByRole('alertdialog', { name: 'Not saved yet' }).waitFor();
     },
   },
   {

@@ -31,7 +31,7 @@ const openMayacamas = async (page: Page, action: 'View' | 'Edit'): Promise<void>
 
 const firstAllGood = (page: Page): Promise<void> =>
   page
-    .getByRole('button', { name: /^All good ?: / })
+    .getByRole('button', { name: /^All good: / })
     .first()
     .click();
 
@@ -121,7 +121,7 @@ export const screens: readonly Screen[] = [
       await firstAllGood(page);
       await page.getByText('1 on this device').first().waitFor({ state: 'attached' });
       await at('/inspections', 'Inspections')(page);
-      await page.getByRole('heading', { name: 'On this device' }).waitFor();
+      await page.getByRole('heading', { name: 'Drafts on this device' }).waitFor();
     },
   },
   { name: 'schools', as: 'alice', open: at('/facilities', 'Schools & Facilities') },

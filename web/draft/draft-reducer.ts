@@ -51,8 +51,8 @@ export type Action =
   | ({ type: 'apply' } & Finding)
   | ({ type: 'undoApply' } & Applied)
   | { type: 'delete'; ids: readonly number[] }
-  /** Adds or replaces an evaluation. */
-  | { type: 'put'; evaluation: DraftEvaluation };
+  /** Adds or replaces an evaluation; `open` opens it again as it was opened before. */
+  | { type: 'put'; evaluation: DraftEvaluation; open?: Draft['open'] };
 
 export const reduceDraft = (draft: Draft, action: Action): Draft => {
   switch (action.type) {
@@ -75,7 +75,7 @@ export const reduceDraft = (draft: Draft, action: Action): Draft => {
     case 'open': {
       const listed = withArea(draft, action.area);
       const found = listed.evaluations.find(({ area }) => area === action.area.id);
-      if (!found) return draft;
+      if (!found || found.id === draft.open?.id) return draft;
       return { ...listed, open: { id: found.id, before: listed === draft ? found : null } };
     }
     case 'move':
@@ -138,7 +138,7 @@ export const reduceDraft = (draft: Draft, action: Action): Draft => {
     case 'delete':
       return without(draft, action.ids);
     case 'put':
-      return put(draft, action.evaluation);
+      return { ...put(draft, action.evaluation), open: action.open ?? draft.open };
   }
 };
 

@@ -72,3 +72,22 @@ describe('undoing that a finding was applied to other areas', () => {
     expect(of(run(since, undo), 'Room 2')).toBeUndefined();
   });
 });
+
+describe('undoing that an area was cancelled', () => {
+  const hall = anEvaluation(1, 'Hall', { fire: { status: 'Good' } });
+  const back = (cancelled: Draft): Draft => {
+    const evaluation = of(cancelled, 'Hall') as DraftEvaluation;
+    const undo: Action = { type: 'put', evaluation, open: cancelled.open };
+    return run(cancelled, { type: 'revert' }, undo, { type: 'open', area: place('Hall') });
+  };
+  const change: Action = { type: 'mark', id: 1, category: 'sewer', mark: 'Poor' };
+
+  test.each([
+    ['that was new', aDraft()],
+    ['that was opened again', aDraft(hall)],
+  ])('opens an area %s with its changes, and Cancel discards them again', (_, before) => {
+    const cancelled = run(before, { type: 'open', area: place('Hall') }, change);
+    expect(back(cancelled)).toEqual(cancelled);
+    expect(run(back(cancelled), { type: 'revert' })).toEqual(before);
+  });
+});

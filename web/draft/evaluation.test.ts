@@ -40,17 +40,20 @@ test('"All good" reports what it marked, and which categories became NA', () => 
   );
 });
 
-test('marks and photos are counted', () => {
+test('marks, deficiencies without a comment and photos are counted', () => {
   const room = anEvaluation(1, 'Room 1', {
     roofs: { status: 'Deficient', pictures: [newPhoto('a'), newPhoto('b')] },
-    fire: { status: 'Poor', pictures: [newPhoto('c')] },
+    fire: { status: 'Poor', comments: ' ', pictures: [newPhoto('c')] },
+    sewer: { status: 'Poor', comments: 'Smells' },
+    pests: { status: 'Good' },
   });
   expect(tally(room)).toEqual({
-    good: 0,
+    good: 1,
     deficient: 1,
-    extreme: 1,
+    extreme: 2,
     notApplicable: 0,
-    missing: 13,
+    missing: 11,
+    uncommented: 2,
     photos: 3,
   });
 });

@@ -59,7 +59,7 @@ export const withRestGood = (
 export const isSame = (one: DraftEvaluation | undefined, other: DraftEvaluation): boolean =>
   dequal(one, other);
 
-/** Counts each mark, the missing marks and the photos. */
+/** Counts each mark, the missing marks, the deficiencies without a comment and the photos. */
 export const tally = (evaluation: DraftEvaluation) => {
   const given = (mark: Entry['status']) =>
     evaluation.categories.filter(({ status }) => status === mark).length;
@@ -69,6 +69,10 @@ export const tally = (evaluation: DraftEvaluation) => {
     extreme: given('Poor'),
     notApplicable: given('NA'),
     missing: notMarked(evaluation).length,
+    uncommented: evaluation.categories.filter(
+      ({ status, comments }) =>
+        (status === 'Deficient' || status === 'Poor') && comments.trim() === '',
+    ).length,
     photos: evaluation.categories.reduce((sum, { pictures }) => sum + pictures.length, 0),
   };
 };

@@ -36,7 +36,7 @@ export default function DownloadSchool({ schoolId }: { schoolId: string }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <Button icon={<CloudDownload aria-hidden="true" />} busy={isTaking} onClick={take}>
-        {taken ? 'Download again' : 'Download for offline use'}
+        {taken ? 'Update the offline copy' : 'Download for offline use'}
       </Button>
       <p role="status" className="text-sm text-muted">
         {isTaking
@@ -54,5 +54,5 @@ const downloadedBefore = async (schoolId: string): Promise<Downloaded | undefine
 
 const readyInWords = ({ since, isAppCached }: Downloaded): string =>
   isAppCached
-    ? `Available offline, as of ${momentInWords(since)}.`
-    : 'The school is on this device, but this browser cannot open the app offline. Keep this page open.';
+    ? `Copy for offline use, as of ${momentInWords(since)}.`
+    : 'A copy of the school is on this device, but this browser cannot open the app offline. Keep this page open.';

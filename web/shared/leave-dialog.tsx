@@ -21,7 +21,7 @@ export function LeaveDialog() {
       <ConfirmDialog
         open={question !== null && !isDiscarding}
         replacesQuestions
-        title="Leave this page?"
+        title="Not saved yet"
         tone={stored ? 'primary' : 'danger'}
         description={
           stored

@@ -1,8 +1,9 @@
 // What helps to choose a username and a password: the rules of a new password, what is met while it is
 // typed, and what is wrong with it.
-import { Check } from 'lucide-react';
+import { Check, CircleAlert } from 'lucide-react';
 import { PASSWORD_LENGTH, type PasswordOwner, passwordFlaws } from '#domain/password.ts';
 import { cx } from '#web/ui/cx.ts';
+import { useFieldWiring } from '#web/ui/form/field.tsx';
 
 /** What the username is for: it is searched in the team list, and nothing else is done with it. */
 export const USERNAME_HINT =
@@ -53,7 +54,10 @@ export function passwordProblem(
   return problems.length > 0 ? `${label} ${problems.join(', and ')}.` : undefined;
 }
 
-/** For the hint of a Field, which is a paragraph: a list of spans, which its control is described by. */
+/**
+ * For the hint of a Field, which is a paragraph: a list of spans, which its control is described by. While
+ * the field has an error, the rules that its password does not meet are marked.
+ */
 export default function PasswordRules({
   password,
   owner,
@@ -62,30 +66,21 @@ export default function PasswordRules({
   owner?: PasswordOwner | undefined;
 }) {
   const rules = passwordRules(password, owner);
+  const isRefused = useFieldWiring()['aria-invalid'] === true;
   const known = rules.filter(({ state }) => state !== 'later');
+  // Where all that is known here is met, the server has refused it for the only rule that is left.
+  const isByServer =
+    known.every(({ state }) => state === 'met') && rules.length - known.length === 1;
   const met = known.filter(({ state }) => state === 'met').length;
   return (
     <>
       <span role="list" className="flex flex-col gap-1">
-        {rules.map(({ words, state }) => (
-          <span
-            key={words}
-            role="listitem"
-            className={cx('flex items-start gap-2', state === 'met' && 'text-good')}
-          >
-            <span aria-hidden="true" className="flex size-5 shrink-0 items-center justify-center">
-              {state === 'met' ? (
-                <Check className="size-4" />
-              ) : (
-                <span className="size-1.5 rounded-full bg-muted" />
-              )}
-            </span>
-            <span>
-              {words}
-              {state === 'later' && ' (checked when you submit it)'}
-              <span className="sr-only">{endings[state]}</span>
-            </span>
-          </span>
+        {rules.map((rule) => (
+          <RuleLine
+            key={rule.words}
+            rule={rule}
+            isMissed={isRefused && (isByServer ? rule.state === 'later' : rule.state === 'unmet')}
+          />
         ))}
       </span>
       {/* Announced when the number changes, not with each key. */}
@@ -96,4 +91,33 @@ export default function PasswordRules({
   );
 }
 
-const endings = { met: ': met.', unmet: ': not met yet.', later: '.' } as const;
+function RuleLine({ rule: { words, state }, isMissed }: { rule: Rule; isMissed: boolean }) {
+  return (
+    <span
+      role="listitem"
+      className={cx(
+        'flex items-start gap-2',
+        state === 'met' && 'text-good',
+        isMissed && 'font-medium text-poor',
+      )}
+    >
+      <span aria-hidden="true" className="flex size-5 shrink-0 items-center justify-center">
+        {state === 'met' ? (
+          <Check className="size-4" />
+        ) : isMissed ? (
+          <CircleAlert className="size-4" />
+        ) : (
+          <span className="size-1.5 rounded-full bg-muted" />
+        )}
+      </span>
+      <span>
+        {words}
+        {isMissed && ' (not met)'}
+        {!isMissed && state === 'later' && ' (checked when you submit it)'}
+        {!isMissed && state !== 'later' && (
+          <span className="sr-only">{state === 'met' ? ' (met)' : ' (not met yet)'}</span>
+        )}
+      </span>
+    </span>
+  );
+}

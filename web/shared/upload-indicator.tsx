@@ -22,21 +22,18 @@ export default function UploadIndicator() {
     event.preventDefault();
     void confirmLeave().then((leave) => leave && navigate('/inspections'));
   };
+  const words = sending ? stateInWords(sending) : `${entries.length} not sent yet`;
   const Icon = needsPerson ? TriangleAlert : sending ? CloudUpload : TabletSmartphone;
   return (
     <Link
       href="/inspections"
+      aria-label={needsPerson ? `${words}, one needs your attention` : words}
       onClick={go}
       className="inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-sm font-medium text-brand figures hover:bg-brand-soft [&_svg]:size-5 [&_svg]:shrink-0"
     >
       <Icon aria-hidden="true" />
-      <span aria-hidden="true" className="sm:hidden">
-        {entries.length}
-      </span>
-      <span className="max-sm:sr-only">
-        {sending ? stateInWords(sending) : `${entries.length} on this device`}
-        {needsPerson && <span className="sr-only">, one needs your attention</span>}
-      </span>
+      <span className="sm:hidden">{entries.length}</span>
+      <span className="max-sm:hidden">{words}</span>
     </Link>
   );
 }

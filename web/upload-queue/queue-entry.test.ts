@@ -44,7 +44,7 @@ test('an entry that needs a decision shows the message, whatever its upload stat
   const conflict = entryOf({ ...queued, state: 'conflict' }, onDevice, undefined);
   expect(stateInWords(conflict)).toBe('Somebody else also saved it');
   const open = entryOf({ ...queued, state: 'open' }, onDevice, { is: 'paused' });
-  expect(stateInWords(open)).toBe('On this device');
+  expect(stateInWords(open)).toBe('Draft, not sent');
 });
 
 test('a sent entry has all its photos uploaded, and the id of its inspection', () => {

@@ -4,7 +4,7 @@ import type { QueueEntry } from './queue-state.ts';
 export const stateInWords = ({ state, photos, photosSent, waitsForSignal }: QueueEntry): string => {
   switch (state) {
     case 'open':
-      return 'On this device';
+      return 'Draft, not sent';
     case 'queued':
       return waitsForSignal ? 'Waiting for a signal' : 'Will be sent automatically';
     case 'sending':

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Draft, Entry } from '../draft.ts';
 import { aDraft, anEvaluation, newPhoto, savedPhoto } from '../testing/a-draft.ts';
-import { bothTexts, type Resolution, resolveConflicts } from './both-texts.ts';
+import { type Authors, bothTexts, type Resolution, resolveConflicts } from './both-texts.ts';
 import { mergeDrafts } from './merge.ts';
 import { photoPath } from './merge-photos.ts';
 
@@ -19,7 +19,7 @@ const versions = versionsOf(
   sewer({ status: 'Poor', comments: 'It smells.', pictures: [savedPhoto('t')] }),
 );
 const resolved = (resolution: Resolution) => {
-  const { evaluations } = resolveConflicts(versions, { 'area-Room 1 sewer': resolution });
+  const { evaluations } = resolveConflicts(versions, { 'area-Room 1 sewer': resolution }, null);
   expect(evaluations[1]).toEqual(anEvaluation(2, 'Hall'));
   const entry = evaluations[0]?.categories.find(({ id }) => id === 'sewer') as Entry;
   return { ...entry, pictures: entry.pictures.map(photoPath) };
@@ -49,7 +49,7 @@ test("two versions of the inspector's comments may both stay", () => {
   };
   const two = versionsOf(withComments('Mine.'), withComments('Theirs.'));
   const key = 'site.inspectorComments';
-  const { site } = resolveConflicts(two, { [key]: { side: 'mine', withBoth: true } });
+  const { site } = resolveConflicts(two, { [key]: { side: 'mine', withBoth: true } }, null);
   expect(site.inspectorComments).toBe('Mine.\nTheirs.');
 });
 
@@ -62,7 +62,11 @@ test.each(['mine', 'theirs'] as const)(
     );
     const marked = sewer({ status: 'Poor', pictures: [savedPhoto('t')] });
     const resolution = { 'area-Room 1': { side, withBoth: false } };
-    const draft = resolveConflicts(versionsOf({ ...closed, evaluations }, marked), resolution);
+    const draft = resolveConflicts(
+      versionsOf({ ...closed, evaluations }, marked),
+      resolution,
+      null,
+    );
     expect(draft.evaluations[0]?.notInspected).toBe(side === 'mine' ? 'Locked' : null);
     const entry = draft.evaluations[0]?.categories.find(({ id }) => id === 'sewer');
     expect(entry?.pictures.map(photoPath)).toEqual(['m', '/api/photo/t']);
@@ -70,9 +74,10 @@ test.each(['mine', 'theirs'] as const)(
 );
 
 describe('both are not offered', () => {
-  const offered = (mine: Draft, theirs: Draft) =>
-    mergeDrafts(versionsOf(mine, theirs)).conflicts.map(bothTexts);
+  const offered = (mine: Draft, theirs: Draft, authors: Authors = null) =>
+    mergeDrafts(versionsOf(mine, theirs)).conflicts.map((one) => bothTexts(one, authors));
   const commented = (comments: string) => sewer({ status: 'Good', comments });
+  const authors = { mine: 'Bob Inspector', theirs: 'Alice Admin' };
 
   test.each([
     ['where one side has no comment', commented('Dry.'), sewer({ status: 'Poor' })],
@@ -85,6 +90,19 @@ describe('both are not offered', () => {
     ],
   ])('%s', (_, mine, theirs) => {
     expect(offered(mine, theirs)).toEqual([null]);
+  });
+
+  test.each([
+    ['with the names of their authors', 'Dry.', 'Wet.', 'Bob Inspector: Dry.\nAlice Admin: Wet.'],
+    [
+      'with a name once, although they were joined before',
+      'Bob Inspector: Dry.',
+      'Wet.',
+      'Bob Inspector: Dry.\nAlice Admin: Wet.',
+    ],
+    ['without the names where these do not fit', 'a'.repeat(4990), 'b', `${'a'.repeat(4990)}\nb`],
+  ])('but otherwise, %s', (_, mine, theirs, both) => {
+    expect(offered(commented(mine), commented(theirs), authors)).toEqual([both]);
   });
 
   test('but where they just fit', () => {

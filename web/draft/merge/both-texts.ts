@@ -12,19 +12,29 @@ export type Resolution = { side: Side; withBoth: boolean };
 /** By the key of the conflict. */
 export type Resolutions = Readonly<Record<string, Resolution | undefined>>;
 
+/** The names of who wrote the versions; null unless both are known. */
+export type Authors = Record<Side, string> | null;
+
 /** The most characters that a comment may have (contract/inspection.ts). */
 const LONGEST_COMMENT = 5000;
 
 /**
- * The comments of both, mine first, each on lines of its own. Null where there are not two of them, one
- * contains the other, or together they are too long to be saved.
+ * The comments of both, mine first, each on lines of its own, after the name of its author if both fit.
+ * Null where there are not two of them, one contains the other, or together they are too long to be saved.
  */
-export function bothTexts(conflict: Conflict): string | null {
+export function bothTexts(conflict: Conflict, authors: Authors): string | null {
   const [mine, theirs] = textsOf(conflict).map((text) => text.trim());
   if (!mine || !theirs || mine.includes(theirs) || theirs.includes(mine)) return null;
-  const both = `${mine}\n${theirs}`;
-  return both.length > LONGEST_COMMENT ? null : both;
+  const signed = authors && `${by(authors.mine, mine)}\n${by(authors.theirs, theirs)}`;
+  const fitting = [signed, `${mine}\n${theirs}`].filter(
+    (both) => both !== null && both.length <= LONGEST_COMMENT,
+  );
+  return fitting[0] ?? null;
 }
+
+/** An earlier conflict may have put the name there already. */
+const by = (name: string, text: string): string =>
+  text.startsWith(`${name}: `) ? text : `${name}: ${text}`;
 
 /** Of a category, or of the whole inspection; nothing else is a text that can be continued. */
 const textsOf = (conflict: Conflict): string[] => {
@@ -34,11 +44,15 @@ const textsOf = (conflict: Conflict): string[] => {
 };
 
 /** The merged draft; a conflict without a resolution has the value of `mine`. */
-export function resolveConflicts(versions: Versions, resolutions: Resolutions): Draft {
+export function resolveConflicts(
+  versions: Versions,
+  resolutions: Resolutions,
+  authors: Authors,
+): Draft {
   const sides = Object.entries(resolutions).map(([key, resolution]) => [key, resolution?.side]);
   const { draft, conflicts } = mergeDrafts(versions, Object.fromEntries(sides));
   return conflicts.reduce((merged, conflict) => {
-    const text = resolutions[conflict.key]?.withBoth ? bothTexts(conflict) : null;
+    const text = resolutions[conflict.key]?.withBoth ? bothTexts(conflict, authors) : null;
     return withText(withPhotosOfBoth(merged, conflict, versions), conflict, text);
   }, draft);
 }

@@ -65,7 +65,7 @@ const schoolColumns: readonly Column<DistrictRow>[] = [
       before ? (
         <NameLink to={`/inspections/${inspectionId}/compare/${before.inspectionId}`}>
           <ScoreChange change={change} />
-          <span className="sr-only">: what changed in {name}</span>
+          <span className="sr-only"> (what changed in {name})</span>
         </NameLink>
       ) : (
         <ScoreChange change={null} />

@@ -1,6 +1,7 @@
 import type { InspectionDetails } from '#contract/inspection.ts';
 import { Card } from '#web/ui/card.tsx';
-import { coverageSentence, LeftOutAreas } from '#web/ui/score/coverage.tsx';
+import { coverageSentence } from '#web/ui/score/coverage.tsx';
+import { LeftOutAreas } from '#web/ui/score/left-out-areas.tsx';
 
 /** How much of the school was inspected, and what was left out and why. */
 export function CoverageCard({ coverage }: Pick<InspectionDetails, 'coverage'>) {

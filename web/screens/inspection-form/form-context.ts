@@ -13,8 +13,16 @@ export type AreaTab = 'area' | 'first' | 'second' | 'third' | 'all';
 /** The view of the open area: a tab, and the category to highlight. */
 export type AreaView = { tab: AreaTab; category: CategoryId | null };
 
-/** What was just done to the areas, and the action that undoes it; `after` are the areas then. */
-export type Done = { words: string; after: readonly DraftEvaluation[]; undo: Action };
+/**
+ * What was just done to the areas, and the action that undoes it; `after` are the areas then. `goBack`
+ * returns to where it was done.
+ */
+export type Done = {
+  words: string;
+  after: readonly DraftEvaluation[];
+  undo: Action;
+  goBack?: () => void;
+};
 
 export type Form = {
   draft: Draft;

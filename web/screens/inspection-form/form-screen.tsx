@@ -38,7 +38,7 @@ import { photoStorage } from './drafts/stored-drafts.ts';
 import { Evaluation } from './evaluation.tsx';
 import { DraftNotice, preloadParts, QueuedNotice } from './lazy-parts.ts';
 import { openPhotoStore } from './photos/photo-store.ts';
-import { useRefusedPhotos } from './photos/use-add-photos.ts';
+import { useRefusedPhotos } from './photos/use-refused-photos.ts';
 import { SiteStep } from './site/site-step.tsx';
 import { useLastTime } from './site/use-last-time.ts';
 import { tabOf } from './area/area-tabs.ts';

@@ -2,6 +2,7 @@
  * Parts of the form that are not always visible, preloaded when the user starts to fill it in, so
  * that the form and its dialogs work offline from then on.
  */
+import { loadPrepare } from './drafts/stored-drafts.ts';
 import { loadUploadQueue } from './saving/use-save.ts';
 import { loadable } from '#web/ui/loadable.tsx';
 
@@ -58,6 +59,6 @@ const ofTheKit = [
 
 /** Preloads the parts; one that fails to load is loaded when it is needed. */
 export function preloadParts(): void {
-  for (const load of [loadUploadQueue, ...Object.values(loads), ...ofTheKit])
+  for (const load of [loadUploadQueue, loadPrepare, ...Object.values(loads), ...ofTheKit])
     load().catch(() => undefined);
 }

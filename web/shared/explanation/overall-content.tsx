@@ -1,5 +1,5 @@
 import type { ReportExplanation } from '#contract/explanation.ts';
-import { LeftOutAreas } from '#web/ui/score/coverage.tsx';
+import { LeftOutAreas } from '#web/ui/score/left-out-areas.tsx';
 import { NumberList } from './number-list.tsx';
 import type { Subject } from './subject.ts';
 

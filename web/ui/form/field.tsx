@@ -12,7 +12,7 @@ type Wiring = {
 
 const FieldContext = createContext<Partial<Wiring>>({});
 
-/** The id and ARIA attributes for a control inside a Field; {} outside of one. */
+/** The id and ARIA attributes for a control, or a hint, inside a Field; {} outside of one. */
 export const useFieldWiring = (): Partial<Wiring> => useContext(FieldContext);
 
 /**
@@ -59,12 +59,14 @@ export function Field({
           </span>
         )}
       </label>
-      <FieldContext value={wiring}>{children}</FieldContext>
-      {hint && (
-        <p id={`${id}-hint`} className="text-sm text-muted">
-          {hint}
-        </p>
-      )}
+      <FieldContext value={wiring}>
+        {children}
+        {hint && (
+          <p id={`${id}-hint`} className="text-sm text-muted">
+            {hint}
+          </p>
+        )}
+      </FieldContext>
       <FieldError id={`${id}-error`} error={error} />
     </div>
   );

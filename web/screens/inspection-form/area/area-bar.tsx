@@ -17,7 +17,7 @@ export function AreaBar({
   /** An area that could not be inspected was to be saved without a reason. */
   onReasonMissing: () => void;
 }) {
-  const { draft, dispatch, go, places, openArea, setDone } = useForm();
+  const { draft, dispatch, go, places, openArea, areaView, showArea, setDone } = useForm();
   const next = evaluation ? nextArea(draft, places ?? [], evaluation.area) : null;
   const before = draft.open?.before ?? null;
   const isChanged =
@@ -37,7 +37,11 @@ export function AreaBar({
       setDone({
         words: `Your changes to ${evaluation.label} were discarded.`,
         after: next.evaluations,
-        undo: { type: 'put', evaluation },
+        undo: { type: 'put', evaluation, open: draft.open },
+        goBack: () => {
+          openArea({ id: evaluation.area, name: evaluation.label });
+          showArea({ ...areaView, category: null });
+        },
       });
     }
     go('evaluation');
@@ -53,10 +57,14 @@ export function AreaBar({
         Save
       </Button>
       {next && (
-        <Button variant="primary" onClick={() => save(() => openArea(next))} data-tip={next.name}>
+        <Button
+          variant="primary"
+          aria-label={`Save & next area: ${next.name}`}
+          onClick={() => save(() => openArea(next))}
+          data-tip={next.name}
+        >
           <span>
-            Save & next<span className="max-sm:sr-only"> area</span>
-            <span className="sr-only">: {next.name}</span>
+            Save & next<span className="max-sm:hidden"> area</span>
           </span>
           <ArrowRight aria-hidden="true" />
         </Button>

@@ -38,7 +38,9 @@ export function CategoryNote({
       <TextArea
         ref={text}
         aria-label={`Comments: ${category.formLabel}`}
-        placeholder={onApply ? 'What is wrong, and where?' : 'Comments'}
+        placeholder={
+          onApply ? 'Say what is wrong, and where, so that it can be repaired.' : 'Comments'
+        }
         rows={2}
         maxLength={5000}
         value={entry.comments}

@@ -76,8 +76,8 @@ export function CategoryPanel({
           applicable
         </p>
         {after && (
-          <Button onClick={() => show(after)}>
-            Next<span className="sr-only">: {tabLabels[after]}</span>
+          <Button aria-label={`Next: ${tabLabels[after]}`} onClick={() => show(after)}>
+            Next
             <ArrowRight aria-hidden="true" />
           </Button>
         )}

@@ -106,8 +106,8 @@ export function KnownItem({
       <div className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
         <p role="status">{isCurrent && answerInWords(formLabel, given.choice)}</p>
         {isCurrent && (
-          <Button variant="link" className="-ml-4" onClick={undo}>
-            Undo<span className="sr-only">: {formLabel}</span>
+          <Button variant="link" className="-ml-4" aria-label={`Undo: ${formLabel}`} onClick={undo}>
+            Undo
           </Button>
         )}
       </div>

@@ -3,7 +3,6 @@ import { draftStore } from '#web/device/draft-store.ts';
 import type { PhotoInfo, StoredDraft } from '#web/device/records.ts';
 import { namedPhotos } from '#web/draft/draft-photos.ts';
 import type { PhotoStorage } from '../photos/photo-store.ts';
-import { prepare } from '../photos/prepare.ts';
 
 /** A draft stored on this device, and its photos. */
 export type Found = { stored: StoredDraft; photos: readonly PhotoInfo[] };
@@ -43,8 +42,11 @@ export async function findOther(
   );
 }
 
+/** Loaded when the form is being filled in (lazy-parts.ts). */
+export const loadPrepare = () => import('../photos/prepare.ts');
+
 export const photoStorage = (draft: string, owner: string): PhotoStorage => ({
-  prepare,
+  prepare: async (file) => (await loadPrepare()).prepare(file),
   store: (id, photo) => draftStore().addPhoto({ ...photo, id, draft, owner, sent: null }),
   read: (id) => draftStore().getPhoto(id),
 });

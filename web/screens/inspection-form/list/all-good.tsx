@@ -199,16 +199,19 @@ export const AllGoodButton = ({
   area: Place;
   isMarked: boolean;
   onPress: MarkAllGood;
-}) => (
-  <Button
-    variant={isMarked ? 'quiet' : 'secondary'}
-    className="min-w-28 shrink-0 px-3"
-    icon={<CheckCheck aria-hidden="true" />}
-    aria-disabled={isMarked || undefined}
-    data-all-good={area.id}
-    onClick={({ currentTarget }) => isMarked || onPress(area, currentTarget)}
-  >
-    {isMarked ? 'Marked' : 'All good'}
-    <span className="sr-only">: {area.name}</span>
-  </Button>
-);
+}) => {
+  const words = isMarked ? 'Marked' : 'All good';
+  return (
+    <Button
+      variant={isMarked ? 'quiet' : 'secondary'}
+      className="min-w-28 shrink-0 px-3"
+      icon={<CheckCheck aria-hidden="true" />}
+      aria-label={`${words}: ${area.name}`}
+      aria-disabled={isMarked || undefined}
+      data-all-good={area.id}
+      onClick={({ currentTarget }) => isMarked || onPress(area, currentTarget)}
+    >
+      {words}
+    </Button>
+  );
+};

@@ -86,17 +86,22 @@ export function EvaluationRow({
   );
 }
 
-/** A summary such as '2 D · 1 X · 3 not marked · 4 photos', without the zeros. */
+/** A summary such as '2 D · 1 X · 3 not marked · 4 photos', without the zeros. A comment is optional. */
 function Facts({ evaluation }: { evaluation: DraftEvaluation }) {
   if (!wasInspected(evaluation)) {
     return <span className="text-sm text-muted">{evaluation.notInspected}</span>;
   }
-  const { deficient, extreme, missing, photos } = tally(evaluation);
+  const { deficient, extreme, missing, uncommented, photos } = tally(evaluation);
   return (
     <span className="flex flex-wrap gap-x-3 text-sm text-muted figures empty:hidden">
       {deficient > 0 && <span>{deficient} D</span>}
       {extreme > 0 && <span>{extreme} X</span>}
       {missing > 0 && <span className="font-medium text-deficient">{missing} not marked</span>}
+      {uncommented > 0 && (
+        <span className="text-deficient">
+          {plural(uncommented, 'deficiency', 'deficiencies')} without a comment
+        </span>
+      )}
       {photos > 0 && <span>{plural(photos, 'photo')}</span>}
     </span>
   );

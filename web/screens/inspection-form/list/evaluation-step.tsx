@@ -24,8 +24,9 @@ export function EvaluationStep({ saving }: { saving: Saving }) {
   const { site, evaluations } = draft;
   // Do not offer to undo once an evaluation was changed again: undo would lose those changes.
   const undoable = done?.after === evaluations ? done : undefined;
-  const undoDone = ({ undo: action }: NonNullable<typeof done>) => {
+  const undoDone = ({ undo: action, goBack }: NonNullable<typeof done>) => {
     dispatch(action);
+    goBack?.();
     // The Undo button is gone.
     document.getElementById('main')?.focus({ preventScroll: true });
   };

@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { StorageFullError } from '#web/device/errors.ts';
 import { openPhotoStore, type PhotoStorage } from './photo-store.ts';
-import { type PreparedPhoto, PhotoRefusal } from './prepare-photo.ts';
+import { PhotoRefusal } from './photo-refusal.ts';
+import type { PreparedPhoto } from './prepare-photo.ts';
 
 const file = (name: string) => new File([name], name, { type: 'image/jpeg' });
 const bytesOf = (text: string) => new TextEncoder().encode(text).buffer;

@@ -5,7 +5,8 @@
  */
 import type { PhotoInfo } from '#web/device/records.ts';
 import { newId } from '#web/device/new-id.ts';
-import { type PreparedPhoto, PhotoRefusal } from './prepare-photo.ts';
+import { PhotoRefusal } from './photo-refusal.ts';
+import type { PreparedPhoto } from './prepare-photo.ts';
 
 /** Prepares photos and stores them. */
 export type PhotoStorage = {

@@ -4,6 +4,7 @@
  */
 import { sha256 } from '#web/device/sha256.ts';
 import { DAMAGED_SENTENCE, HEIC_SENTENCE, typeOf } from './accept.ts';
+import { PhotoRefusal } from './photo-refusal.ts';
 
 export type PreparedPhoto = {
   bytes: ArrayBuffer;
@@ -19,11 +20,6 @@ export type PreparedPhoto = {
 export const LONGEST_SIDE = 2048;
 /** Twice the displayed width of a thumbnail, for high-density screens. */
 const THUMBNAIL_WIDTH = 224;
-
-/** The file is not a usable photo; the message is a sentence for the user. */
-export class PhotoRefusal extends Error {
-  override name = 'PhotoRefusal';
-}
 
 /**
  * @throws PhotoRefusal for a photo that is damaged or that this browser cannot open. TIFF and AVIF

@@ -4,9 +4,11 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { cx } from '#web/ui/cx.ts';
 import type { LastChange } from '#contract/inspection.ts';
+import { readSession } from '#web/api/session/session.ts';
 import type { Entry } from '#web/draft/draft.ts';
 import { photoPath } from '#web/draft/merge/merge-photos.ts';
 import {
+  type Authors,
   bothTexts,
   resolveConflicts,
   type Resolution,
@@ -27,11 +29,13 @@ import type { Saving } from './use-save.ts';
 
 type SideNames = Record<Side, string>;
 
-/** The name of the other person, where nobody else can have saved since this inspection was opened. */
-const namesOf = ({ base, theirs }: Versions, change: LastChange | undefined): SideNames => {
+/** The name of the other person is known where nobody else can have saved since this inspection was opened. */
+const authorsOf = ({ base, theirs }: Versions, change: LastChange | undefined): Authors => {
   const isOnlySave = theirs.version === (base.version ?? 0) + 1;
-  const name = isOnlySave && !change?.isYou && change?.by;
-  return { mine: 'Yours', theirs: name ? `Theirs (${name})` : 'Theirs' };
+  const own = readSession()?.userName;
+  return isOnlySave && !change?.isYou && change?.by && own
+    ? { mine: own, theirs: change.by }
+    : null;
 };
 
 export default function ConflictDialog({
@@ -47,14 +51,15 @@ export default function ConflictDialog({
   const { dispatch } = useForm();
   const [{ conflicts, taken }] = useState(() => mergeDrafts({ base, mine, theirs }));
   const [choices, setChoices] = useState<Resolutions>({});
-  const names = namesOf({ base, mine, theirs }, theirChange);
+  const authors = authorsOf({ base, mine, theirs }, theirChange);
+  const names = { mine: 'Yours', theirs: authors ? `Theirs (${authors.theirs})` : 'Theirs' };
   const open = conflicts.filter(({ key }) => !choices[key]).length;
   const chooseAll = (side: Side) =>
     setChoices(Object.fromEntries(conflicts.map(({ key }) => [key, { side, withBoth: false }])));
 
   const save = () => {
     if (open > 0) return;
-    const draft = resolveConflicts({ base, mine, theirs }, choices);
+    const draft = resolveConflicts({ base, mine, theirs }, choices, authors);
     dispatch({ type: 'load', draft });
     saving.send(draft, theirs);
   };
@@ -98,11 +103,12 @@ export default function ConflictDialog({
             {conflict.label}
           </legend>
           <div className="clear-both grid gap-2 sm:grid-cols-2">
-            {resolutionsOf(conflict).map((resolution) => (
+            {resolutionsOf(conflict, authors).map((resolution) => (
               <Option
                 key={`${resolution.side} ${resolution.withBoth}`}
                 conflict={conflict}
                 resolution={resolution}
+                authors={authors}
                 label={labelOf(conflict, resolution, names)}
                 isChosen={isSame(choices[conflict.key], resolution)}
                 onChoose={() => setChoices({ ...choices, [conflict.key]: resolution })}
@@ -130,9 +136,9 @@ const photosOf = (entries: readonly Entry[]): string =>
   entries.flatMap(({ pictures }) => pictures.map(photoPath)).join(' ');
 
 /** Each version, and the comments of both: with either mark where the marks differ. */
-const resolutionsOf = (conflict: Conflict): Resolution[] => {
+const resolutionsOf = (conflict: Conflict, authors: Authors): Resolution[] => {
   const both = (['mine', 'theirs'] as const).filter(
-    (side) => bothTexts(conflict) !== null && (side === 'mine' || marksDiffer(conflict)),
+    (side) => bothTexts(conflict, authors) !== null && (side === 'mine' || marksDiffer(conflict)),
   );
   return [
     { side: 'mine', withBoth: false },
@@ -156,12 +162,14 @@ const isSame = (one: Resolution | undefined, other: Resolution): boolean =>
 function Option({
   conflict,
   resolution: { side, withBoth },
+  authors,
   label,
   isChosen,
   onChoose,
 }: {
   conflict: Conflict;
   resolution: Resolution;
+  authors: Authors;
   label: string;
   isChosen: boolean;
   onChoose: () => void;
@@ -185,7 +193,7 @@ function Option({
         <ConflictSide
           conflict={conflict}
           side={side}
-          comments={withBoth ? (bothTexts(conflict) ?? undefined) : undefined}
+          comments={withBoth ? (bothTexts(conflict, authors) ?? undefined) : undefined}
         />
       </span>
     </label>

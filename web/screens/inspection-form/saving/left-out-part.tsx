@@ -1,6 +1,7 @@
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Checkbox, TextInput } from '#web/ui/form/input.tsx';
+import { AreaNames } from '#web/ui/inline-fold.tsx';
 import type { Draft, Place } from '#web/draft/draft.ts';
 import { withReason } from '#web/draft/areas/left-out.ts';
 import { commonReasons } from '../area/common-reasons.ts';
@@ -62,15 +63,17 @@ export function LeftOutPart({
   return (
     <>
       {given.map((one) => (
-        <p key={one.areas[0]?.id} className="flex flex-wrap items-center gap-x-3">
-          <span className="min-w-0 flex-1 wrap-anywhere">
+        <div key={one.areas[0]?.id} className="flex flex-wrap items-center gap-x-3">
+          <div className="min-w-0 flex-1 wrap-anywhere">
             <span className="font-medium">{one.reason}:</span>{' '}
-            {one.areas.map(({ name }) => name).join(', ')}
-          </span>
+            <AreaNames count={one.areas.length}>
+              {one.areas.map(({ name }) => name).join(', ')}
+            </AreaNames>
+          </div>
           <Button variant="link" onClick={() => takeBack(one)}>
             Change<span className="sr-only"> the reason {one.reason}</span>
           </Button>
-        </p>
+        </div>
       ))}
       {open.length > 0 && (
         <>

@@ -3,6 +3,7 @@ import { categoryOf, formCategories } from '#domain/category.ts';
 import { areasInWords } from '#domain/coverage.ts';
 import { Button } from '#web/ui/button.tsx';
 import { dayInFull } from '#web/ui/format/day.ts';
+import { AreaNames } from '#web/ui/inline-fold.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Checkbox } from '#web/ui/form/input.tsx';
 import type { Action } from '#web/draft/draft-reducer.ts';
@@ -154,7 +155,9 @@ export default function SaveCheckDialog({ check, saving }: { check: SaveCheck; s
         )}
         {untouched.length > 0 && (
           <Part title="Listed, but nothing entered">
-            <p>{untouched.map(({ label }) => label).join(', ')}</p>
+            <AreaNames count={untouched.length}>
+              <p>{untouched.map(({ label }) => label).join(', ')}</p>
+            </AreaNames>
             <Checkbox
               label={`Leave ${untouched.length === 1 ? 'it' : `these ${untouched.length}`} out of the inspection`}
               checked={leaveOut}

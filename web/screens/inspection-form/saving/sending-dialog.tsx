@@ -36,10 +36,12 @@ export default function SendingDialog({
       </Dialog>
     );
   }
+  // The toast says that it is saved, while the next screen loads.
+  const isSaved = entry?.state === 'safe';
   const waits = entry?.state === 'queued' && entry.waitsForSignal !== undefined;
   return (
     <Dialog
-      open={isSlow}
+      open={isSlow && !isSaved}
       onClose={saving.stop}
       title={waits ? 'Stored on this device' : 'Saving the inspection'}
       description={

@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react';
 import type { ActivityEntry } from '#contract/activity.ts';
 import { actInWords } from '#domain/audit.ts';
 import { fieldInWords } from '#domain/audit-fields.ts';
@@ -6,6 +5,7 @@ import { plural } from '#domain/plural.ts';
 import { roleLabel } from '#domain/role.ts';
 import { dayInWords } from '#web/ui/format/day.ts';
 import { momentInWords } from '#web/ui/format/moment.ts';
+import { InlineFold } from '#web/ui/inline-fold.tsx';
 import { type Column, Table } from '#web/ui/list/table.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 
@@ -51,14 +51,7 @@ const columnsWith = (names: Names): readonly Column<ActivityEntry>[] => [
         </time>
         <span className="block text-sm wrap-anywhere text-muted">{address}</span>
         {requestId && (
-          <details className="group text-sm text-muted">
-            <summary className="inline-flex min-h-6 cursor-pointer list-none items-center gap-1 rounded-control hover:text-ink [&::-webkit-details-marker]:hidden">
-              Details
-              <ChevronDown
-                aria-hidden="true"
-                className="size-4 transition-transform group-open:rotate-180 motion-reduce:transition-none"
-              />
-            </summary>
+          <InlineFold summary="Details" className="text-muted" summaryClassName="hover:text-ink">
             <span className="block max-w-72 wrap-anywhere">
               {new Date(at).toLocaleString('en-US')}
               <br />
@@ -66,7 +59,7 @@ const columnsWith = (names: Names): readonly Column<ActivityEntry>[] => [
               <br />
               Request {requestId}
             </span>
-          </details>
+          </InlineFold>
         )}
       </>
     ),

@@ -1,5 +1,5 @@
 // Sets up an authenticator app: scan the QR code, then enter the code that the app shows.
-import { ChevronDown, Copy } from 'lucide-react';
+import { Copy } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { CallAnswer } from '#contract/calls.ts';
 import { api } from '#web/api/request/api.ts';
@@ -10,6 +10,7 @@ import { useFormFields } from '#web/shared/use-form-fields.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
+import { InlineFold } from '#web/ui/inline-fold.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { QrCode } from './qr-code.tsx';
@@ -60,20 +61,13 @@ export default function AppDialog({
         <li>
           <p>Scan this QR code with the app.</p>
           <QrCode {...app.qrCode} label="QR code for the authenticator app" className="mt-3 w-44" />
-          <details className="group mt-3 text-sm">
-            <summary className="inline-flex min-h-6 cursor-pointer list-none items-center gap-1 rounded-control text-brand [&::-webkit-details-marker]:hidden">
-              Cannot scan it?
-              <ChevronDown
-                aria-hidden="true"
-                className="size-4 transition-transform group-open:rotate-180 motion-reduce:transition-none"
-              />
-            </summary>
+          <InlineFold summary="Cannot scan it?" className="mt-3" summaryClassName="text-brand">
             <p className="mt-1">Enter this key in the app, with “time-based”:</p>
             <p className="mt-1 font-mono wrap-anywhere select-all">{inFours(app.secret)}</p>
             <Button className="mt-2" icon={<Copy aria-hidden="true" />} onClick={() => void copy()}>
               Copy Key
             </Button>
-          </details>
+          </InlineFold>
         </li>
         <li>
           <p className="mb-2">Enter the code that the app shows.</p>

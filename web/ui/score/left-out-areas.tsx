@@ -1,0 +1,16 @@
+import { type Coverage, leftOutByReason } from '#domain/coverage.ts';
+import { AreaNames } from '../inline-fold.tsx';
+
+/** The areas that were left out, grouped by reason. */
+export const LeftOutAreas = ({ leftOut }: Pick<Coverage, 'leftOut'>) => (
+  <AreaNames count={leftOut.length}>
+    <ul className="flex flex-col gap-1 text-sm">
+      {leftOutByReason(leftOut).map(({ reason, labels }) => (
+        <li key={reason} className="wrap-anywhere">
+          <span className="font-medium">{reason.replace(/[.:]$/, '') || 'No reason given'}:</span>{' '}
+          {labels.join(', ')}
+        </li>
+      ))}
+    </ul>
+  </AreaNames>
+);

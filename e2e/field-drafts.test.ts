@@ -195,7 +195,7 @@ test('Another person on the same tablet does not see the draft', async ({ bob })
   expect(bob.url()).not.toContain(new URL(address).searchParams.get('draft'));
   await bob.goto('/inspections');
   await bob.getByRole('heading', { name: 'Recent Inspections' }).waitFor();
-  await expect.poll(() => bob.getByText('Drafts on this device').count()).toBe(0);
+  await expect.poll(() => bob.getByText('Inspections on this device').count()).toBe(0);
 });
 
 test('A full device shows a message, nothing is lost, and unsaved changes are stored once there is room', async ({

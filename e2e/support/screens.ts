@@ -121,7 +121,7 @@ export const screens: readonly Screen[] = [
       await firstAllGood(page);
       await page.getByText('1 on this device').first().waitFor({ state: 'attached' });
       await at('/inspections', 'Inspections')(page);
-      await page.getByRole('heading', { name: 'Drafts on this device' }).waitFor();
+      await page.getByRole('heading', { name: 'Inspections on this device' }).waitFor();
     },
   },
   { name: 'schools', as: 'alice', open: at('/facilities', 'Schools & Facilities') },

@@ -10,7 +10,7 @@ export default function OnThisDevice({ entries }: { entries: readonly QueueEntry
   const isAllSent = entries.every(({ state }) => state === 'safe');
   return (
     <Card
-      title="Drafts on this device"
+      title="Inspections on this device"
       subtitle={
         isAllSent
           ? 'All of these are on the server.'

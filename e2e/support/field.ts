@@ -91,7 +91,9 @@ export const waitUntilSaved = (page: Page) =>
     .waitFor();
 
 export const deviceList = (page: Page) =>
-  page.locator('section', { has: page.getByRole('heading', { name: 'Inspections on this device' }) });
+  page.locator('section', {
+    has: page.getByRole('heading', { name: 'Inspections on this device' }),
+  });
 
 export const keepAndLeave = async (page: Page): Promise<void> => {
   await page.getByText('No signal. The inspection is stored on this device').waitFor();

@@ -262,7 +262,10 @@ describe('a school that exists already', () => {
     ];
     const { rows } = await plan(lines, [aKnown({ district: '' })]);
     expect(rows).toMatchObject([
-      { outcome: 'changed', changes: [{ field: 'district' }, { field: 'cdsCode', from: '', to: code }] },
+      {
+        outcome: 'changed',
+        changes: [{ field: 'district' }, { field: 'cdsCode', from: '', to: code }],
+      },
       { outcome: 'added', cdsCode: '28662666025902' },
       { outcome: 'refused', reason: 'Line 2 is the same school.' },
     ]);

@@ -107,6 +107,7 @@ test('An area of an inspection leads to its marks, and a finding of the report t
   await alice.goto(`/inspections/${saved.id}`);
   await alice.getByText('Area by Area').click();
   await link(alice, `Edit ${evaluation.label}`).click();
+  await expect.poll(() => new URL(alice.url()).searchParams.get('area')).toBe(evaluation.area);
   await alice.getByRole('tab', { name: /1-5/, selected: true }).waitFor();
   await alice.getByText(evaluation.label, { exact: true }).filter({ visible: true }).waitFor();
 

@@ -57,7 +57,7 @@ test.each(cases)(
     for (const button of (await buttons.all()).slice(0, 4)) {
       const box = await button.boundingBox();
       if (!box) throw new Error('Four areas must be in sight');
-      areas.push((await button.textContent())?.split(': ')[1] ?? '');
+      areas.push((await button.getAttribute('aria-label'))?.split(': ')[1] ?? '');
       aims.push({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
     }
     // From here on the page's clock moves only when it is told to.

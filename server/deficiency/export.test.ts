@@ -8,12 +8,17 @@ import type { Person } from '#server/test/people.ts';
 
 const { app, aDistrict } = await testApp();
 
-const fetched = ({ token }: Person, call: 'export' | 'work-list', ids: readonly string[]) =>
+type FileCall = 'export' | 'work-list';
+
+const fetchedBy = (query: Record<string, string>, { token }: Person, call: FileCall) =>
   app.inject({
     url: `/api/deficiency/${call}`,
-    query: { ids: ids.join(',') },
+    query,
     headers: { authorization: `Bearer ${token}` },
   });
+
+const fetched = (person: Person, call: FileCall, ids: readonly string[]) =>
+  fetchedBy({ ids: ids.join(',') }, person, call);
 
 const categoriesIn = (csv: string): string[] =>
   parse<Record<string, string>>(csv, { bom: true, columns: true }).map(
@@ -46,6 +51,15 @@ test('a work list has the chosen deficiencies', async () => {
   const text = await textOfPdf((await fetched(chelsea, 'work-list', [roofs])).rawPayload);
   expect(text).toContain('1 deficiency by school');
   expect(text).toContain('Roofs: Gym');
+});
+
+test('an export and a work list have what a search by a text finds', async () => {
+  const { alice, roofs } = await aDistrictToRepair();
+  await alice.ask('deficiency/update', { id: roofs, trade: 'Roofing' });
+  const search = { search: 'roofing' };
+  expect(categoriesIn((await fetchedBy(search, alice, 'export')).body)).toEqual(['Roofs']);
+  const list = await textOfPdf((await fetchedBy(search, alice, 'work-list')).rawPayload);
+  expect(list).toContain('1 deficiency by school');
 });
 
 test('deficiencies of another district do not exist', async () => {

@@ -5,7 +5,7 @@ import {
   USUAL_YEAR_BEGINS,
 } from '#domain/school-year.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
-import type { Option } from '#web/ui/form/input.tsx';
+import type { Option } from '#web/ui/form/select.tsx';
 import { dayInWords } from '#web/ui/format/day.ts';
 import { todayHere } from './today-here.ts';
 

@@ -5,7 +5,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { dayInWords } from '#web/ui/format/day.ts';
 import { inPercent } from '#web/ui/format/percent.ts';
-import { Select } from '#web/ui/form/input.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 
 type Choice = { id: string; date: string; inspector: string; score: number | null };
 

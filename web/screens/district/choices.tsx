@@ -1,7 +1,7 @@
 import type { Measure } from '#domain/trends/measure.ts';
 import { useSchoolYearName } from '#web/shared/school-years.ts';
 import { Field } from '#web/ui/form/field.tsx';
-import { Select } from '#web/ui/form/input.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 import type { ListState } from './state.ts';
 
 /** Which inspections are compared, and by what. */

@@ -5,7 +5,8 @@ import { useFormFields } from '#web/shared/use-form-fields.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Field } from '#web/ui/form/field.tsx';
-import { DateInput, Select, TextInput } from '#web/ui/form/input.tsx';
+import { DateInput, TextInput } from '#web/ui/form/input.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { SchoolChoice } from './school-choice.tsx';
 

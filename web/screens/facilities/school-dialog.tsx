@@ -6,7 +6,8 @@ import { useFormFields } from '#web/shared/use-form-fields.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { ConfirmDialog, Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Field } from '#web/ui/form/field.tsx';
-import { Select, TextInput } from '#web/ui/form/input.tsx';
+import { TextInput } from '#web/ui/form/input.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 
 type SchoolFields = Pick<School, 'name' | 'type' | 'address' | 'district' | 'county'>;
 

@@ -6,7 +6,7 @@ import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 import { Field } from '#web/ui/form/field.tsx';
-import { Select } from '#web/ui/form/input.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 
 const NONE = 'none';
 

@@ -1,6 +1,6 @@
 import { addDays, addMonths } from '#domain/calendar.ts';
 import { schoolYearDays, schoolYearOf } from '#domain/school-year.ts';
-import type { Option } from '#web/ui/form/input.tsx';
+import type { Option } from '#web/ui/form/select.tsx';
 
 /** A first and a last day; '' is open. */
 export type Period = { from: string; to: string };

@@ -11,7 +11,8 @@ import { useFormFields } from '#web/shared/use-form-fields.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { dayInWords } from '#web/ui/format/day.ts';
 import { Field } from '#web/ui/form/field.tsx';
-import { DateInput, Select } from '#web/ui/form/input.tsx';
+import { DateInput } from '#web/ui/form/input.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 const UNCHANGED = 'unchanged';

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { CollapsedFilters } from '#web/ui/list/collapsed-filters.tsx';
-import { Select } from '#web/ui/form/input.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 import { SearchBox } from '#web/ui/form/search-box.tsx';
 import { useSearchText } from '#web/ui/form/use-search-text.ts';
 import { isFiltered, ME, noFilter, type ScheduleState, type State } from './state.ts';

@@ -9,7 +9,8 @@ import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { dayInWords } from '#web/ui/format/day.ts';
-import { Select, TextInput } from '#web/ui/form/input.tsx';
+import { TextInput } from '#web/ui/form/input.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 import { FailedState, SkeletonLines } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 

@@ -1,6 +1,6 @@
 import { daysOfMonth } from '#domain/school-year.ts';
 import { Field } from '#web/ui/form/field.tsx';
-import { Select } from '#web/ui/form/input.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 
 const nameOf = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
 const two = (number: number): string => String(number).padStart(2, '0');

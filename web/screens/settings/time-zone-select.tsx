@@ -1,5 +1,5 @@
 import { timeZones } from '#domain/time-zone.ts';
-import { Select } from '#web/ui/form/input.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 
 /** The time zones of the United States with their common names. */
 const common: readonly [name: string, label: string][] = [

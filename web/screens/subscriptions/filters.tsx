@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import type { Plan } from '#domain/plan.ts';
 import { CollapsedFilters } from '#web/ui/list/collapsed-filters.tsx';
 import { Field } from '#web/ui/form/field.tsx';
-import { Select } from '#web/ui/form/input.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 import { SortSelect } from '#web/ui/list/sort-select.tsx';
 import { SearchBox } from '#web/ui/form/search-box.tsx';
 import { planOptions } from './labels.ts';

@@ -1,7 +1,8 @@
 import type { Ref } from 'react';
 import type { FieldProps } from '#web/shared/use-form-fields.ts';
 import { Field } from '#web/ui/form/field.tsx';
-import { DateInput, Select, TextArea, TextInput } from '#web/ui/form/input.tsx';
+import { DateInput, TextArea, TextInput } from '#web/ui/form/input.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 import { PasswordInput } from '#web/ui/form/password-input.tsx';
 import { loadable } from '#web/ui/loadable.tsx';
 import { ChargePreview } from './charge-preview.tsx';

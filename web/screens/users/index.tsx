@@ -24,7 +24,7 @@ import { Card } from '#web/ui/card.tsx';
 import { CollapsedFilters } from '#web/ui/list/collapsed-filters.tsx';
 import { SortSelect } from '#web/ui/list/sort-select.tsx';
 import { Field } from '#web/ui/form/field.tsx';
-import { Select } from '#web/ui/form/input.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 import { loadable } from '#web/ui/loadable.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pagination } from '#web/ui/list/pagination.tsx';

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 import type { Permission } from '#domain/role.ts';
-import { type Option, Select } from '#web/ui/form/input.tsx';
+import { type Option, Select } from '#web/ui/form/select.tsx';
 import { loadable } from '#web/ui/loadable.tsx';
 import type { Person } from './person-dialog.tsx';
 import { usePeople } from './use-people.ts';

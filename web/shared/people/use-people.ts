@@ -1,6 +1,6 @@
 import { can, type Permission } from '#domain/role.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
-import type { Option } from '#web/ui/form/input.tsx';
+import type { Option } from '#web/ui/form/select.tsx';
 
 const team = { page: 1, limit: 100, search: '', status: 'Active' } as const;
 

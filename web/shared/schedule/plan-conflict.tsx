@@ -1,7 +1,7 @@
 import type { ScheduledSchool } from '#contract/schedule.ts';
 import { Button } from '#web/ui/button.tsx';
 import { dayInWords } from '#web/ui/format/day.ts';
-import type { Option } from '#web/ui/form/input.tsx';
+import type { Option } from '#web/ui/form/select.tsx';
 import {
   changedFields,
   planLabels,

@@ -1,5 +1,5 @@
 // The native form controls with the app's styles. Each takes its native props and `onValue`.
-import { Check, ChevronDown } from 'lucide-react';
+import { Check } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { useFieldWiring } from './field.tsx';
@@ -12,7 +12,7 @@ export const inputLook = cx(
   'disabled:bg-sunken disabled:text-muted [&[readonly]]:bg-sunken',
 );
 
-type OnValue = { onValue?: ((value: string) => void) | undefined };
+export type OnValue = { onValue?: ((value: string) => void) | undefined };
 
 export function TextInput({
   onValue,
@@ -59,55 +59,6 @@ export function TextArea({
       }}
       className={cx(inputLook, 'field-sizing-content max-h-80 min-h-control py-2', className)}
     />
-  );
-}
-
-export type Option = { value: string; label: string; disabled?: boolean | undefined };
-
-/** The native select: pass `options`, or <option> elements as children. */
-export function Select({
-  options,
-  placeholder,
-  onValue,
-  onChange,
-  className,
-  children,
-  ...rest
-}: ComponentProps<'select'> &
-  OnValue & {
-    options?: readonly Option[] | undefined;
-    /** The label of the value '', which cannot be selected again. */
-    placeholder?: string | undefined;
-    children?: ReactNode;
-  }) {
-  return (
-    <span className={cx('relative flex min-w-0', className)}>
-      <select
-        {...useFieldWiring()}
-        {...rest}
-        onChange={(event) => {
-          onChange?.(event);
-          onValue?.(event.currentTarget.value);
-        }}
-        className={cx(inputLook, 'h-control appearance-none truncate pr-9')}
-      >
-        {placeholder !== undefined && (
-          <option value="" disabled hidden>
-            {placeholder}
-          </option>
-        )}
-        {options?.map((option) => (
-          <option key={option.value} value={option.value} disabled={option.disabled}>
-            {option.label}
-          </option>
-        ))}
-        {children}
-      </select>
-      <ChevronDown
-        aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted"
-      />
-    </span>
   );
 }
 

@@ -4,7 +4,7 @@ import { Card } from '../card.tsx';
 import { CollapsedFilters } from './collapsed-filters.tsx';
 import { cx } from '../cx.ts';
 import { Field } from '../form/field.tsx';
-import { Select } from '../form/input.tsx';
+import { Select } from '../form/select.tsx';
 import { SortSelect } from './sort-select.tsx';
 
 type Choice = Pick<ComponentProps<typeof Select>, 'value' | 'onValue' | 'options'>;

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '../button.tsx';
 import { cx } from '../cx.ts';
-import { Select } from '../form/input.tsx';
+import { Select } from '../form/select.tsx';
 import { pageItems } from './page-items.ts';
 
 type PageSize = { value: number; sizes: readonly number[]; onValue: (size: number) => void };

@@ -12,7 +12,8 @@ import {
 import type { FieldProps } from '#web/shared/use-form-fields.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { dayInWords } from '#web/ui/format/day.ts';
-import { DateInput, Select, TextArea, TextInput } from '#web/ui/form/input.tsx';
+import { DateInput, TextArea, TextInput } from '#web/ui/form/input.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 import { PersonSelect } from '#web/shared/people/person-select.tsx';
 import type { PlanField, PlanValues } from './plan-values.ts';
 

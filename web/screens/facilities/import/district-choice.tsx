@@ -1,5 +1,5 @@
 import { Field } from '#web/ui/form/field.tsx';
-import { Select } from '#web/ui/form/input.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 import { type Preview, schools } from './outcome.ts';
 import { everything, type Wanted } from './use-import.ts';
 

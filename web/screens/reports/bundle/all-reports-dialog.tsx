@@ -7,7 +7,7 @@ import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Field } from '#web/ui/form/field.tsx';
-import { Select } from '#web/ui/form/input.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 import { SarcLanguage } from '../sarc/sarc-language.tsx';
 import { Bundles } from './bundles.tsx';
 

@@ -6,7 +6,7 @@ import { ExportMenu } from '#web/shared/export-menu.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Field } from '#web/ui/form/field.tsx';
-import { Select } from '#web/ui/form/input.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 import { SarcLanguage } from './sarc-language.tsx';
 
 export default function AllSarcsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

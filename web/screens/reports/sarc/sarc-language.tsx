@@ -1,6 +1,6 @@
 import { type Language, languageNames, languages } from '#domain/language/language.ts';
 import { Field } from '#web/ui/form/field.tsx';
-import { Select } from '#web/ui/form/input.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 
 const options = languages.map((value) => ({ value, label: languageNames[value] }));
 

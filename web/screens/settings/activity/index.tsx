@@ -14,7 +14,8 @@ import {
 } from '#web/shared/list-state.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
-import { DateInput, Select } from '#web/ui/form/input.tsx';
+import { DateInput } from '#web/ui/form/input.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 import { SearchBox } from '#web/ui/form/search-box.tsx';
 import { useSearchText } from '#web/ui/form/use-search-text.ts';
 import { CollapsedFilters } from '#web/ui/list/collapsed-filters.tsx';

@@ -3,7 +3,7 @@ import { useCall } from '#web/api/cache/hooks.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
-import { Select } from '#web/ui/form/input.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 import { FailedState, SkeletonLines } from '#web/ui/states.tsx';
 
 const hoursInWords = (hours: number): string =>

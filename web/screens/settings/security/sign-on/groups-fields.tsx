@@ -3,7 +3,8 @@ import { roleLabel, roles } from '#domain/role.ts';
 import { type GroupRole, MOST_GROUPS } from '#domain/sign-on.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
-import { Select, TextInput } from '#web/ui/form/input.tsx';
+import { TextInput } from '#web/ui/form/input.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
 const roleOptions = roles.map((role) => ({ value: role, label: roleLabel[role] }));

@@ -13,7 +13,8 @@ import { useCall } from '#web/api/cache/hooks.ts';
 import { useFormFields } from '#web/shared/use-form-fields.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Field } from '#web/ui/form/field.tsx';
-import { Checkbox, Select, TextInput } from '#web/ui/form/input.tsx';
+import { Checkbox, TextInput } from '#web/ui/form/input.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { GroupsFields } from './groups-fields.tsx';
 

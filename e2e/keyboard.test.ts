@@ -33,13 +33,20 @@ const focus = (page: Page): Promise<{ name: string; isInDialog: boolean }> =>
     };
   })()`);
 
-/** Opens with Enter, moves through all items twice, leaves with Escape; returns the errors. */
-const faultsOf = async (page: Page, button: string | RegExp): Promise<string[]> => {
+/**
+ * Opens with Enter, moves through all items twice, leaves with Escape; returns the errors. With an `entry`
+ * the button opens a menu, whose first entry opens the dialog.
+ */
+const faultsOf = async (page: Page, button: string | RegExp, entry?: string): Promise<string[]> => {
   const faults: string[] = [];
   const opener = page.getByRole('button', { name: button }).first();
   await opener.focus();
   const { name } = await focus(page);
   await page.keyboard.press('Enter');
+  if (entry !== undefined) {
+    await expect.poll(async () => (await focus(page)).name).toBe(entry);
+    await page.keyboard.press('Enter');
+  }
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
   await dialog.waitFor();
   await waitUntilLoaded(page);
@@ -71,6 +78,8 @@ const dialogs: readonly {
   path: string;
   heading: string;
   buttons: readonly (string | RegExp)[];
+  /** A menu, and its first entry. */
+  menu?: readonly [button: RegExp, entry: string];
 }[] = [
   { as: 'stranger', path: '/login', heading: 'Welcome back', buttons: [/^Forgot/] },
   {
@@ -85,16 +94,18 @@ const dialogs: readonly {
     as: 'sue',
     path: '/admin/subscriptions',
     heading: 'Subscription Admin',
-    buttons: ['Add New User', /^Edit /, /^Delete /, /^Invoices/],
+    buttons: ['Add New User', /^Edit /, /^Delete /],
+    menu: [/^More actions for /, 'Invoices & History'],
   },
 ];
 
 test.for(dialogs)(
   '$path: every dialog traps the focus and returns it',
-  async ({ as, path, heading, buttons }) => {
+  async ({ as, path, heading, buttons, menu }) => {
     await at(path, heading)(pages[as]);
     const faults: string[] = [];
     for (const button of buttons) faults.push(...(await faultsOf(pages[as], button)));
+    if (menu) faults.push(...(await faultsOf(pages[as], ...menu)));
     expect(faults).toEqual([]);
   },
 );

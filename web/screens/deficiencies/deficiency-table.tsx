@@ -27,7 +27,7 @@ const facts = (
         {isLeaving(row) && <Badge className="ml-2">Changed</Badge>}
         {row.repeat && <Badge className="ml-2">Repeat</Badge>}
         {row.comment && (
-          <span className="line-clamp-2 max-w-96 text-[0.8125rem] leading-5 font-normal wrap-anywhere text-muted lg:max-w-40">
+          <span className="line-clamp-2 max-w-96 max-sm:line-clamp-1 text-[0.8125rem] leading-4.5 font-normal wrap-anywhere text-muted lg:max-w-40">
             {row.comment}
           </span>
         )}
@@ -52,7 +52,7 @@ const facts = (
           <>
             <span className="sm:block">{school}</span>
             <span className="sm:hidden"> · </span>
-            <span className="text-muted sm:block sm:text-sm lg:leading-5">{area.label}</span>
+            <span className="text-muted sm:block sm:text-sm lg:leading-4.5">{area.label}</span>
           </>
         )}
       </>

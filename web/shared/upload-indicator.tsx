@@ -22,12 +22,15 @@ export default function UploadIndicator() {
     event.preventDefault();
     void confirmLeave().then((leave) => leave && navigate('/inspections'));
   };
-  const words = sending ? stateInWords(sending) : `${entries.length} not sent yet`;
+  const count = `${entries.length} not sent yet`;
+  const words = sending ? stateInWords(sending) : count;
+  // A phone shows the number only, so that the name has it in every state.
+  const name = [count, sending && words, needsPerson && 'one needs your attention'];
   const Icon = needsPerson ? TriangleAlert : sending ? CloudUpload : TabletSmartphone;
   return (
     <Link
       href="/inspections"
-      aria-label={needsPerson ? `${words}, one needs your attention` : words}
+      aria-label={name.filter(Boolean).join(', ')}
       onClick={go}
       className="inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-sm font-medium text-brand figures hover:bg-brand-soft [&_svg]:size-5 [&_svg]:shrink-0"
     >

@@ -1,7 +1,7 @@
 import type { RepeatedRoom } from '#contract/deficiency.ts';
 import type { UntransactedHandler } from '../core/context.ts';
 import { exportFile } from '../core/export/export-file.ts';
-import { type Column, pagesOf } from '../core/export/table.ts';
+import { type Column, pagesOfAll } from '../core/export/table.ts';
 import { repeatedRooms } from './queries-rooms.ts';
 
 const columns: readonly Column<RepeatedRoom>[] = [
@@ -23,7 +23,7 @@ export const deficiencyRoomsExport: UntransactedHandler<'deficiency/rooms-export
       {
         name: 'Repeatedly deficient rooms',
         columns,
-        pages: pagesOf<RepeatedRoom>(async (last) => (last ? [] : rooms)),
+        pages: pagesOfAll(rooms),
       },
       format,
       today,

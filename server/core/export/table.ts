@@ -48,3 +48,7 @@ export const pagesOf = async function* <Row>(
     last = rows.at(-1);
   }
 };
+
+/** The same of a list that has been read already. */
+export const pagesOfAll = <Row>(rows: Row[]): AsyncGenerator<Row[]> =>
+  pagesOf<Row>(async (last) => (last ? [] : rows));

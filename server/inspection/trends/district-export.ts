@@ -5,7 +5,7 @@ import { type Cell, type Column as ScoreColumn, columnsOf } from '#domain/trends
 import type { UntransactedHandler } from '../../core/context.ts';
 import { exportFile } from '../../core/export/export-file.ts';
 import { ratingColumns } from '../../core/export/rating-columns.ts';
-import { type Column, pagesOf } from '../../core/export/table.ts';
+import { type Column, pagesOfAll } from '../../core/export/table.ts';
 import { daysOf } from './district.ts';
 import { type DistrictInspection, districtInspections } from './queries-trends.ts';
 import { titleOf } from './score-title.ts';
@@ -40,7 +40,7 @@ export const inspectionDistrictExport: UntransactedHandler<'inspection/district-
       {
         name: 'District scores',
         columns: [...ofSchool, ...scoresOf(columns), ...marksOf(columns)],
-        pages: pagesOf<Row>(async (last) => (last ? [] : sorted)),
+        pages: pagesOfAll(sorted),
         foot: sorted.length > 0 ? foot : [],
       },
       format,

@@ -5,7 +5,7 @@ import { type ColumnSummary, summarize, withCells } from '#domain/trends/distric
 import { columnsOf } from '#domain/trends/measure.ts';
 import type { UntransactedHandler } from '../../core/context.ts';
 import { exportFile } from '../../core/export/export-file.ts';
-import { type Column, pagesOf } from '../../core/export/table.ts';
+import { type Column, pagesOfAll } from '../../core/export/table.ts';
 import { daysOf } from './district.ts';
 import { districtInspections } from './queries-trends.ts';
 import { titleOf } from './score-title.ts';
@@ -25,7 +25,7 @@ export const inspectionPointsExport: UntransactedHandler<'inspection/points-expo
       {
         name: 'Points lost',
         columns: measure === 'categories' ? ofCategories : ofGroups,
-        pages: pagesOf<ColumnSummary>(async (last) => (last ? [] : rows)),
+        pages: pagesOfAll(rows),
       },
       format,
       today,

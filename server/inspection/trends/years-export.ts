@@ -3,7 +3,7 @@ import { groups } from '#domain/group.ts';
 import { schoolYearName } from '#domain/school-year.ts';
 import type { UntransactedHandler } from '../../core/context.ts';
 import { exportFile } from '../../core/export/export-file.ts';
-import { type Column, pagesOf } from '../../core/export/table.ts';
+import { type Column, pagesOfAll } from '../../core/export/table.ts';
 import { inspectionsByYear } from './queries-trends.ts';
 import { yearsOf } from './years.ts';
 
@@ -26,7 +26,7 @@ export const inspectionYearsExport: UntransactedHandler<'inspection/years-export
           },
           ...ofYear,
         ],
-        pages: pagesOf<DistrictYear>(async (last) => (last ? [] : years)),
+        pages: pagesOfAll(years),
       },
       format,
       today,

@@ -57,7 +57,8 @@ const facts = (
         )}
       </>
     ),
-    className: 'sm:min-w-32 lg:leading-5 xl:min-w-52 max-sm:min-w-0 max-sm:flex-1 max-sm:basis-0',
+    className:
+      'sm:min-w-32 lg:leading-5 min-[90rem]:min-w-44 max-sm:min-w-0 max-sm:flex-1 max-sm:basis-0',
   },
   {
     label: 'Mark',

@@ -4,6 +4,7 @@
  * of safety.
  */
 import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import multipart from '@fastify/multipart';
@@ -98,7 +99,16 @@ export const referenceServer = async (
     });
     const read = new Map<string, Uint8Array>();
     for (const [name, file] of files) read.set(name, await printed(await readFile(file as string)));
-    return reply.type('application/pdf').send(typst.render({ template, data, files: read }).pdf);
+    const { pdf } = typst.render({ template, data, files: read });
+    await writeFile(path.join(folder, `${params.id}.pdf`), pdf);
+    return reply.type('application/pdf').send(pdf);
+  });
+
+  app.get<{ Params: { id: string } }>('/stored-pdf/:id', async ({ params }, reply) => {
+    await query('select id from inspection where id = $1', [params.id]);
+    return reply
+      .type('application/pdf')
+      .send(createReadStream(path.join(folder, `${params.id}.pdf`)));
   });
   return app;
 };

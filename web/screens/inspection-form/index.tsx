@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { useParams, useSearch } from 'wouter';
 import type { InspectionDetails } from '#contract/inspection.ts';
 import { isFrozen } from '#domain/report.ts';
-import { api } from '#web/api/request/api.ts';
 import { sentenceOf } from '#web/api/request/error.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { readSession } from '#web/api/session/session.ts';
@@ -13,6 +12,8 @@ import { toast } from '#web/ui/overlay/toast.ts';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
 import { newDraft } from '#web/draft/draft.ts';
 import { fromDetails } from '#web/draft/from-details.ts';
+import type { ScreenAddress } from '#web/layout/navigation/screen-address.ts';
+import { currentDetails, readDetailsAhead } from './current-details.ts';
 import { FormScreen } from './form-screen.tsx';
 import { findRemembered } from './drafts/signed-out-form.ts';
 import { Notice } from './notice.tsx';
@@ -20,6 +21,11 @@ import { FrozenNotice, OtherTab } from './lazy-parts.ts';
 import { todayHere } from '#web/shared/today-here.ts';
 import { useDraftId } from './drafts/use-draft-id.ts';
 import { useOpenDraft } from './drafts/use-open-draft.ts';
+
+export const prefetch = async ({ search }: ScreenAddress): Promise<unknown> => {
+  const id = new URLSearchParams(search).get('inspectionId');
+  return id !== null && readDetailsAhead(id);
+};
 
 export default function InspectionForm() {
   const { schoolId } = useParams<{ schoolId?: string }>();
@@ -101,9 +107,8 @@ function EditInspection({ inspectionId: id, form }: { inspectionId: string; form
   usePageTitle('Edit Inspection');
   useEffect(() => {
     const reading = new AbortController();
-    // Not from the cache: an edit must start from the current version.
-    api('inspection/details', { id }, { signal: reading.signal })
-      .then(({ data }) => setDetails(data))
+    currentDetails(id, reading.signal)
+      .then(setDetails)
       .catch((error: unknown) => {
         if (reading.signal.aborted) return;
         setDetails({ failure: sentenceOf(error, '') });

@@ -1,0 +1,74 @@
+import 'virtual:call-paths/after-login';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CookieJar, Storage } from '#web/api/session/session-server.testing.ts';
+import { currentDetails, readDetailsAhead } from './current-details.ts';
+
+const ID = '0191f1a2-7c3e-7b62-9d41-2f6a8e5b7c10';
+const OTHER = '0191f1a2-7c3e-7b62-9d41-2f6a8e5b7c11';
+
+/** The versions that the server answers, one a call; a missing one is a refusal. */
+let answers: (number | undefined)[];
+const asked = vi.fn();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('document', new CookieJar());
+  vi.stubGlobal('localStorage', new Storage());
+  vi.stubGlobal('location', { protocol: 'https:' });
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked(path);
+    const version = answers.shift();
+    return version === undefined
+      ? Response.json({ message: 'Please try again.' }, { status: 500 })
+      : Response.json({ data: { version } });
+  });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  asked.mockClear();
+});
+
+const read = async (id: string) => (await currentDetails(id, new AbortController().signal)).version;
+
+test('what was read while the link was followed is what the edit starts from, once', async () => {
+  answers = [1, 2];
+  await readDetailsAhead(ID);
+  await readDetailsAhead(ID);
+  expect(await read(ID)).toBe(1);
+  expect(await read(ID)).toBe(2);
+  expect(asked).toHaveBeenCalledTimes(2);
+});
+
+test('what was read a second before, or of another inspection, is read again', async () => {
+  answers = [1, 2, 3, 4];
+  await readDetailsAhead(ID);
+  vi.advanceTimersByTime(1000);
+  expect(await read(ID)).toBe(2);
+  await readDetailsAhead(OTHER);
+  expect(await read(ID)).toBe(4);
+});
+
+test('a press reads again what was read when the pointer came to rest', async () => {
+  answers = [1, 2];
+  await readDetailsAhead(ID);
+  vi.advanceTimersByTime(1000);
+  await readDetailsAhead(ID);
+  expect(await read(ID)).toBe(2);
+});
+
+test('what could not be read ahead is read again', async () => {
+  answers = [undefined, 2];
+  await expect(readDetailsAhead(ID)).rejects.toThrow('Please try again.');
+  expect(await read(ID)).toBe(2);
+});
+
+test('a form that was left meanwhile starts from nothing', async () => {
+  answers = [1];
+  const left = new AbortController();
+  await readDetailsAhead(ID);
+  const reading = currentDetails(ID, left.signal);
+  left.abort();
+  await expect(reading).rejects.toThrow(/abort/i);
+});

@@ -26,6 +26,11 @@ export const ReportLanguage = z
   .enum(languages, { error: `must be ${languages.join(' or ')}` })
   .default('en');
 
+/** Which contents of a report are read: what everybody with its link sees, or all that members see. */
+export const ReportCopy = z
+  .enum(['public', 'member'], { error: 'must be public or member' })
+  .default('public');
+
 /**
  * The effective rating: the evaluator's where it is lower. `computedRating` is the one computed
  * from the marks.
@@ -128,8 +133,11 @@ const Finding = z.object({
   categoryName: z.string(),
   mark: z.enum(marks),
   comment: z.string(),
-  /** Signed photo links; empty unless the account shows photos in public. */
-  photos: z.array(z.object({ url: z.string(), alt: z.string() })),
+  /**
+   * Signed links. In the public copy the small photos only, and none unless the account shows photos in
+   * public; in the members' copy `url` is the full photo.
+   */
+  photos: z.array(z.object({ url: z.string(), thumbnail: z.string().optional(), alt: z.string() })),
 });
 
 export const ReportArea = z.object({

@@ -101,6 +101,26 @@ test('View opens the details of a report, and Back to Reports returns', async ()
   await expect.poll(() => all.getAttribute('aria-selected')).toBe('true');
 });
 
+test('The details of a report show members the photos of its findings, which the public does not see', async () => {
+  const visitor = await openPage(browser, server.url);
+  await page.goto('/reports?search=Pe%C3%B1a');
+  const rows = page.getByRole('table', { name: 'Reports' }).getByRole('rowheader');
+  await rows.first().getByRole('link').click();
+  const photo = page.getByRole('link', { name: /Deficient: photo 1 of 1/ }).first();
+  const image = photo.getByRole('img');
+  await expect.poll(() => image.evaluate('node => node.naturalWidth')).toBeGreaterThan(0);
+  const full = await page.request.get((await photo.getAttribute('href')) ?? '');
+  expect([full.status(), full.headers()['content-type']]).toEqual([200, 'image/jpeg']);
+  const small = await page.request.get((await image.getAttribute('src')) ?? '');
+  expect((await full.body()).length).toBeGreaterThan((await small.body()).length);
+  const id = new URL(page.url()).searchParams.get('report');
+  await visitor.goto(`/pdf/report/${id}`);
+  await visitor.getByRole('heading', { name: 'School Facility Conditions Evaluation' }).waitFor();
+  await visitor.getByText('One lamp of the ceiling light is out.').waitFor();
+  expect(await visitor.getByRole('img', { name: /photo 1 of/ }).count()).toBe(0);
+  await page.goto('/reports');
+});
+
 test('The print view has the layout of the Facility Inspection Tool', async () => {
   await button(/^View /)
     .first()

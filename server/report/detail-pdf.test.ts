@@ -113,6 +113,36 @@ describe('a visitor with the link of the print view', () => {
   });
 });
 
+test("a member reads the report as the public sees it, or with all photos in the members' copy", async () => {
+  const district = await aDistrict();
+  const { schoolId, areas } = await aSite(district.sam, 'Room 1');
+  const evaluation = anEvaluationOf(areas['Room 1'], 1, { gasLeaks: 'Deficient' });
+  for (const category of evaluation.categories) category.comments = 'Write to @sam or sam@demo.test';
+  const { reportId } = await save(app, district.bob, {
+    formData: siteFacts(schoolId),
+    evaluations: [evaluation],
+    pictures: { 'evaluations[0].categories[0].pictures[0]': await anImage('png') },
+  });
+  const finding = async (copy?: 'member') => {
+    const input = copy ? { reportId, copy } : { reportId };
+    const [found] = (await district.chelsea.ask('report/print', input)).data.areas[0]?.findings ?? [];
+    return found;
+  };
+  expect(await finding()).toMatchObject({
+    comment: 'Write to @sam or [e-mail address]',
+    photos: [],
+  });
+  const { comment, photos } = (await finding('member')) ?? {};
+  expect(comment).toBe('Write to @sam or sam@demo.test');
+  const [photo] = photos ?? [];
+  expect(photo?.alt).toMatch(/^Room 1, Gas Leaks, Deficient: photo 1 of 1/);
+  expect(photo?.thumbnail).toMatch(/[?&]size=thumb/);
+  expect(photo?.url).not.toMatch(/[?&]size=thumb/);
+  for (const url of [photo?.url, photo?.thumbnail]) {
+    expect((await app.inject({ url: url ?? '' })).statusCode).toBe(200);
+  }
+});
+
 test("only the report's own id opens it: not the inspection's id, not a guessed one", async () => {
   const { id } = await anInspection(app, await aDistrict());
   for (const guess of [id, crypto.randomUUID()]) {

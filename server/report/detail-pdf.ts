@@ -1,3 +1,4 @@
+import type { CallArguments } from '#contract/calls.ts';
 import type { ReportPrint } from '#contract/report.ts';
 import { explain } from '#domain/explanation/explanation.ts';
 import type { Language } from '#domain/language/language.ts';
@@ -12,6 +13,9 @@ import { refuse } from '../core/refusals.ts';
 import { categoriesOf, publicPdfUrl, resultOf } from './answer.ts';
 import { findLinkedReport, type StoredReport } from './queries.ts';
 import { publicSheetOf } from './link/public-text.ts';
+import { sheetOf } from './sheet.ts';
+
+type Copy = CallArguments<'report/print'>['copy'];
 
 /** The public print view, for everybody with the report's public link while it is valid. */
 export const reportDetailPdf: Handler<'report/detail-pdf'> = async (
@@ -24,17 +28,18 @@ export const reportDetailPdf: Handler<'report/detail-pdf'> = async (
 };
 
 /**
- * The contents of the print view, without e-mail addresses, and without photos unless the account
- * shows them in public.
+ * The contents of the print view. The public copy is without e-mail addresses, and without photos unless
+ * the account shows them in public.
  */
 export const printOf = (
   report: StoredReport,
   pdfUrl: string,
   language: Language,
   context: Pick<OpenContext, 'services' | 'now'>,
+  copy: Copy = 'public',
 ): ReportPrint => {
   const words = wordsOf(language);
-  const sheet = sheetIn(publicSheetOf(report), words);
+  const sheet = sheetIn(copy === 'public' ? publicSheetOf(report) : sheetOf(report), words);
   const { header } = sheet;
   const { groups, overall } = resultOf(sheet);
   return {
@@ -55,7 +60,7 @@ export const printOf = (
       groups,
       overall,
       coverage: sheet.coverage,
-      areas: areasOf(sheet, context),
+      areas: areasOf(sheet, copy, context),
       explanation: explanationOf(sheet, words),
       pdfUrl,
       logo: logoOf(report.logo, context),
@@ -76,12 +81,17 @@ const explanationOf = (sheet: ReportSheet, words: Words): ReportPrint['data']['e
 
 const areasOf = (
   { areas }: ReportSheet,
+  copy: Copy,
   { services: { links }, now }: Pick<OpenContext, 'services' | 'now'>,
 ) =>
   areas.map((area) => ({
     ...area,
     findings: area.findings.map(({ photos, ...finding }) => ({
       ...finding,
-      photos: photos.map(({ id, alt }) => ({ alt, url: photoUrl(links, id, 'thumb', now) })),
+      photos: photos.map(({ id, alt }) => {
+        const thumbnail = photoUrl(links, id, 'thumb', now);
+        if (copy === 'public') return { alt, url: thumbnail };
+        return { alt, url: photoUrl(links, id, 'full', now), thumbnail };
+      }),
     })),
   }));

@@ -6,12 +6,12 @@ import { findReportToPrint } from './queries.ts';
 
 /**
  * Members can see the print view of their reports, even if its public link was withdrawn, with the ids of
- * the areas.
+ * the areas: as the public sees it, or in their own copy with all photos.
  */
-export const reportPrint: Handler<'report/print'> = async ({ reportId, lang }, context) => {
+export const reportPrint: Handler<'report/print'> = async ({ reportId, lang, copy }, context) => {
   const report = await findReportToPrint(context.db, reportId);
   if (!report) throw await missingReport(context.db, reportId);
-  const { data } = printOf(report, pdfUrl(report, context, lang), lang, context);
+  const { data } = printOf(report, pdfUrl(report, context, lang), lang, context, copy);
   const areas = data.areas.map((area) => ({
     ...area,
     area: report.evaluations[area.number - 1]?.area,

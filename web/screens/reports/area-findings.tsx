@@ -19,7 +19,7 @@ export function AreaFindings({
   isFinal: boolean;
 }) {
   const edit = useEditLink(inspectionId, isFinal);
-  const sheet = useCall('report/print', { reportId }).data?.data;
+  const sheet = useCall('report/print', { reportId, copy: 'member' }).data?.data;
   if (!sheet || sheet.areas.length === 0) return null;
   const rows = sheet.areas.map((area) => ({ ...area, key: area.number }));
   const withFindings = withSomethingToSay(rows);

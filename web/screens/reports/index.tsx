@@ -22,7 +22,7 @@ export async function prefetch({ search }: ScreenAddress): Promise<void> {
     [
       ReportDetails.preload(),
       prefetchCall('report/detail', { reportId }),
-      prefetchCall('report/print', { reportId }),
+      prefetchCall('report/print', { reportId, copy: 'member' }),
     ],
     () => [
       prefetchCall('report/events', { reportId }),

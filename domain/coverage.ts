@@ -102,7 +102,7 @@ export const classroomsInWords = ({ classroomsVisited, classrooms }: CoverageCou
 
 /** The areas left out, grouped by reason in order of appearance; those without a reason last. */
 export const leftOutByReason = (
-  leftOut: readonly LeftOut[],
+  leftOut: readonly Pick<LeftOut, 'label' | 'reason'>[],
 ): { reason: string; labels: string[] }[] => {
   const reasons = [...new Set(leftOut.map(({ reason }) => reason))].toSorted(
     (one, other) => Number(one === '') - Number(other === ''),

@@ -175,8 +175,6 @@ export const pdf = {
   online: 'This report online:',
   keywords: ['school facilities', 'good repair'],
   ranksAre: (ranksWithBands: string) => `Ranks of categories and groups: ${ranksWithBands}.`,
-  noneFound: 'No deficiency found in this inspection.',
-  notInspectedNow: 'Not inspected this time.',
   onFile: (photos: number) => `${count(photos, 'photo', 'photos')} on file`,
   photo: (number: number) => `Photo ${number}`,
   labels: {

@@ -278,8 +278,6 @@ export const pdf = {
   online: 'Este informe en línea:',
   keywords: ['instalaciones escolares', 'buen estado'],
   ranksAre: (ranksWithBands) => `Clasificación de categorías y grupos: ${ranksWithBands}.`,
-  noneFound: 'En esta inspección no se encontró ninguna deficiencia.',
-  notInspectedNow: 'No se inspeccionó esta vez.',
   onFile: (photos) => `${count(photos, 'foto', 'fotos')} en archivo`,
   photo: (number) => `Foto ${number}`,
   labels: {

@@ -12,7 +12,7 @@ import { shortened } from '#domain/shortened.ts';
 import { dayOf, type PdfDocument, type PdfFile } from '../pdf-document.ts';
 import type { QrCode } from './qr.ts';
 import { indexPhotos, type PhotoIndex } from './report-photos.ts';
-import { bandRange, coverageWords, leftOut, methodOf, remarks } from './report-words.ts';
+import { bandRange, coverageWords, leftOut, methodOf, notedOnly, remarks } from './report-words.ts';
 
 export type ReportToPrint = {
   sheet: ReportSheet;
@@ -70,10 +70,6 @@ export const reportDocument = ({
   const draft = { title: `${words.form.draft}: ${data.title}`, draft: words.form.draftNotice };
   return { template: 'report', data: { ...data, ...draft }, files: index.files };
 };
-
-/** What is printed of an area that is listed only because of the year before. */
-const noFindings = (notInspected: string | null, { pdf }: Words): string =>
-  notInspected === null ? pdf.noneFound : pdf.notInspectedNow;
 
 const scoreText = (score: Hundredths | null) => (score === null ? null : formatScore(score));
 
@@ -144,12 +140,11 @@ const dataOf = (sheet: ReportSheet, words: Words, index: PhotoIndex) => {
     })),
     leftOut: leftOut(sheet, words),
     findings: sheet.areas
-      .filter(({ findings, notedInPriorYear }) => findings.length > 0 || notedInPriorYear)
-      .map(({ number, label, notInspected, notedInPriorYear, findings }) => ({
+      .filter(({ findings }) => findings.length > 0)
+      .map(({ number, label, notedInPriorYear, findings }) => ({
         number,
         label,
         noted: notedInPriorYear ? words.findings.notedInPriorYear : '',
-        none: findings.length > 0 ? '' : noFindings(notInspected, words),
         items: findings.map((finding) => ({
           mark: finding.mark,
           category: finding.categoryName,
@@ -157,6 +152,7 @@ const dataOf = (sheet: ReportSheet, words: Words, index: PhotoIndex) => {
           ...index.of(finding),
         })),
       })),
+    notedOnly: notedOnly(sheet, words),
     statements: statements(sheet.siteDetails, words),
     signatures: signatures(sheet.siteDetails, words).map(({ drawing, ...signature }) => ({
       ...signature,
@@ -178,14 +174,19 @@ const metadata = (
   keywords: [...pdf.keywords, instrument.id],
 });
 
-/** `span` is in sixths of the page's width. */
+/** `span` is in sixths of the page's width. A single fact has its place in the first row. */
 const fieldsOf = ({ header, siteDetails, coverage }: ReportSheet, words: Words) => {
   const { form, schoolTypes } = words;
   const type = schoolTypes[header.schoolType as SchoolType] ?? header.schoolType;
   const school = [header.schoolName, header.schoolAddress].filter(Boolean).join(', ');
+  const facts = siteData(siteDetails, coverage, words).map((fact) => ({ ...fact, span: 2 }));
+  const first = facts.length === 1 ? facts.splice(0) : [];
+  const last = facts.at(-1);
+  if (last) last.span = 6 - 2 * ((facts.length - 1) % 3);
   return [
-    { label: form.schoolDistrict, value: header.schoolDistrict, span: 3 },
-    { label: form.county, value: header.county, span: 3 },
+    { label: form.schoolDistrict, value: header.schoolDistrict, span: first.length === 1 ? 2 : 3 },
+    { label: form.county, value: header.county, span: first.length === 1 ? 2 : 3 },
+    ...first,
     { label: form.schoolSite, value: school, span: 3, strong: true },
     { label: form.schoolType, value: type, span: 2 },
     { label: form.classrooms, value: words.formats.number(header.numberClassRooms), span: 1 },
@@ -194,7 +195,7 @@ const fieldsOf = ({ header, siteDetails, coverage }: ReportSheet, words: Words) 
     { label: form.districtRepresentative, value: header.districtRepresentative, span: 3 },
     { label: form.date, value: timeOfInspection(header.date, siteDetails, words), span: 2 },
     { label: form.weather, value: header.weatherCondition, span: 1 },
-    ...siteData(siteDetails, coverage, words).map((fact) => ({ ...fact, span: 2 })),
+    ...facts,
   ].map((field) => ({
     strong: false,
     ...field,

@@ -71,5 +71,8 @@ test('a report says how much of the school was inspected, and lists what was lef
   expect(coverageWords(sheet, en)).toBe(
     '1 of 10 areas of the school inspected, 1 of 8 classrooms visited. 1 deficiency, 0 extreme deficiencies.',
   );
-  expect(leftOut(sheet, en)).toEqual([{ reason: 'No reason given', labels: 'Room 3, Room 4' }]);
+  expect(leftOut(sheet, en)).toEqual([
+    { reason: 'Locked', labels: '2. Room 2' },
+    { reason: 'No reason given', labels: 'Room 3, Room 4' },
+  ]);
 });

@@ -56,19 +56,44 @@ const inspectedIn = (
   return coverage.inReport(areas.length - missed, missed);
 };
 
-/** The areas without a row in the report, grouped by the reason. */
+/** The areas that were not inspected, grouped by the reason; with their number if they have a row. */
 export const leftOut = (
   { areas, coverage: recorded }: ReportSheet,
   { coverage }: Words,
 ): { reason: string; labels: string }[] => {
-  const shown = new Set(
-    areas.filter(({ notInspected }) => notInspected !== null).map(({ label }) => label),
+  const missed = areas.flatMap(({ number, label, notInspected }) =>
+    notInspected === null ? [] : [{ label, numbered: `${number}. ${label}`, reason: notInspected }],
   );
+  const shown = new Set(missed.map(({ label }) => label));
   const unseen = (recorded?.leftOut ?? []).filter(({ label }) => !shown.has(label));
-  return leftOutByReason(unseen).map(({ reason, labels }) => ({
-    reason: reason || coverage.noReason,
+  const rows = missed.map(({ numbered: label, reason }) => ({ label, reason }));
+  return leftOutByReason([...rows, ...unseen]).map(({ reason, labels }) => ({
+    // A colon follows.
+    reason: reason.replace(/\.$/, '') || coverage.noReason,
     labels: labels.join(', '),
   }));
+};
+
+/**
+ * The areas in which nothing was found now and a deficiency in the year before: in a sentence, because there may be
+ * dozens, for those that were inspected and one for the others.
+ */
+export const notedOnly = (
+  { areas }: ReportSheet,
+  { findings: said }: Words,
+): { words: string; labels: string }[] => {
+  const noted = areas.filter(
+    ({ findings, notedInPriorYear }) => notedInPriorYear && findings.length === 0,
+  );
+  return [
+    { now: said.noneNow, those: noted.filter(({ notInspected }) => notInspected === null) },
+    { now: said.notInspectedNow, those: noted.filter(({ notInspected }) => notInspected !== null) },
+  ]
+    .filter(({ those }) => those.length > 0)
+    .map(({ now, those }) => ({
+      words: `${said.notedInPriorYear}; ${now}`,
+      labels: those.map(({ number, label }) => `${number}. ${label}`).join(', '),
+    }));
 };
 
 /**

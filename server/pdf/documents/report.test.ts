@@ -147,9 +147,9 @@ describe.runIf(hasPoppler)('the file, read with Poppler', () => {
   test('lists an area that was not inspected with its reason', async () => {
     const evaluations = [anEvaluation(), anEvaluation({ label: 'Shed', notInspected: 'Bees.' })];
     const text = await textOfPdf(draw(aPrint({ evaluations })).pdf);
-    expect(text).toContain('Areas not inspected');
     expect(text).toContain('Not inspected: Bees.');
-    expect(text.match(/Bees\./g)).toHaveLength(2);
+    expect(text.replace(/\s+/g, ' ')).toContain('Areas not inspected');
+    expect(text).toContain('Bees: 2. Shed');
   });
 
   test('says of an area whether a deficiency was noted in the prior year, also where none is now', async () => {
@@ -168,10 +168,31 @@ describe.runIf(hasPoppler)('the file, read with Poppler', () => {
     expect(isAccessible(pdf)).toBe(true);
     const text = (await textOfPdf(pdf)).replace(/\s+/g, ' ');
     expect(text.match(/Deficiency noted in prior year/g)).toHaveLength(3);
-    expect(text).toContain('No deficiency found in this inspection.');
-    expect(text).toContain('Not inspected this time.');
+    expect(text).toMatch(/1\. Gym .{0,80}Deficiency noted in prior year/);
+    expect(text).toContain('Deficiency noted in prior year; none found this time: 2. Hall.');
+    expect(text).toContain('Deficiency noted in prior year; not inspected this time: 4. Shed.');
     const [library] = text.split('3. Library').slice(1);
     expect(library?.slice(0, 40)).not.toContain('noted in prior year');
+  });
+
+  test('has the ranking on its first page, and two pages more for five areas of 29 inspected', async () => {
+    const evaluations = Array.from({ length: 29 }, (_, at) =>
+      anEvaluation({
+        label: `Main Building · Room ${at + 1}`,
+        ...(at < 5 ? { marks: { fire: 'Poor' } } : { notInspected: 'Class in session' }),
+      }),
+    );
+    const leftOut = evaluations.slice(5).map(({ area, label }) => ({
+      area,
+      label,
+      reason: 'Class in session',
+    }));
+    const coverage = { areas: 29, inspected: 5, classrooms: 29, classroomsVisited: 5, leftOut };
+    const header = { schoolAddress: '3300 Río Seco Avenue, Santa Lucia, CA', schoolName: 'Río Seco' };
+    const { pdf } = draw(aPrint({ header, evaluations, coverage, isDraft: true }));
+    expect((await factsOf(pdf))['Pages']).toBe('3');
+    const [first] = (await textOfPdf(pdf)).split('\f');
+    expect(first).toContain('Ranking per category group');
   });
 
   test('counts and names the areas of the school that were left out', async () => {

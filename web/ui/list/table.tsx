@@ -1,7 +1,7 @@
 // A table. Below 640 px it is a list of two-line rows if its columns give a position in them
 // (`phone`), else a stack of cards. The ARIA roles are explicit because `display: block` removes
 // the native ones.
-import { Fragment, type Key, type ReactNode } from 'react';
+import { Fragment, type Key, type MouseEvent, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { type Sort, SortableHeading } from './sortable-heading.tsx';
 import { EmptyState, FailedState, Skeleton } from '../states.tsx';
@@ -252,6 +252,20 @@ const twoLineRow = cx(
   "max-sm:before:order-3 max-sm:before:basis-full max-sm:before:content-['']",
 );
 
+/** Where a row has the width of a phone. */
+const ON_PHONE = '(width < 40rem)';
+
+/** On a phone the whole row leads where its name does: a finger expects no less of it. */
+function followName({ currentTarget: row, target }: MouseEvent<HTMLTableRowElement>): void {
+  // A dialog that a row has opened is elsewhere in the page.
+  const isPlain =
+    target instanceof Element &&
+    row.contains(target) &&
+    !target.closest('a, button, input, label, summary');
+  if (!isPlain || !matchMedia(ON_PHONE).matches) return;
+  row.querySelector<HTMLElement>('th :is(a, button)')?.click();
+}
+
 function TableRow<Row>({
   row,
   columns,
@@ -264,7 +278,12 @@ function TableRow<Row>({
   const isTwoLines = hasTwoLines(columns);
   const rowLook = isTwoLines ? twoLineRow : cardRow;
   return (
-    <tr role="row" className={cx(rowLook, 'transition-colors', ownLook ?? 'hover:bg-sunken/60')}>
+    // With the keyboard the link in it is reached.
+    <tr
+      role="row"
+      className={cx(rowLook, 'transition-colors', ownLook ?? 'hover:bg-sunken/60')}
+      onClick={followName}
+    >
       {columns.map((column) => {
         const content = (
           <Line column={column} isTwoLines={isTwoLines}>

@@ -1,0 +1,40 @@
+/** On a phone a row of a list opens where its name leads, wherever it is tapped. */
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { openPage, sizes } from './support/browser.ts';
+import { startSession } from './support/people.ts';
+import { openSharedProduct } from './support/product.ts';
+
+const { server, browser } = await openSharedProduct();
+let page: Page;
+
+beforeAll(async () => {
+  page = await openPage(browser, server.url, { viewport: sizes.phone, hasTouch: true });
+  await startSession(page, 'alice');
+});
+
+const firstRow = (table: string) =>
+  page.getByRole('table', { name: table }).getByRole('row').filter({ has: page.locator('th a') });
+
+test.each([
+  ['/deficiencies', 'Deficiencies', /^\/deficiencies\/./],
+  ['/inspections', 'Inspections', /^\/inspections\/./],
+  ['/reports', 'Reports', /^\/reports\?.*report=/],
+])('%s: a tap beside the name', async (from, table, to) => {
+  await page.goto(from);
+  const row = firstRow(table).first();
+  const cell = row.getByRole('cell').filter({ hasNot: page.locator('a, button, input') }).last();
+  await cell.tap();
+  await expect
+    .poll(() => {
+      const { pathname, search } = new URL(page.url());
+      return pathname + search;
+    })
+    .toMatch(to);
+});
+
+test('a link of the row leads where it says', async () => {
+  await page.goto('/inspections');
+  await firstRow('Inspections').first().locator('td a').last().tap();
+  await page.getByRole('heading', { level: 1, name: 'Edit Inspection' }).waitFor();
+});

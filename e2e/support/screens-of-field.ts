@@ -3,11 +3,8 @@ import type { Page, Route } from 'playwright-core';
 import { beginByAddress, draftSaved, inMark, school } from './form.ts';
 import { save } from './field.ts';
 import { aLeakingTap } from './photo.ts';
-import { at, type Screen, waitUntilLoaded } from './screen.ts';
+import { at, press, type Screen, waitUntilLoaded } from './screen.ts';
 import { followNewInspection } from './search-for.ts';
-
-const press = (page: Page, name: string | RegExp) =>
-  page.getByRole('button', { name, exact: true }).click();
 
 /** An inspection with one area, up to its last Save. */
 const fillIn = async (page: Page): Promise<void> => {

@@ -50,9 +50,13 @@ export const at = (path: string, heading: string | RegExp): Way =>
     await waitUntilLoaded(page);
   });
 
-/** Clicks the first button with this name. */
+/** Clicks the first button whose name has this text, or matches. */
 export const press = (page: Page, name: string | RegExp): Promise<void> =>
-  page.getByRole('button', { name, exact: true }).first().click();
+  page.getByRole('button', { name }).first().click();
+
+/** Clicks the only button with exactly this name, or that matches. */
+export const pressOnly = (page: Page, name: string | RegExp): Promise<void> =>
+  page.getByRole('button', { name, exact: true }).click();
 
 /** Waits until a dialog is shown with its content. */
 export const waitForDialog = async (page: Page): Promise<void> => {

@@ -107,7 +107,7 @@ const bothComments = async () => {
   const { data } = await bob.ask('deficiency/list', { limit: 100, sort: 'found' });
   expect(data.hasMore).toBe(false);
   expect(data.totalPages).toBeLessThanOrEqual(1);
-  const written = await services.database.asAccount(accountId as string, async (db) => {
+  const written = await services.database.asAccount(accountId, async (db) => {
     const { rows } = await sql<{ id: string; comment: string }>`
       select d.id, left(jsonb_path_query_first(i.evaluations,
         '$[*] ? (@.area == $area).categories[*] ? (@.id == $category).comments',

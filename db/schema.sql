@@ -312,13 +312,10 @@ begin
   delete from deficiency_finding f
     where f.account_id = account and f.inspection_id = find_deficiencies.inspection_id;
   insert into deficiency_finding
-      (account_id, inspection_id, school_id, area, category, mark, found_on, found_at)
-    select account, i.id, i.school_id, (e ->> 'area')::uuid, c ->> 'id', c ->> 'status', i.date,
-      i.created_at
-    from inspection i, jsonb_array_elements(i.evaluations) as e,
-      jsonb_array_elements(e -> 'categories') as c
+      (account_id, inspection_id, school_id, area, category, mark, found_on, found_at, comment)
+    select account, i.id, i.school_id, x.area, x.category, x.mark, i.date, i.created_at, x.comment
+    from inspection i cross join lateral findings_in(i.evaluations) as x
     where i.account_id = account and i.id = find_deficiencies.inspection_id and i.deleted_at is null
-      and e ->> 'notInspected' is null and c ->> 'status' in ('Deficient', 'Poor')
     on conflict do nothing;
 end $function$;
 
@@ -355,6 +352,16 @@ begin
   end if;
   return null;
 end $function$;
+
+create function findings_in(evaluations jsonb)
+ returns table(area uuid, category text, mark text, comment text)
+ language sql
+ immutable parallel safe
+as $function$
+  select (e ->> 'area')::uuid, c ->> 'id', c ->> 'status', coalesce(left(c ->> 'comments', 300), '')
+  from jsonb_array_elements(evaluations) as e, jsonb_array_elements(e -> 'categories') as c
+  where e ->> 'notInspected' is null and c ->> 'status' in ('Deficient', 'Poor')
+$function$;
 
 create function first_of_school_year(year integer, begins text)
  returns date
@@ -659,12 +666,32 @@ begin
   return null;
 end $function$;
 
+create function recount_findings(account uuid)
+ returns void
+ language plpgsql
+as $function$
+begin
+  perform find_deficiencies(account, i.id) from inspection i
+    where i.account_id = account and array(
+      select (f.school_id, f.area, f.category, f.mark, f.found_on, f.found_at, f.comment)::text
+      from deficiency_finding f
+      where f.account_id = account and f.inspection_id = i.id
+      order by f.area, f.category
+    ) <> array(
+      select (i.school_id, x.area, x.category, x.mark, i.date, i.created_at, x.comment)::text
+      from findings_in(i.evaluations) as x
+      where i.deleted_at is null
+      order by x.area, x.category
+    );
+end $function$;
+
 create function recount_inspections(account uuid)
  returns void
  language plpgsql
 as $function$
 begin
   perform recount_without_deficiencies(account);
+  perform recount_findings(account);
   update deficiency d set is_in_use = not d.is_in_use
     where d.account_id = account and d.is_in_use <> is_in_use(account, d.school_id, d.area);
   perform follow_deficiencies(account, s.id, '-infinity')
@@ -1902,6 +1929,8 @@ create table deficiency_finding (
   found_on      date not null,
   -- When the inspection was first saved: the order of inspections of one date.
   found_at      timestamptz not null,
+  -- What was written there, at most its first 300 characters: as much as two lines of a list may show.
+  comment       text not null default '',
   constraint deficiency_finding__pk primary key (account_id, inspection_id, area, category),
   constraint deficiency_finding__inspection foreign key (account_id, inspection_id) references inspection(account_id, id) on delete cascade,
   constraint deficiency_finding__mark check (mark in ('Deficient', 'Poor'))

@@ -512,6 +512,8 @@ export interface DeficiencyFinding {
   found_on: string;
   /** When the inspection was first saved: the order of inspections of one date. */
   found_at: Instant;
+  /** What was written there, at most its first 300 characters: as much as two lines of a list may show. */
+  comment: Generated<string>;
 }
 
 /** A deficiency of an area and category, from the inspection that found it first to the one that found it fixed, with what people plan and did about it. */

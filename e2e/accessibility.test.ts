@@ -1,6 +1,6 @@
 /**
  * Every screen and state, opened once: axe finds nothing in either theme, nothing scrolls sideways at
- * any size, dialogs take the focus, forced colors and 400 % zoom lose nothing, and the page loads nothing
+ * any size, no table does in a desktop window, dialogs take the focus, forced colors and 400 % zoom lose nothing, and the page loads nothing
  * that the content security policy refuses.
  */
 import { AxeBuilder } from '@axe-core/playwright';
@@ -15,6 +15,7 @@ import { at, calm, waitForTransitions, type Screen } from './support/screen.ts';
 import { screens, states } from './support/screens.ts';
 import { startNewcomersSession } from './support/screens-without-data.ts';
 import { violationsOf } from './support/violations.ts';
+import { findingsOfWidth } from './support/widths.ts';
 
 const { server, browser } = await openProduct();
 const pages = reusedPages(browser, server.url);
@@ -112,7 +113,8 @@ test.concurrent.for([...screens, ...states])(
     await page.setViewportSize(sizes.desk);
     await screen.open(page);
     const beyond = await findingsBeyondAxe(page);
-    expect([...beyond, ...(await findingsOn(page, screen))]).toEqual([]);
+    const wide = await findingsOfWidth(page);
+    expect([...beyond, ...wide, ...(await findingsOn(page, screen))]).toEqual([]);
     expect(violations).toEqual([]);
     await pages.close(page);
   },
@@ -171,5 +173,16 @@ test('What is broken is found in its theme and at its size, also on a page that 
     'phone light: target-size: #nameless',
     'phone dark: color-contrast: #faint-in-dark',
   ]);
+  await second.evaluate(() => {
+    document.querySelector('table')?.style.setProperty('min-width', '1000px');
+    document.querySelector<HTMLElement>('#wide')?.style.setProperty('width', '1200px');
+  });
+  expect(await findingsOfWidth(second)).toEqual(
+    [1024, 1280].flatMap((width) => [
+      expect.stringMatching(`^${width} px: the page: scrolls by \\d+ px$`),
+      expect.stringMatching(`^${width} px: Team members: scrolls by \\d+ px$`),
+      expect.stringMatching(`^${width} px: Wide: is too wide by \\d+ px$`),
+    ]),
+  );
   await second.context().close();
 });

@@ -33,8 +33,10 @@ test.each([
     .toMatch(to);
 });
 
-test('a link of the row leads where it says', async () => {
-  await page.goto('/inspections');
-  await firstRow('Inspections').first().locator('td a').last().tap();
-  await page.getByRole('heading', { level: 1, name: 'Edit Inspection' }).waitFor();
+test('a button of the row does what it says', async () => {
+  await page.goto('/facilities');
+  const row = firstRow('Schools').first();
+  await row.getByRole('button').filter({ visible: true }).first().tap();
+  await page.getByRole('dialog').or(page.getByRole('menu')).first().waitFor();
+  expect(new URL(page.url()).pathname).toBe('/facilities');
 });

@@ -85,6 +85,7 @@ test('Each row has what the inspector wrote, in at most two lines', async () => 
   });
   for (const [width, highest] of [
     [1440, 94],
+    [1280, 94],
     [820, 140],
     [390, 170],
   ] as const) {

@@ -50,13 +50,26 @@ export const at = (path: string, heading: string | RegExp): Way =>
     await waitUntilLoaded(page);
   });
 
+/** Clicks the first button whose name has this text, or matches. */
+export const press = (page: Page, name: string | RegExp): Promise<void> =>
+  page.getByRole('button', { name }).first().click();
+
+/** Clicks the only button with exactly this name, or that matches. */
+export const pressOnly = (page: Page, name: string | RegExp): Promise<void> =>
+  page.getByRole('button', { name, exact: true }).click();
+
+/** Waits until a dialog is shown with its content. */
+export const waitForDialog = async (page: Page): Promise<void> => {
+  await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor();
+  await waitUntilLoaded(page);
+};
+
 /** A screen with the dialog that one of its buttons opens. */
 export const opening = (path: string, heading: string, button: string): Way =>
   calm(async (page) => {
     await at(path, heading)(page);
     await page.getByRole('button', { name: button, exact: true }).click();
-    await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor();
-    await waitUntilLoaded(page);
+    await waitForDialog(page);
   });
 
 /** Resolves when no request of the page is under way, for pages that may show another screen. */

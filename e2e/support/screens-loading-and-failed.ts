@@ -1,7 +1,7 @@
 /** Screens whose calls are not answered yet, and screens whose calls fail. */
 import type { Page, Route } from 'playwright-core';
 import { chooseRareAction } from './row-menu.ts';
-import { at, calm, follow, mustLoad, type Screen, waitUntilLoaded } from './screen.ts';
+import { at, calm, follow, mustLoad, press, type Screen, waitUntilLoaded } from './screen.ts';
 
 /** A screen that loads data before it shows anything, and how to get there online. */
 type Reading = {
@@ -16,8 +16,7 @@ type Reading = {
 const nobody = '00000000-0000-4000-8000-000000000000';
 const schools = at('/facilities', 'Schools & Facilities');
 const to = (path: string) => (page: Page) => follow(page, path);
-const press = (name: string | RegExp) => (page: Page) =>
-  page.getByRole('button', { name }).first().click();
+const pressing = (name: string | RegExp) => (page: Page) => press(page, name);
 const tab = (name: string) => (page: Page) => page.getByRole('tab', { name }).click();
 
 const readings: readonly Reading[] = [
@@ -38,7 +37,7 @@ const readings: readonly Reading[] = [
       await page.route('**/api/inspection/offline*', (route) => route.abort());
       await at('/new-inspection', 'New Inspection')(page);
     },
-    ask: press('School: Choose a school'),
+    ask: pressing('School: Choose a school'),
   },
   { name: 'schools', as: 'alice', ask: to('/facilities') },
   { name: 'facilities', as: 'alice', first: schools, ask: tab('Facilities') },
@@ -48,7 +47,7 @@ const readings: readonly Reading[] = [
     as: 'alice',
     first: async (page) => {
       await schools(page);
-      await press(/^View /)(page);
+      await press(page, /^View /);
       await page.getByText('Manage the facilities for this school').waitFor();
       await waitUntilLoaded(page);
     },
@@ -59,7 +58,7 @@ const readings: readonly Reading[] = [
     name: 'report-details',
     as: 'alice',
     first: at('/reports', 'Inspection Reports'),
-    ask: press(/^View /),
+    ask: pressing(/^View /),
   },
   // Visitors get it as HTML.
   { name: 'report-print', as: 'alice', ask: to(`/pdf/report/${nobody}`) },

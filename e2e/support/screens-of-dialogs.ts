@@ -1,24 +1,15 @@
 /** The dialogs and menus that open over a screen, and fields with errors. */
-import type { Page } from 'playwright-core';
 import { beginByAddress, inMark, school } from './form.ts';
 import { sizes } from './browser.ts';
 import { entryOfReportMenu } from './report-menu.ts';
-import { at, calm, opening, type Screen, waitUntilLoaded } from './screen.ts';
-
-const press = (page: Page, name: string | RegExp) =>
-  page.getByRole('button', { name }).first().click();
-
-const dialogStands = async (page: Page): Promise<void> => {
-  await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor();
-  await waitUntilLoaded(page);
-};
+import { at, calm, opening, press, type Screen, waitForDialog, waitUntilLoaded } from './screen.ts';
 
 /** A dialog behind a button whose name begins with this text. */
 const behind = (path: string, heading: string, button: RegExp) =>
   calm(async (page) => {
     await at(path, heading)(page);
     await press(page, button);
-    await dialogStands(page);
+    await waitForDialog(page);
   });
 
 const as = 'alice';
@@ -34,7 +25,7 @@ const reportOf = (status: string, button: string, isInMenu = false) =>
     await press(page, /^View /);
     if (isInMenu) await (await entryOfReportMenu(page, button)).click();
     else await press(page, button);
-    await dialogStands(page);
+    await waitForDialog(page);
   });
 
 export const screensOfDialogs: readonly Screen[] = [
@@ -75,7 +66,7 @@ export const screensOfDialogs: readonly Screen[] = [
       await at(...schools)(page);
       await page.getByRole('tab', { name: 'Facilities' }).click();
       await press(page, /^Delete /);
-      await dialogStands(page);
+      await waitForDialog(page);
     }),
   },
   { name: 'invite', as, open: opening('/users', 'Team Members', 'Invite Member') },
@@ -104,7 +95,7 @@ export const screensOfDialogs: readonly Screen[] = [
         .last()
         .click();
       await press(page, 'Delete');
-      await dialogStands(page);
+      await waitForDialog(page);
     }),
   },
   {
@@ -123,7 +114,7 @@ export const screensOfDialogs: readonly Screen[] = [
     open: async (page) => {
       await beginByAddress(page, school, 'Classroom 1');
       await press(page, /^What to look for: /);
-      await dialogStands(page);
+      await waitForDialog(page);
     },
   },
   {
@@ -134,7 +125,7 @@ export const screensOfDialogs: readonly Screen[] = [
       await inMark(page, 'Sewer', 'Deficient').check();
       await page.getByLabel('Comments: Sewer').fill('Smells after rain.');
       await press(page, 'Apply to other areas…');
-      await dialogStands(page);
+      await waitForDialog(page);
     },
   },
   {

@@ -3,19 +3,16 @@ import type { Page, Route } from 'playwright-core';
 import { beginByAddress, draftSaved, inMark, school } from './form.ts';
 import { save } from './field.ts';
 import { aLeakingTap } from './photo.ts';
-import { at, type Screen, waitUntilLoaded } from './screen.ts';
+import { at, pressOnly, type Screen, waitUntilLoaded } from './screen.ts';
 import { followNewInspection } from './search-for.ts';
-
-const press = (page: Page, name: string | RegExp) =>
-  page.getByRole('button', { name, exact: true }).click();
 
 /** An inspection with one area, up to its last Save. */
 const fillIn = async (page: Page): Promise<void> => {
   await beginByAddress(page, school, 'Classroom 1');
   await inMark(page, 'Gas Leaks', 'Good').check();
   await inMark(page, 'Sewer', 'Deficient').check();
-  await press(page, /^Mark the rest Good/);
-  await press(page, 'Save');
+  await pressOnly(page, /^Mark the rest Good/);
+  await pressOnly(page, 'Save');
 };
 
 /** Opens the newest inspection that may be changed, and changes it. */
@@ -65,7 +62,7 @@ export const screensOfField: readonly Screen[] = [
       await inMark(page, 'Sewer', 'Deficient').check();
       await draftSaved(page);
       await at('/inspections', 'Inspections')(page);
-      await press(page, 'Logout');
+      await pressOnly(page, 'Logout');
       await page.getByRole('alertdialog', { name: 'Log out with unsent work?' }).waitFor();
       await waitUntilLoaded(page);
     },
@@ -98,10 +95,10 @@ export const screensOfField: readonly Screen[] = [
       await page.getByText('is not one of this school any more').first().waitFor();
       await page.route('**/api/inspection/save', (route) => route.abort());
       await beginByAddress(page, 'Alder Creek Elementary', 'Main Building · Room 1');
-      await press(page, /^Mark all Good/);
+      await pressOnly(page, /^Mark all Good/);
       await save(page);
       await save(page);
-      await press(page, 'Leave page');
+      await pressOnly(page, 'Leave page');
       await page.getByText('Waiting for a signal').first().waitFor();
       await page.getByText('Not accepted').first().waitFor();
       await waitUntilLoaded(page);
@@ -112,7 +109,7 @@ export const screensOfField: readonly Screen[] = [
     as,
     open: async (page) => {
       await beginByAddress(page, school, 'Hall');
-      await press(page, 'Still there');
+      await pressOnly(page, 'Still there');
       await page.getByText('Electrical marked Deficient: still there.').waitFor();
       await waitUntilLoaded(page);
     },
@@ -156,8 +153,8 @@ export const screensOfField: readonly Screen[] = [
     open: async (page) => {
       await changeOne(page);
       const saved = page.url().replace(/&draft=.*/, '');
-      await press(page, 'Cancel');
-      await press(page, 'Leave and keep draft');
+      await pressOnly(page, 'Cancel');
+      await pressOnly(page, 'Leave and keep draft');
       await page.goto(saved);
       await page.getByText('You are continuing the draft stored on this device').waitFor();
     },
@@ -190,7 +187,7 @@ export const screensOfField: readonly Screen[] = [
           changed: { by: 'Ana Peña', at: '2026-11-03T10:42:00.000Z', isYou: false },
         }),
       );
-      await press(page, 'Next');
+      await pressOnly(page, 'Next');
       await save(page);
       await page.getByRole('dialog', { name: /^Ana Peña changed this inspection/ }).waitFor();
     },
@@ -253,16 +250,16 @@ export const screensOfField: readonly Screen[] = [
       await inMark(page, 'Sewer', 'Extreme deficiency').check();
       const photo = { name: 'sink.jpg', mimeType: 'image/jpeg', buffer: await aLeakingTap() };
       await page.getByLabel('Add photos: Sewer').setInputFiles([photo]);
-      await press(page, /^Enlarge: .*photo 1 of 1/);
-      await press(page, 'Draw on photo 1');
+      await pressOnly(page, /^Enlarge: .*photo 1 of 1/);
+      await pressOnly(page, 'Draw on photo 1');
       const surface = page.getByRole('application');
       await surface.focus();
       await page.keyboard.press('Enter');
-      await press(page, 'Circle');
+      await pressOnly(page, 'Circle');
       await surface.focus();
       await page.keyboard.press('Enter');
       for (let step = 0; step < 8; step += 1) await page.keyboard.press('ArrowRight');
-      await press(page, 'Text');
+      await pressOnly(page, 'Text');
       await surface.focus();
       await page.keyboard.press('Enter');
       await page.getByLabel('Text on the photo').fill('O’Peña: leaks <b>');

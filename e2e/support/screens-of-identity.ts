@@ -1,19 +1,11 @@
 /** The second factor, single sign-on, and what an administrator does with people and with all data. */
 import type { Page } from 'playwright-core';
-import { at, opening, type Screen, waitUntilLoaded } from './screen.ts';
+import { at, opening, press, type Screen, waitForDialog } from './screen.ts';
 import { changed } from './screens-of-accounts.ts';
 
 const as = 'alice';
 const security = ['/settings?tab=security', 'Settings'] as const;
 const team = ['/users', 'Team Members'] as const;
-
-const press = (page: Page, name: string | RegExp) =>
-  page.getByRole('button', { name }).first().click();
-
-const dialogStands = async (page: Page): Promise<void> => {
-  await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor();
-  await waitUntilLoaded(page);
-};
 
 /** A dialog of the team while the server says so of every other member. */
 const ofMembers = (says: object, button: RegExp) => async (page: Page) => {
@@ -22,7 +14,7 @@ const ofMembers = (says: object, button: RegExp) => async (page: Page) => {
   });
   await at(...team)(page);
   await press(page, button);
-  await dialogStands(page);
+  await waitForDialog(page);
 };
 
 /** The Security tab while the authenticator app is set up. */
@@ -63,7 +55,7 @@ const withPasskeys = (button?: RegExp) => async (page: Page) => {
   await page.getByText('Safari on iOS').waitFor();
   if (!button) return;
   await press(page, button);
-  await dialogStands(page);
+  await waitForDialog(page);
 };
 
 /** The second step of a sign-in by somebody with every kind of second factor. */
@@ -153,7 +145,7 @@ const signOnInUse = (button?: string) => async (page: Page) => {
   await domain.scrollIntoViewIfNeeded();
   if (!button) return;
   await press(page, button);
-  await dialogStands(page);
+  await waitForDialog(page);
 };
 
 const removedMember = {
@@ -188,7 +180,7 @@ export const screensOfIdentity: readonly Screen[] = [
       await withApp(page);
       const card = page.getByRole('region', { name: 'Second factor', exact: true });
       await card.getByRole('button', { name: 'Remove' }).click();
-      await dialogStands(page);
+      await waitForDialog(page);
     },
   },
   { name: 'passkeys', as, open: withPasskeys() },
@@ -249,7 +241,7 @@ export const screensOfIdentity: readonly Screen[] = [
       await at(...team)(page);
       await page.getByRole('tab', { name: 'Removed' }).click();
       await press(page, /^Erase /);
-      await dialogStands(page);
+      await waitForDialog(page);
     },
   },
   { name: 'single-sign-on', as, open: opening(...security, 'Set Up Single Sign-On') },

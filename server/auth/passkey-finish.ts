@@ -1,40 +1,23 @@
-import { randomUUID } from 'node:crypto';
 import type { SignedByPasskey } from '#contract/passkey.ts';
 import { recordRefusal } from '../core/audit.ts';
 import type { Services, UntransactedHandler } from '../core/context.ts';
-import { newToken, tokenHash } from '../core/credentials/secrets.ts';
 import type { Transaction } from '../core/db.ts';
 import { Refusal, refuse } from '../core/refusals.ts';
 import { acceptPasskey, recordPasskeyUse } from '../factor/accept-passkey.ts';
 import { startPasskeySession } from '../factor/queries-passkeys.ts';
 import { mustUseProvider } from '../user/queries-provider.ts';
 import { listAdministrators } from '../user/queries.ts';
-import { endSessionOfToken, findLogin, type Login } from './queries.ts';
+import { findLogin, type Login } from './queries.ts';
 import { recordSignInRefusal, type SignInRefusal } from './refused-sign-in.ts';
-import { signedIn, whyShutOut } from './signed-in.ts';
+import { signIn, whyShutOut } from './signed-in.ts';
 
 /**
  * Signs in whoever the passkey belongs to; it has verified the person, so it is both factors. A refusal is
- * committed with its entry of the log. A browser has one session: the one of its present cookie ends.
+ * committed with its entry of the log.
  */
 export const passkeyFinish: UntransactedHandler<'auth/passkey-finish'> = {
-  untransacted: async ({ passkey, session: delivery }, { transact, services, refreshCookie }) => {
-    const earlier = refreshCookie.read();
-    const refreshToken = newToken();
-    const session = { id: randomUUID(), refreshHash: tokenHash(refreshToken) };
-    const outcome = await transact(async (db) => {
-      const person = await finish(db, services, passkey, session);
-      if (!(person instanceof Refusal) && earlier !== undefined) {
-        await endSessionOfToken(db, tokenHash(earlier));
-      }
-      return person;
-    });
-    if (outcome instanceof Refusal) throw outcome;
-    const { id: userId, accountId } = outcome;
-    const accessToken = await services.tokens.issue({ userId, sessionId: session.id, accountId });
-    refreshCookie.set(refreshToken);
-    return signedIn(outcome, { accessToken, refreshToken }, delivery);
-  },
+  untransacted: ({ passkey, session: delivery }, context) =>
+    signIn(context, delivery, (db, session) => finish(db, context.services, passkey, session)),
 };
 
 const finish = async (

@@ -1,14 +1,13 @@
 /** The second step of a sign-in, by a code or by a passkey. */
-import { randomUUID } from 'node:crypto';
 import type { LoginAnswer } from '#contract/auth.ts';
 import type { OpenContext } from '../core/context.ts';
-import { newToken, tokenHash } from '../core/credentials/secrets.ts';
+import { tokenHash } from '../core/credentials/secrets.ts';
 import type { Transaction } from '../core/db.ts';
-import { Refusal, refuse } from '../core/refusals.ts';
+import { type Refusal, refuse } from '../core/refusals.ts';
 import { confirmFactorOfSession, deleteChallenge, lockChallenge } from '../factor/queries.ts';
 import { mustUseProvider } from '../user/queries-provider.ts';
-import { endSessionOfToken, findLogin, type Login, startSession } from './queries.ts';
-import { signedIn, whyShutOut } from './signed-in.ts';
+import { findLogin, type Login, startSession } from './queries.ts';
+import { signIn, whyShutOut } from './signed-in.ts';
 
 type Sent = { challenge: string; session?: 'cookie' | undefined };
 
@@ -19,27 +18,12 @@ type Accept = (db: Transaction, person: Login) => Promise<Refusal | undefined>;
  * Finishes a sign-in. A refusal is committed, so that wrong codes are counted; the challenge stays for
  * another try.
  */
-export const finishSecondStep = async (
-  { transact, services, refreshCookie }: OpenContext,
+export const finishSecondStep = (
+  context: OpenContext,
   { challenge, session: delivery }: Sent,
   accept: Accept,
-): Promise<LoginAnswer> => {
-  const earlier = refreshCookie.read();
-  const refreshToken = newToken();
-  const session = { id: randomUUID(), refreshHash: tokenHash(refreshToken) };
-  const outcome = await transact(async (db) => {
-    const person = await finish(db, challenge, accept, session);
-    if (!(person instanceof Refusal) && earlier !== undefined) {
-      await endSessionOfToken(db, tokenHash(earlier));
-    }
-    return person;
-  });
-  if (outcome instanceof Refusal) throw outcome;
-  const { id: userId, accountId } = outcome;
-  const accessToken = await services.tokens.issue({ userId, sessionId: session.id, accountId });
-  refreshCookie.set(refreshToken);
-  return signedIn(outcome, { accessToken, refreshToken }, delivery);
-};
+): Promise<LoginAnswer> =>
+  signIn(context, delivery, (db, session) => finish(db, challenge, accept, session));
 
 const finish = async (
   db: Transaction,

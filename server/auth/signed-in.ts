@@ -1,7 +1,12 @@
 /** What every way of signing in has in common. */
+import { randomUUID } from 'node:crypto';
 import type { LoginAnswer } from '#contract/auth.ts';
+import type { OpenContext } from '../core/context.ts';
+import { newToken, tokenHash } from '../core/credentials/secrets.ts';
+import type { Transaction } from '../core/db.ts';
+import { Refusal } from '../core/refusals.ts';
 import { mayRenew } from '../core/who.ts';
-import type { Login } from './queries.ts';
+import { endSessionOfToken, type Login } from './queries.ts';
 
 /** Who signs in, as far as their sign-in depends on it. */
 type Person = Pick<
@@ -36,3 +41,34 @@ export const signedIn = (
     ...(!person.isPaid && { is_expired: true as const }),
   },
 });
+
+type Session = { id: string; refreshHash: Buffer };
+
+/**
+ * Signs in the person for whom `start` starts the session. A refusal that it returns is committed with what
+ * was written before; one that it throws is not. A browser has one session: the one of its present cookie ends.
+ */
+export const signIn = async (
+  { transact, services, refreshCookie }: OpenContext,
+  delivery: 'cookie' | undefined,
+  start: (
+    db: Transaction,
+    session: Session,
+  ) => Promise<(Person & Pick<Login, 'accountId'>) | Refusal>,
+): Promise<LoginAnswer> => {
+  const earlier = refreshCookie.read();
+  const refreshToken = newToken();
+  const session = { id: randomUUID(), refreshHash: tokenHash(refreshToken) };
+  const outcome = await transact(async (db) => {
+    const person = await start(db, session);
+    if (!(person instanceof Refusal) && earlier !== undefined) {
+      await endSessionOfToken(db, tokenHash(earlier));
+    }
+    return person;
+  });
+  if (outcome instanceof Refusal) throw outcome;
+  const { id: userId, accountId } = outcome;
+  const accessToken = await services.tokens.issue({ userId, sessionId: session.id, accountId });
+  refreshCookie.set(refreshToken);
+  return signedIn(outcome, { accessToken, refreshToken }, delivery);
+};

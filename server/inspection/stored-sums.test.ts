@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { CallName } from '#contract/calls.ts';
+import type { Mark } from '#domain/mark.ts';
 import type { Transaction } from '#server/core/db.ts';
 import { purge } from '#server/purge/purge.ts';
 import { inSystem } from '#server/test/accounts.ts';
@@ -81,6 +82,8 @@ const tables = {
     order by school_id, school_year`,
   counted_deficiencies: sql`select school_id, area, category, opened_by from deficiency_period
     where in_use order by school_id, area, category, opened_by`,
+  deficiency_finding: sql`select inspection_id, school_id, area, category, mark, found_on, comment
+    from deficiency_finding order by inspection_id, area, category`,
 };
 
 const stored = async (db: Transaction) => {
@@ -94,16 +97,46 @@ const bothSums = () =>
   services.database.asAccount(accountId, async (db) => {
     const incremental = await stored(db);
     await sql`update deficiency_period set in_use = not in_use`.execute(db);
+    await sql`delete from deficiency_finding`.execute(db);
     await sql`select recount_inspections(${accountId})`.execute(db);
     return [incremental, await stored(db)];
   });
+
+/** The comments of all deficiencies that are listed, and what the documents of the inspections say. */
+const bothComments = async () => {
+  const { data } = await bob.ask('deficiency/list', { limit: 100, sort: 'found' });
+  expect(data.hasMore).toBe(false);
+  expect(data.totalPages).toBeLessThanOrEqual(1);
+  const written = await services.database.asAccount(accountId, async (db) => {
+    const { rows } = await sql<{ id: string; comment: string }>`
+      select d.id, left(jsonb_path_query_first(i.evaluations,
+        '$[*] ? (@.area == $area).categories[*] ? (@.id == $category).comments',
+        jsonb_build_object('area', d.area, 'category', d.category)) #>> '{}', 300) as comment
+      from deficiency d
+      join inspection i on i.account_id = d.account_id and i.id = d.last_found_by
+      where d.is_listed order by d.found_on, d.id`.execute(db);
+    return rows;
+  });
+  return [data.list.map(({ id, comment }) => ({ id, comment })), written];
+};
+
+/** An area with the mark in two categories, of which one has a comment that no other step has. */
+const commented = (area: string, mark: Mark, at: number) => {
+  const { categories, ...evaluation } = anEvaluationOf(area, 1, { roofs: mark, fire: mark });
+  const withComment = { comments: `Step ${at}: ${'dripping '.repeat(40)}` };
+  return {
+    ...evaluation,
+    categories: categories.map((one) => (one.id === 'roofs' ? { ...one, ...withComment } : one)),
+  };
+};
 
 test('the stored sums equal recomputed ones after any sequence of changes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(aStep, { minLength: 5, maxLength: 10 }), async (steps) => {
       const town = await aTown();
       const saved: { id: string; reportId: string; version: number; at: number }[] = [];
-      for (const { act, which, mark, date, begins, inspectorName, loweredRating } of steps) {
+      for (const [nth, step] of steps.entries()) {
+        const { act, which, mark, date, begins, inspectorName, loweredRating } = step;
         const one = saved[which % Math.max(saved.length, 1)];
         const place = town[which % town.length] as (typeof town)[number];
         const walk = ({ schoolId, place: area }: typeof place, facts: object) => ({
@@ -114,7 +147,7 @@ test('the stored sums equal recomputed ones after any sequence of changes', asyn
             loweredReason: loweredRating ? 'Flooded.' : '',
             ...facts,
           }),
-          evaluations: [anEvaluationOf(area, 1, { roofs: mark, fire: mark })],
+          evaluations: [commented(area, mark, nth)],
         });
         // What is not possible just now is refused, and changes no sum either.
         if (act === 'save') {
@@ -154,6 +187,8 @@ test('the stored sums equal recomputed ones after any sequence of changes', asyn
         }
         const [incremental, computed] = await bothSums();
         expect(incremental).toEqual(computed);
+        const [listed, written] = await bothComments();
+        expect(listed).toEqual(written);
       }
     }),
     { numRuns: 5 },

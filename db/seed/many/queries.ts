@@ -216,13 +216,11 @@ const analyze = (owner: Owner, tables: string): Promise<void> =>
 /** The result of find_deficiencies for all copies at once. */
 const addFindings = `
   insert into deficiency_finding
-    (account_id, inspection_id, school_id, area, category, mark, found_on, found_at)
-  select $1, copy.id, copy.school_id, (e ->> 'area')::uuid, c ->> 'id', c ->> 'status', copy.date,
-    copy.created_at
+    (account_id, inspection_id, school_id, area, category, mark, found_on, found_at, comment)
+  select $1, copy.id, copy.school_id, x.area, x.category, x.mark, copy.date, copy.created_at, x.comment
   from seed_copy copy
-  join seed_template w on w.school_id = copy.school_id and w.nth = copy.nth,
-    jsonb_array_elements(w.evaluations) as e, jsonb_array_elements(e -> 'categories') as c
-  where e ->> 'notInspected' is null and c ->> 'status' in ('Deficient', 'Poor')`;
+  join seed_template w on w.school_id = copy.school_id and w.nth = copy.nth
+  cross join lateral findings_in(w.evaluations) as x`;
 
 /**
  * The result of trace_deficiencies for all schools of the copies at once: only marks of areas and

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { Claims } from '#domain/sign-on.ts';
+import type { LoginAnswer } from '#contract/auth.ts';
 import type { CallArguments } from '#contract/calls.ts';
 import { recordRefusal } from '../../core/audit.ts';
 import type { OpenContext, UntransactedHandler } from '../../core/context.ts';
-import { newToken, tokenHash } from '../../core/credentials/secrets.ts';
+import { tokenHash } from '../../core/credentials/secrets.ts';
 import { claimsOf } from '../../core/outbound/open-id.ts';
 import { returnAddressOf } from '../../core/outbound/provider-of.ts';
 import { Refusal, refuse } from '../../core/refusals.ts';
@@ -16,8 +16,7 @@ import {
   startProviderSession,
   takeAttempt,
 } from '../../sign-on/queries-people.ts';
-import { endSessionOfToken } from '../queries.ts';
-import { signedIn, whyShutOut } from '../signed-in.ts';
+import { signIn, whyShutOut } from '../signed-in.ts';
 import { openProviderOf, refusedBy } from './attempt.ts';
 import { memberOf } from './member.ts';
 
@@ -34,7 +33,7 @@ export const signOnFinish: UntransactedHandler<'auth/sign-on-finish'> = {
       await confirm(context, stored, claims, sessionId);
       return { returnTo };
     }
-    return { login: await signIn(context, stored, claims), returnTo };
+    return { login: await signInMember(context, stored, claims), returnTo };
   },
 };
 
@@ -89,35 +88,26 @@ const confirm = async (
   if (!isConfirmed) throw refuse('sign-on-other-person');
 };
 
-const signIn = async (
-  { transact, services, refreshCookie }: OpenContext,
+const signInMember = async (
+  context: OpenContext,
   stored: StoredSignOn,
   claims: Claims,
-) => {
-  const earlier = refreshCookie.read();
-  const refreshToken = newToken();
-  const session = { id: randomUUID(), refreshHash: tokenHash(refreshToken) };
-  let person: MemberLogin | undefined;
+): Promise<LoginAnswer> => {
   try {
-    person = await transact(async (db) => {
+    return await signIn(context, 'cookie', async (db, session) => {
       const member = await memberOf(db, stored, claims);
       const reason = whyShutOut(member);
       if (reason) throw new RefusedMember(reason, member);
       if (!(await startProviderSession(db, member.id, session))) throw refuse('account-inactive');
-      if (earlier !== undefined) await endSessionOfToken(db, tokenHash(earlier));
-      return member;
+      return { ...member, isSuper: false };
     });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    await transact((db) =>
+    await context.transact((db) =>
       recordRefusal(db, 'sign-in-refused', subjectOf(stored, claims, error), error.key),
     );
     throw error;
   }
-  const { id: userId, accountId } = person;
-  const accessToken = await services.tokens.issue({ userId, sessionId: session.id, accountId });
-  refreshCookie.set(refreshToken);
-  return signedIn({ ...person, isSuper: false }, { accessToken, refreshToken }, 'cookie');
 };
 
 /** A member who may not sign in, for the log. */

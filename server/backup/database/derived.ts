@@ -9,6 +9,7 @@ const derived: Readonly<Record<string, string>> = {
   inspection_names: 'rows <> 0',
   school_visit: 'true',
   deficiency_period: 'true',
+  deficiency_finding: 'true',
   deficiency: 'is_found',
 };
 

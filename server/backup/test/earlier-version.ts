@@ -39,7 +39,7 @@ const evaluationsOf = (sinks: Mark) => [
     categories: categoryIds.map((id: CategoryId) => ({
       id,
       status: id === 'sinks' ? sinks : 'Good',
-      comments: '',
+      comments: 'Drips',
       pictures: [],
     })),
   },

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import type { ListedDeficiency } from '#contract/deficiency.ts';
 import { categoryOf } from '#domain/category.ts';
-import { Badge, StatusBadge } from '#web/ui/badge.tsx';
+import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { dayInWords } from '#web/ui/format/day.ts';
 import { Checkbox } from '#web/ui/form/input.tsx';
@@ -27,50 +27,43 @@ const facts = (
         {isLeaving(row) && <Badge className="ml-2">Changed</Badge>}
         {row.repeat && <Badge className="ml-2">Repeat</Badge>}
         {row.comment && (
-          <span className="line-clamp-2 max-w-96 max-sm:line-clamp-1 text-[0.8125rem] leading-4.5 font-normal wrap-anywhere text-muted lg:max-w-40">
+          <span className="line-clamp-2 max-w-96 max-sm:line-clamp-1 text-[0.8125rem] leading-4.5 font-normal wrap-anywhere text-muted">
             {row.comment}
           </span>
         )}
       </>
     ),
-    className: 'sm:min-w-24 lg:leading-5',
+    className: 'sm:min-w-36 sm:leading-5',
   },
   {
     label: isBySchool ? 'Area' : 'School and area',
     sort: 'school',
     cell: ({ school, area, state }) => (
       <>
-        {state !== 'Open' && (
-          <span className="sm:block sm:text-sm lg:hidden">
-            {state}
-            <span className="sm:hidden"> · </span>
-          </span>
-        )}
+        {state !== 'Open' && <span className="sm:hidden">{state} · </span>}
         {isBySchool ? (
           area.label
         ) : (
           <>
             <span className="sm:block">{school}</span>
             <span className="sm:hidden"> · </span>
-            <span className="text-muted sm:block sm:text-sm lg:leading-4.5">{area.label}</span>
+            <span className="text-muted sm:block sm:text-sm sm:leading-4.5">{area.label}</span>
           </>
         )}
       </>
     ),
-    className:
-      'sm:min-w-32 lg:leading-5 min-[90rem]:min-w-44 max-sm:min-w-0 max-sm:flex-1 max-sm:basis-0',
+    className: 'sm:min-w-36 sm:leading-5 xl:min-w-50 max-sm:min-w-0 max-sm:flex-1 max-sm:basis-0',
   },
   {
-    label: 'Mark',
+    label: 'Mark and state',
     sort: 'priority',
     phone: 'first-line',
-    cell: ({ mark }) => <MarkBadge mark={mark} />,
-  },
-  {
-    label: 'State',
-    phone: 'none',
-    wide: true,
-    cell: ({ state }) => <StatusBadge status={state} />,
+    cell: ({ mark, state }) => (
+      <>
+        <MarkBadge mark={mark} />
+        <span className="mt-0.5 block text-sm text-muted max-sm:hidden">{state}</span>
+      </>
+    ),
   },
   {
     label: 'First found',
@@ -104,6 +97,7 @@ const facts = (
         {trade && <span className="block text-sm text-muted">{trade}</span>}
       </>
     ),
+    className: 'sm:min-w-24',
   },
 ];
 
@@ -118,7 +112,7 @@ const Breakable = ({ text }: { text: string }) =>
 
 /** The day, and in words that it has passed; on a phone one of the two. */
 const Due = ({ row: { dueDate, overdue, state } }: { row: ListedDeficiency }) => (
-  <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-0.5 max-sm:text-[0.8125rem] lg:flex-col lg:items-start">
+  <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-0.5 max-sm:text-[0.8125rem] sm:flex-col sm:items-start">
     <span className={cx('whitespace-nowrap', overdue && 'max-sm:sr-only')}>
       <span className={state === 'Deferred' ? 'text-muted' : 'sm:sr-only'}>
         {state === 'Deferred' ? 'until ' : 'Due '}
@@ -193,17 +187,20 @@ export function DeficiencyTable({
 }) {
   const columns = facts(isLeaving, addressOf, by === 'school');
   return (
-    <Table
-      caption="Deficiencies"
-      columns={selection ? [selecting(selection), ...columns] : columns}
-      rows={rows}
-      keyOf={({ id }) => id}
-      lookOf={(row) => (isLeaving(row) ? 'bg-sunken text-muted' : undefined)}
-      grouping={by === '' ? undefined : groupings[by]}
-      empty={empty}
-      failed={failed}
-      onRetry={onRetry}
-      sort={sort}
-    />
+    // Seven columns leave room for the comment only with less padding.
+    <div className="sm:max-2xl:[&_:is(td,th)]:px-2">
+      <Table
+        caption="Deficiencies"
+        columns={selection ? [selecting(selection), ...columns] : columns}
+        rows={rows}
+        keyOf={({ id }) => id}
+        lookOf={(row) => (isLeaving(row) ? 'bg-sunken text-muted' : undefined)}
+        grouping={by === '' ? undefined : groupings[by]}
+        empty={empty}
+        failed={failed}
+        onRetry={onRetry}
+        sort={sort}
+      />
+    </div>
   );
 }

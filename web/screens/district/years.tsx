@@ -35,7 +35,10 @@ const yearColumns = (nameOf: (year: number) => string): readonly Column<District
       <>
         <ScoreChange change={change} />
         {schoolsInBoth > 0 && (
-          <span className="text-sm text-muted"> in {plural(schoolsInBoth, 'school')}</span>
+          <span className="text-sm text-muted sm:max-2xl:block">
+            {' '}
+            in {plural(schoolsInBoth, 'school')}
+          </span>
         )}
       </>
     ),
@@ -110,15 +113,18 @@ export function Years() {
             />
           </div>
         )}
-        <Table
-          caption="Year over year"
-          columns={yearColumns(nameOf)}
-          rows={rows}
-          keyOf={({ year }) => year}
-          empty="No school has been inspected yet."
-          failed={years.isError}
-          onRetry={() => void years.refetch()}
-        />
+        {/* Twelve columns fit beside the menu only with less padding. */}
+        <div className="sm:max-2xl:[&_:is(td,th)]:px-2">
+          <Table
+            caption="Year over year"
+            columns={yearColumns(nameOf)}
+            rows={rows}
+            keyOf={({ year }) => year}
+            empty="No school has been inspected yet."
+            failed={years.isError}
+            onRetry={() => void years.refetch()}
+          />
+        </div>
       </Card>
       <Card
         title="What changed since last year"

@@ -23,7 +23,7 @@ const columns: readonly Column<InspectionRow>[] = [
     cell: ({ date }) => dayInWords(date),
     className: 'figures sm:whitespace-nowrap',
   },
-  { label: 'Inspector', phone: 'none', cell: (row) => row.inspector },
+  { label: 'Inspector', phone: 'none', wide: true, cell: (row) => row.inspector },
   {
     label: 'Score',
     sort: 'score',

@@ -29,10 +29,13 @@ export function TotalsGrid({ categories, words }: { categories: Categories; word
       <h2 id="totals" className="mb-2 text-lg font-semibold">
         {page.totals}
       </h2>
-      <ScrollingTable label={page.totals} className="lg:hidden print:hidden">
+      <ScrollingTable label={page.totals} className="xl:hidden print:hidden">
         <Rows categories={categories} words={words} />
       </ScrollingTable>
-      <ScrollingTable label={page.totals} className="max-lg:hidden print:block">
+      <ScrollingTable
+        label={page.totals}
+        className="max-xl:hidden print:block max-2xl:[&_:is(td,th)]:px-1"
+      >
         <CategoryHead corner={page.total} categories={categories} />
         <tbody>
           {linesOf(words).map(([label, value]) => (

@@ -48,7 +48,7 @@ const facts = (addressOf: ListState['addressOf']): readonly Column<ReportRow>[] 
     label: 'Author',
     phone: 'none',
     cell: (report) => report.author,
-    className: 'lg:whitespace-nowrap',
+    className: '2xl:whitespace-nowrap',
   },
   {
     label: 'Overall Rating and Score',

@@ -18,7 +18,7 @@ const columns: readonly Column<Inspection>[] = [
   {
     label: 'Inspected on',
     cell: ({ date }) => dayInWords(date),
-    className: 'lg:whitespace-nowrap',
+    className: 'xl:whitespace-nowrap',
   },
   { label: 'Inspector', cell: ({ inspector }) => inspector },
   {

@@ -32,7 +32,7 @@ const facts: readonly Column<ScheduledSchool>[] = [
     label: 'Planned for',
     phoneLabel: 'Planned:',
     cell: ({ plannedDate, missed }) => (
-      <span className="inline-flex flex-wrap items-center gap-x-2 max-sm:gap-y-0.5 lg:[&:not(:has(span))]:whitespace-nowrap">
+      <span className="inline-flex flex-wrap items-center gap-x-2 max-sm:gap-y-0.5 xl:[&:not(:has(span))]:whitespace-nowrap">
         {plannedDate ? dayInWords(plannedDate) : 'Not planned'}
         {missed && <Badge tone="poor">Day has passed</Badge>}
       </span>
@@ -41,13 +41,13 @@ const facts: readonly Column<ScheduledSchool>[] = [
   {
     label: 'Inspector',
     cell: ({ inspector }) => inspector?.name ?? 'Nobody yet',
-    className: 'lg:whitespace-nowrap',
+    className: 'xl:whitespace-nowrap',
   },
   {
     label: 'Due by',
     phoneLabel: 'Due:',
     cell: ({ dueDate, overdue }) => (
-      <span className="inline-flex flex-wrap items-center gap-x-2 max-sm:gap-y-0.5 lg:[&:not(:has(span))]:whitespace-nowrap">
+      <span className="inline-flex flex-wrap items-center gap-x-2 max-sm:gap-y-0.5 xl:[&:not(:has(span))]:whitespace-nowrap">
         {dueDate ? dayInWords(dueDate) : 'No date'}
         {overdue && <Badge tone="poor">Overdue</Badge>}
       </span>
@@ -57,7 +57,7 @@ const facts: readonly Column<ScheduledSchool>[] = [
     label: 'Last inspection',
     phone: 'none',
     cell: ({ lastInspection, inspectedThisYear }) => (
-      <span className="inline-flex flex-wrap items-center gap-x-2 max-sm:gap-y-0.5 lg:[&:not(:has(span))]:whitespace-nowrap">
+      <span className="inline-flex flex-wrap items-center gap-x-2 max-sm:gap-y-0.5 xl:[&:not(:has(span))]:whitespace-nowrap">
         {lastInspection ? dayInWords(lastInspection) : 'Never'}
         {lastInspection && !inspectedThisYear && <Badge>Not this school year</Badge>}
       </span>

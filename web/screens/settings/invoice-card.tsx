@@ -59,7 +59,8 @@ export const InvoiceCard = ({
   onPage: (page: number) => void;
   onRetry: () => void;
 }) => (
-  <Card title="Billing History" flush>
+  // Seven columns beside the menu.
+  <Card title="Billing History" flush className="sm:max-xl:[&_:is(td,th)]:px-1">
     <Table
       caption="Billing history"
       columns={columns}

@@ -36,6 +36,7 @@ const facts: readonly Column<SubscriptionUser>[] = [
   {
     label: 'Payment',
     phone: 'none',
+    wide: true,
     cell: (user) => paymentLabel[user.paymentMethod],
   },
   {

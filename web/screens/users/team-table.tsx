@@ -30,7 +30,7 @@ const facts: readonly Column<TeamMember>[] = [
     sort: 'email',
     phone: 'none',
     cell: (member) => member.email,
-    className: 'wrap-anywhere sm:min-w-44',
+    className: 'wrap-anywhere sm:min-w-36 xl:min-w-44',
   },
   {
     label: 'Department',

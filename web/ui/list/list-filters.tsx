@@ -46,13 +46,13 @@ export function ListFilters({
         className={cx(
           'grid items-end gap-3 max-sm:grid-cols-[1fr_auto]',
           dates
-            ? 'sm:grid-cols-[1fr_1fr_auto] lg:grid-cols-[1fr_13rem_13rem_auto]'
+            ? 'sm:grid-cols-[1fr_1fr_auto] xl:grid-cols-[1fr_13rem_13rem_auto]'
             : 'sm:grid-cols-[1fr_14rem_auto]',
         )}
       >
         <Field
           label="Search"
-          className={cx('max-sm:[&>label]:sr-only', dates && 'sm:max-lg:col-span-full')}
+          className={cx('max-sm:[&>label]:sr-only', dates && 'sm:max-xl:col-span-full')}
         >
           {search}
         </Field>

@@ -30,7 +30,7 @@ export type Column<Row> = {
   phone?: 'start' | 'first-line' | 'second-line' | 'spread' | 'none' | undefined;
   /** Shown before the value in the second line of a two-line row, where a figure needs a name. */
   phoneLabel?: string | undefined;
-  /** Only from 1024 px on; below, the row's page shows it. */
+  /** Only from 1280 px on; below, the row's page shows it. (The menu beside a table appears at 1024 px.) */
   wide?: boolean | undefined;
   className?: string | undefined;
 };
@@ -69,11 +69,11 @@ function cellLook<Row>(column: Column<Row>, isTwoLines: boolean): string {
 
 const deskLook = <Row,>(column: Column<Row>): string =>
   cx(
-    'align-middle sm:px-2 sm:py-2 sm:first:pl-5 sm:last:pr-3 lg:px-3 lg:last:pr-5',
+    'align-middle sm:px-2 sm:py-2 sm:first:pl-5 sm:last:pr-3 xl:px-3 xl:last:pr-5',
     column.numeric && 'figures sm:text-right',
     column.primary && 'text-left font-medium',
     column.actions && 'sm:text-right sm:whitespace-nowrap',
-    column.wide && 'max-lg:hidden',
+    column.wide && 'max-xl:hidden',
   );
 
 /** The order of the cells in a two-line row, which breaks the line between 2 and 4. */
@@ -91,7 +91,7 @@ const lineLook = <Row,>({ primary, actions, phone }: Column<Row>): string => {
 
 function cardLook<Row>(column: Column<Row>): string {
   return cx(
-    'px-4 py-1 align-middle sm:px-2 sm:py-2 sm:first:pl-5 sm:last:pr-3 lg:px-3 lg:last:pr-5 max-sm:flex',
+    'px-4 py-1 align-middle sm:px-2 sm:py-2 sm:first:pl-5 sm:last:pr-3 xl:px-3 xl:last:pr-5 max-sm:flex',
     column.numeric && 'figures sm:text-right',
     column.primary && 'text-left font-medium max-sm:order-first max-sm:pt-3 max-sm:text-base',
     column.actions
@@ -139,9 +139,9 @@ function Head<Row>({ columns, sort }: Pick<TableProps<Row>, 'columns' | 'sort'>)
       <tr role="row" className="border-b border-line">
         {columns.map((column) => {
           const look = cx(
-            'px-2 py-2.5 text-[0.8125rem] font-medium text-muted first:pl-5 last:pr-3 lg:px-3 lg:whitespace-nowrap lg:last:pr-5',
+            'px-2 py-2.5 text-[0.8125rem] font-medium text-muted first:pl-5 last:pr-3 xl:px-3 xl:whitespace-nowrap xl:last:pr-5',
             column.numeric || column.actions ? 'text-right' : 'text-left',
-            column.wide && 'max-lg:hidden',
+            column.wide && 'max-xl:hidden',
           );
           return sort && column.sort ? (
             <SortableHeading

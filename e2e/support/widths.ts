@@ -1,0 +1,60 @@
+/** What is too wide for its place in a desktop window, above all tables that scroll sideways. */
+import type { Page } from 'playwright-core';
+
+/** In a window of this width nothing but `mayScroll` scrolls; the smaller is the first with the menu beside the page. */
+const widths = [1024, 1280];
+
+/** What scrolls sideways in windows up to this width, by its name. */
+const mayScroll: Record<string, number> = {
+  // A column for each of 15 categories, in a row for each school.
+  'Scores of the schools': Number.POSITIVE_INFINITY,
+  // The eight groups beside four figures.
+  'Year over year': 1024,
+};
+
+/** Everything that is too wide, as lines. Changes the size of the page. */
+export async function findingsOfWidth(page: Page): Promise<string[]> {
+  const findings: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    // An open menu is positioned anew.
+    await page.waitForFunction(FITS, undefined, { timeout: 15_000 }).catch(() => undefined);
+    const found = await page.evaluate<{ name: string; what: string }[]>(WIDE);
+    findings.push(
+      ...found
+        .filter(({ name }) => width > (mayScroll[name] ?? 0))
+        .map(({ name, what }) => `${width} px: ${name}: ${what}`),
+    );
+  }
+  return findings;
+}
+
+const FITS = `() => document.documentElement.scrollWidth <= document.documentElement.clientWidth`;
+
+const WIDE = `(async () => {
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  const { documentElement: root } = document;
+  const nameOf = (one) => (one.ariaLabel ?? one.querySelector('caption')?.textContent ?? one.textContent)
+    .trim().slice(0, 40);
+  const findings = [];
+  const add = (name, what, by) => {
+    if (by > 1) findings.push({ name, what: what + ' by ' + Math.round(by) + ' px' });
+  };
+  add('the page', 'scrolls', root.scrollWidth - root.clientWidth);
+  for (const part of document.querySelectorAll('main, [role=dialog], [role=alertdialog]')) {
+    const { right } = part.getBoundingClientRect();
+    const clipping = [];
+    for (const one of part.querySelectorAll('*:not(input, textarea, select, svg, svg *)')) {
+      const box = one.getBoundingClientRect();
+      const isShown = box.width > 2 && one.checkVisibility({ checkVisibilityCSS: true });
+      if (!isShown || clipping.some((place) => place.contains(one))) continue;
+      const { overflowX } = getComputedStyle(one);
+      if (overflowX !== 'visible') clipping.push(one);
+      if (overflowX === 'auto' || overflowX === 'scroll') {
+        add(nameOf(one), 'scrolls', one.scrollWidth - one.clientWidth);
+      }
+      add(nameOf(one), 'is too wide', box.right - right);
+    }
+  }
+  return findings;
+})()`;

@@ -33,10 +33,10 @@ test.each([
     .toMatch(to);
 });
 
-test('a button of the row does what it says', async () => {
+test('another link of the row leads where it says', async () => {
   await page.goto('/facilities');
   const row = firstRow('Schools').first();
-  await row.getByRole('button').filter({ visible: true }).first().tap();
-  await page.getByRole('dialog').or(page.getByRole('menu')).first().waitFor();
-  expect(new URL(page.url()).pathname).toBe('/facilities');
+  await row.getByRole('link', { name: /^New Inspection of / }).tap();
+  await page.getByRole('heading', { level: 1, name: 'New Inspection' }).waitFor();
+  expect(new URL(page.url()).pathname).toMatch(/^\/new-inspection\/./);
 });

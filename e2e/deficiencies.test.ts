@@ -239,6 +239,11 @@ test('A row of the page of a school leads to its deficiency', async () => {
   const table = alice.getByRole('table', { name: 'Open deficiencies' });
   const link = table.getByRole('rowheader').first().getByRole('link');
   const area = await link.innerText();
+  const schoolId = new URL(alice.url()).pathname.split('/').at(-1);
+  const states = (await listed(`schoolId=${schoolId}&state=Unresolved`)).map(({ state }) => state);
+  const shown = () => table.locator('tbody tr td:nth-child(4)').allInnerTexts();
+  await expect.poll(shown).toEqual(states.slice(0, (await shown()).length));
+  expect(new Set(states).size).toBeGreaterThan(1);
   await link.click();
   await alice.waitForURL(/\/deficiencies\/[\da-f-]{36}$/);
   await alice.getByRole('heading', { level: 1, name: `: ${area}` }).waitFor();

@@ -108,11 +108,20 @@ test('The details of a report show members the photos of its findings, which the
   await rows.first().getByRole('link').click();
   const photo = page.getByRole('link', { name: /Deficient: photo 1 of 1/ }).first();
   const image = photo.getByRole('img');
-  await expect.poll(() => image.evaluate('node => node.naturalWidth')).toBeGreaterThan(0);
+  const width = (node: { naturalWidth?: number }) => node.naturalWidth;
+  await expect.poll(() => image.evaluate(width)).toBeGreaterThan(0);
   const full = await page.request.get((await photo.getAttribute('href')) ?? '');
   expect([full.status(), full.headers()['content-type']]).toEqual([200, 'image/jpeg']);
   const small = await page.request.get((await image.getAttribute('src')) ?? '');
   expect((await full.body()).length).toBeGreaterThan((await small.body()).length);
+  // Whoever may not move it reads who does.
+  const reviewers = 'An administrator, a staff member or a reporter reviews it and makes it final.';
+  const bob = await openPage(browser, server.url);
+  await startSession(bob, 'bob');
+  await bob.goto(page.url());
+  await bob.getByText(reviewers).waitFor();
+  expect(await bob.getByRole('button', { name: 'Send to Review' }).count()).toBe(0);
+  expect(await page.getByText(reviewers).count()).toBe(0);
   const id = new URL(page.url()).searchParams.get('report');
   await visitor.goto(`/pdf/report/${id}`);
   await visitor.getByRole('heading', { name: 'School Facility Conditions Evaluation' }).waitFor();

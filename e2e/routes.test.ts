@@ -120,6 +120,22 @@ test('The name in the header opens a menu that leads to the account', async () =
   await heading(alice, 'Settings');
 });
 
+test('The same menu has the themes that are not in use', async () => {
+  const theme = () => alice.evaluate('document.documentElement.dataset.theme');
+  const open = () =>
+    alice.getByRole('banner').getByRole('button', { name: 'Welcome, Alice Admin' }).click();
+  const entry = (name: string) => alice.getByRole('menuitem', { name });
+  await alice.goto('/dashboard');
+  await open();
+  await entry('Use the dark theme').click();
+  await expect.poll(theme).toBe('dark');
+  await open();
+  await entry('Use the light theme').waitFor();
+  expect(await entry('Use the dark theme').count()).toBe(0);
+  await entry('Use the theme of the device').click();
+  await expect.poll(theme).toBeUndefined();
+});
+
 test('The sidebar has its entries; Subscription Admin is not for members', async () => {
   const sidebar = alice.getByRole('navigation', { name: 'Main' });
   const entries = await sidebar.getByRole('link').or(sidebar.getByRole('button')).allInnerTexts();

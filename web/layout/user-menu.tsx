@@ -1,18 +1,26 @@
-import { LogOut, Settings, TabletSmartphone } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { LogOut, Monitor, Moon, Settings, Sun, TabletSmartphone } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
 import { confirmLeave } from '#web/shared/leave-guard.ts';
 import { loadable } from '#web/ui/loadable.tsx';
 import { Menu } from '#web/ui/overlay/menu.tsx';
 import { useLogout } from './questions/use-logout.ts';
+import { currentTheme, onTheme, setTheme, type Theme, themes } from './theme.ts';
 import { WelcomeButton } from './welcome.tsx';
 
 const RemoveDataDialog = loadable(() => import('./questions/remove-data-dialog.tsx'));
+
+const inWords = {
+  system: { label: 'Use the theme of the device', icon: <Monitor aria-hidden="true" /> },
+  light: { label: 'Use the light theme', icon: <Sun aria-hidden="true" /> },
+  dark: { label: 'Use the dark theme', icon: <Moon aria-hidden="true" /> },
+} as const satisfies Record<Theme, { label: string; icon: ReactNode }>;
 
 /** The menu at the user's name. Loaded when it is first opened, so it is open at once. */
 export default function UserMenu() {
   const [, navigate] = useLocation();
   const logOut = useLogout();
+  const theme = useSyncExternalStore(onTheme, currentTheme);
   const place = useRef<HTMLSpanElement>(null);
   const [isRemoving, setIsRemoving] = useState(false);
   useEffect(() => {
@@ -31,6 +39,9 @@ export default function UserMenu() {
             icon: <Settings aria-hidden="true" />,
             onSelect: () => void confirmLeave().then((leave) => leave && navigate('/settings')),
           },
+          ...themes
+            .filter((other) => other !== theme)
+            .map((other) => ({ ...inWords[other], onSelect: () => setTheme(other) })),
           { label: 'Log out', icon: <LogOut aria-hidden="true" />, onSelect: () => void logOut() },
           {
             label: 'Log out and remove data',

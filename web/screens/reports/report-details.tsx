@@ -38,6 +38,7 @@ export default function ReportDetails({
 }) {
   const detail = useCall('report/detail', { reportId });
   const mayPublish = useCan('publishReport');
+  const mayMove = useCan('moveReport');
   const section = useRef<HTMLDivElement>(null);
   const explain = (subject: Subject | '') => change({ explain: subject });
   const back = (
@@ -129,6 +130,11 @@ export default function ReportDetails({
             <dt className="text-sm text-muted">Status</dt>
             <dd>
               <StatusBadge status={report.status} />
+              {!isFinal && !mayMove && (
+                <p className="mt-1 text-sm text-muted">
+                  An administrator, a staff member or a reporter reviews it and makes it final.
+                </p>
+              )}
             </dd>
           </div>
           {coverage && (

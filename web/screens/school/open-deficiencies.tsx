@@ -5,6 +5,7 @@ import type { DeficiencyRow } from '#contract/deficiency.ts';
 import { categoryOf } from '#domain/category.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { pageParam, useListState } from '#web/shared/list-state.ts';
+import { StatusBadge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { dayInWords } from '#web/ui/format/day.ts';
 import { MarkBadge } from '#web/ui/score/mark-badge.tsx';
@@ -23,6 +24,15 @@ const columns: readonly Column<DeficiencyRow>[] = [
   },
   { label: 'Category', cell: ({ category }) => categoryOf(category).formLabel },
   { label: 'Mark', phone: 'first-line', cell: ({ mark }) => <MarkBadge mark={mark} /> },
+  {
+    label: 'State',
+    // What is repaired stays in this list until an inspection verifies it.
+    cell: ({ state }) => (
+      <span className={state === 'Open' ? 'max-sm:hidden' : undefined}>
+        <StatusBadge status={state} />
+      </span>
+    ),
+  },
   {
     label: 'First found',
     phone: 'second-line',

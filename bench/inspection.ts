@@ -34,7 +34,7 @@ export const sentInspection = (schoolId: string, places: readonly Place[]) => ({
         return {
           id: category,
           status: isFinding ? 'Deficient' : typical[category],
-          comments: isFinding ? `One lamp of the ceiling light is out in ${name}.` : '',
+          comments: isFinding ? `One tube in the ceiling light is out in ${name}.` : '',
           pictures: [] as string[],
         };
       }),

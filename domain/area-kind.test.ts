@@ -38,6 +38,8 @@ const known = {
     'Playground/School Grounds',
     'play-ground',
     'Play grounds',
+    'Play Yard',
+    'Playyards',
     'Court  yard',
     'Soccer field',
     'Basketball courts',

@@ -10,7 +10,7 @@ export const restroomWords = words(`
 /** These mean outdoors even beside the name of a room: "Outdoor classroom". */
 export const surelyOutdoorWords = words(`
   playground playgrounds outdoor outdoors outside exterior exteriors blacktop grounds bleachers
-  sandbox schoolyard patio patios cancha canchas`);
+  sandbox schoolyard playyard playyards patio patios cancha canchas`);
 
 /** These mean outdoors unless the name also says that it is a room or a building. */
 export const perhapsOutdoorWords = words(`

@@ -125,7 +125,7 @@ test('The details of a report show members the photos of its findings, which the
   const id = new URL(page.url()).searchParams.get('report');
   await visitor.goto(`/pdf/report/${id}`);
   await visitor.getByRole('heading', { name: 'School Facility Conditions Evaluation' }).waitFor();
-  await visitor.getByText('One lamp of the ceiling light is out.').waitFor();
+  await visitor.getByText('One tube in the ceiling light is out.').waitFor();
   expect(await visitor.getByRole('img', { name: /photo 1 of/ }).count()).toBe(0);
   await page.goto('/reports');
 });

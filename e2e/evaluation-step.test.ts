@@ -196,6 +196,8 @@ test('The marks of an area are copied to others, without its deficiency, and cop
   const row = (area: string) =>
     own.getByRole('listitem').filter({ has: own.getByRole('button', { name: `Open ${area}` }) });
   await row('Classroom 3').getByText('1 not marked').waitFor();
+  await row('Classroom 3').getByText('Not finished').waitFor();
+  expect(await row('Classroom 3').getByText('Good', { exact: true }).count()).toBe(0);
   // Electrical is open there from the last inspection.
   await row('Classroom 2').getByText('2 not marked').waitFor();
   expect(await row('Classroom 3').getByText('1 D').count()).toBe(0);

@@ -193,9 +193,9 @@ test('A deficiency that becomes Good says that its comment and photo are still t
     .waitFor();
   await save.click();
   const dialog = alice.getByRole('dialog', { name: 'Before you save' });
-  await dialog.getByText('Not deficient any more, but with a comment or photos').waitFor();
+  await dialog.getByText('No longer deficient, but with a comment or photos').waitFor();
   await dialog.getByText(`1 category: ${mark.label}`).waitFor();
-  await dialog.getByRole('button', { name: `Look ${area.label}` }).click();
+  await dialog.getByRole('button', { name: `Show ${area.label}` }).click();
   await alice.getByRole('button', { name: `Remove them: ${mark.label}` }).click();
   await save.click();
   await listShown(alice);

@@ -56,7 +56,7 @@ test('All good by keyboard: the focus stays, the result, the score and Undo are 
   await allGood('Main Building').focus();
   await page.keyboard.press('Enter');
   await statusOf(/^Main Building: 12 Good, 3 NA .*Undo is at the end of the page\.$/).waitFor();
-  await statusOf(/^1 of 14 areas\s*School so far\s*100\.00%\s*Exemplary$/).waitFor();
+  await statusOf(/^1 of 14 areas\s*Score so far\s*100\.00%\s*Exemplary$/).waitFor();
   expect(await inFocus()).toBe('Marked: Main Building');
   // Longer than the rows stay in place for somebody who taps.
   await page.clock.fastForward(20_000);
@@ -99,7 +99,7 @@ test('Undo is offered for what was done last only: not any more once another are
 
 test('The areas to do come first in reading and focus order, the evaluated ones and the score after', async () => {
   const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
-  expect(headings).toEqual(['Areas to do', 'Evaluated (1)', 'School so far']);
+  expect(headings).toEqual(['Areas to do', 'Evaluated (1)', 'Score so far']);
   const places = await page
     .locator('main section')
     .evaluateAll((sections: HTMLElement[]) =>
@@ -133,10 +133,10 @@ test('The score of the school is announced with every mark, and counts areas ins
   await button('Cancel').click();
   await button('Evaluate Classroom 1').click();
   await inMark(page, 'Gas Leaks', 'Deficient').check();
-  await statusOf(/^School so far\s*\d+\.\d\d%/).waitFor();
+  await statusOf(/^Score so far\s*\d+\.\d\d%/).waitFor();
   await page.getByText('1 of 15 marked').waitFor();
   await button('Save').click();
-  const panel = page.getByRole('region', { name: 'School so far' });
+  const panel = page.getByRole('region', { name: 'Score so far' });
   await panel.getByText('2 of 14 areas of this school, 1 of 8 classrooms').waitFor();
   await panel.getByText('1 area not finished', { exact: true }).waitFor();
   expect(await panel.getByText('not marked').count()).toBe(0);
@@ -256,4 +256,55 @@ test('A new area is proposed for the building that is selected', async () => {
   await button('Add an area').click();
   const facility = page.getByLabel('In which facility?').locator('option:checked');
   await expect.poll(() => facility.innerText()).toBe('Portables');
+});
+
+test('A search without a match offers to add the area, which is then chosen and in sight', async () => {
+  await page.goto(`/new-inspection/${withRooms}`);
+  await button('Start another').click();
+  await button('Next').click();
+  await page.getByRole('searchbox', { name: 'Search the areas' }).fill('Boiler room');
+  await button('Add “Boiler room”').click();
+  expect(await page.getByLabel('Area name').inputValue()).toBe('Boiler room');
+  await button('Add area').click();
+  await page.getByText('0 of 15 marked').waitFor();
+  await page.getByText('Boiler room', { exact: true }).filter({ visible: true }).waitFor();
+  await button('Cancel').click();
+
+  await button('New').click();
+  await page.getByText('Which area are you inspecting?').waitFor();
+  await page.getByRole('searchbox', { name: 'Search: Areas' }).fill('Yard shed');
+  await button('Add “Yard shed”').click();
+  await button('Add area').click();
+  await page.getByText('Chosen: Yard shed').waitFor();
+  const chosen = page.getByRole('button', { name: 'Yard shed', pressed: true });
+  await expect
+    .poll(() =>
+      chosen.evaluate((one) => {
+        const { top, bottom } = one.getBoundingClientRect();
+        const list = one.closest('ul')?.getBoundingClientRect();
+        return list !== undefined && top >= list.top && bottom <= list.bottom;
+      }),
+    )
+    .toBe(true);
+});
+
+test('A tap shows no tooltip, although the browser reports a mouse after it that has not moved', async () => {
+  const fire = (name: string, init: object) =>
+    button('Continue to Categories').evaluate(
+      (one, [type, given]) => {
+        one.setAttribute('data-tip', 'To the marks');
+        const Kind = type.startsWith('pointer') ? PointerEvent : MouseEvent;
+        one.dispatchEvent(new Kind(type, { bubbles: true, ...given }));
+      },
+      [name, init] as const,
+    );
+  const tooltip = page.locator('.tooltip');
+  await fire('pointerdown', { pointerType: 'touch' });
+  await fire('pointerover', { pointerType: 'mouse' });
+  await page.clock.fastForward(1000);
+  expect(await tooltip.count()).toBe(0);
+  await fire('mousemove', { movementX: 3 });
+  await fire('pointerover', { pointerType: 'mouse' });
+  await page.clock.fastForward(1000);
+  await tooltip.getByText('To the marks').waitFor();
 });

@@ -28,7 +28,7 @@ export function Leftover({
   const isOne = words === COMMENT || words === '1 photo';
   const action = isRemoved ? 'Undo' : `Remove ${isOne ? 'it' : 'them'}`;
   return (
-    <div className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+    <div className="mt-2 flex flex-wrap items-center gap-x-4 text-sm text-muted">
       <p role="status">
         {isRemoved
           ? `Removed: ${words}.`
@@ -37,6 +37,7 @@ export function Leftover({
       {/* One button, so that it keeps the focus. */}
       <Button
         variant="link"
+        className="-ml-4"
         aria-label={`${action}: ${label}`}
         onClick={() => {
           set(removed && isRemoved ? removed : { comments: '', pictures: [] });

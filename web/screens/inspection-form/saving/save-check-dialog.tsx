@@ -130,12 +130,12 @@ export default function SaveCheckDialog({ check, saving }: { check: SaveCheck; s
           </Part>
         )}
         {leftover.length > 0 && (
-          <Part title="Not deficient any more, but with a comment or photos">
+          <Part title="No longer deficient, but with a comment or photos">
             <p className="text-muted">
               Each was deficient before. What was written and photographed then will appear in the
               report, beside the new mark.
             </p>
-            <CategoryLists lists={leftover} words="Look" onShow={show} />
+            <CategoryLists lists={leftover} words="Show" onShow={show} />
           </Part>
         )}
         {leftOut.length > 0 && (

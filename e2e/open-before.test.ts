@@ -127,7 +127,7 @@ test('What was answered is what the ledger says after the save', async () => {
   await beginAt(bob, school);
   await openArea(bob, 'Hall');
   await known(bob, 'Electrical')
-    .getByText(/found 2 times$/)
+    .getByText(/found in 2 inspections$/)
     .waitFor();
   await expect.poll(() => answer(bob, 'Electrical', 'Still there').count()).toBe(1);
   await expect.poll(() => answer(bob, 'Electrical', 'Worse').count()).toBe(0);

@@ -15,7 +15,7 @@ export function LeaveDialog() {
   const discard = async () => {
     try {
       await stored?.discard();
-      toast({ title: 'Deleted from this device' });
+      toast({ title: 'Draft discarded' });
     } catch {
       // The draft can still be deleted on the Inspections screen.
     }

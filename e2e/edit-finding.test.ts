@@ -5,7 +5,8 @@ import { openPage } from './support/browser.ts';
 import { inMark } from './support/form.ts';
 import { bearerOf, startSession } from './support/people.ts';
 import { openProduct } from './support/product.ts';
-import { readerOf } from './support/server-inspections.ts';
+import { aLeakingTap } from './support/photo.ts';
+import { type Details, readerOf } from './support/server-inspections.ts';
 
 type Saved = {
   id: string;
@@ -29,11 +30,11 @@ const read = readerOf(server.url, headers);
 const lastTab = ['structural', 'roofs', 'playground', 'windows', 'cleanliness'];
 
 /** An inspection that is not final, with a deficiency on the last tab. */
-const withFinding = async () => {
+const withFinding = async (except?: string) => {
   const { data } = await read<{ data: { list: { id: string }[] } }>('inspection/list?limit=100');
   for (const { id } of data.list) {
     const { data: saved } = await read<{ data: Saved }>(`inspection/details/${id}`);
-    if (saved.reportStatus === 'Final') continue;
+    if (saved.reportStatus === 'Final' || id === except) continue;
     for (const evaluation of saved.evaluations) {
       const found = evaluation.categories.find(
         (entry) => entry.status === 'Deficient' && lastTab.includes(entry.id),
@@ -146,4 +147,63 @@ test('Whoever may not edit has no such links, and a final inspection has none', 
     await shown(alice, address);
     expect(await link(alice, ofFinding).count()).toBe(0);
   }
+});
+
+test('A deficiency that becomes Good says that its comment and photo are still there, as does the check before the save', async () => {
+  const { saved: other, evaluation: area, found: mark } = await withFinding(saved.id);
+  await alice.goto(`/inspections/${other.id}`);
+  await link(alice, `Edit ${mark.label} in ${area.label}`).first().click();
+  const comment = alice.getByLabel(`Comments: ${mark.label}`);
+  await comment.fill('Door does not latch.');
+  await alice
+    .getByLabel(`Add photos: ${mark.label}`)
+    .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await aLeakingTap() });
+  const row = alice.getByRole('listitem').filter({ has: comment });
+  const colorOf = () => row.evaluate((item) => getComputedStyle(item).backgroundColor);
+  const amber = await colorOf();
+  await inMark(alice, mark.label, 'Extreme deficiency').check();
+  const red = await colorOf();
+  await inMark(alice, mark.label, 'Good').check();
+  const none = await colorOf();
+  expect(new Set([amber, red, none]).size).toBe(3);
+  expect(none).toBe('rgba(0, 0, 0, 0)');
+
+  const remains = alice.getByText(
+    'Marked Good, but it still has a comment and 1 photo. They will appear in the report.',
+  );
+  await remains.waitFor();
+  await alice.getByRole('button', { name: `Remove them: ${mark.label}` }).click();
+  await alice.getByText('Removed: a comment and 1 photo.').waitFor();
+  expect(await comment.count()).toBe(0);
+  await alice.getByRole('button', { name: `Undo: ${mark.label}` }).click();
+  await remains.waitFor();
+  expect(await comment.inputValue()).toBe('Door does not latch.');
+  // A comment that was written for the new mark is meant to be there.
+  await comment.fill('Latches now.');
+  await remains.waitFor({ state: 'hidden' });
+  await comment.fill('Door does not latch.');
+  await remains.waitFor();
+
+  const save = alice.getByRole('button', { name: 'Save', exact: true });
+  await save.click();
+  await listShown(alice);
+  await alice
+    .getByRole('status')
+    .getByText('Changes in 1 area are not saved yet. Choose Save to finish.')
+    .waitFor();
+  await save.click();
+  const dialog = alice.getByRole('dialog', { name: 'Before you save' });
+  await dialog.getByText('No longer deficient, but with a comment or photos').waitFor();
+  await dialog.getByText(`1 category: ${mark.label}`).waitFor();
+  await dialog.getByRole('button', { name: `Show ${area.label}` }).click();
+  await alice.getByRole('button', { name: `Remove them: ${mark.label}` }).click();
+  await save.click();
+  await listShown(alice);
+  await save.click();
+  await isAt(alice, `/inspections/${other.id}`);
+  const { data: after } = await read<{ data: Details }>(`inspection/details/${other.id}`);
+  const entry = after.evaluations
+    .find(({ label }) => label === area.label)
+    ?.categories.find(({ id }) => id === mark.id);
+  expect(entry).toMatchObject({ status: 'Good', comments: '', pictures: [] });
 });

@@ -56,7 +56,7 @@ test('All good by keyboard: the focus stays, the result, the score and Undo are 
   await allGood('Main Building').focus();
   await page.keyboard.press('Enter');
   await statusOf(/^Main Building: 12 Good, 3 NA .*Undo is at the end of the page\.$/).waitFor();
-  await statusOf(/^1 of 14 areas\s*School so far\s*100\.00%\s*Exemplary$/).waitFor();
+  await statusOf(/^1 of 14 areas\s*Score so far\s*100\.00%\s*Exemplary$/).waitFor();
   expect(await inFocus()).toBe('Marked: Main Building');
   // Longer than the rows stay in place for somebody who taps.
   await page.clock.fastForward(20_000);
@@ -99,7 +99,7 @@ test('Undo is offered for what was done last only: not any more once another are
 
 test('The areas to do come first in reading and focus order, the evaluated ones and the score after', async () => {
   const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
-  expect(headings).toEqual(['Areas to do', 'Evaluated (1)', 'School so far']);
+  expect(headings).toEqual(['Areas to do', 'Evaluated (1)', 'Score so far']);
   const places = await page
     .locator('main section')
     .evaluateAll((sections: HTMLElement[]) =>
@@ -133,10 +133,10 @@ test('The score of the school is announced with every mark, and counts areas ins
   await button('Cancel').click();
   await button('Evaluate Classroom 1').click();
   await inMark(page, 'Gas Leaks', 'Deficient').check();
-  await statusOf(/^School so far\s*\d+\.\d\d%/).waitFor();
+  await statusOf(/^Score so far\s*\d+\.\d\d%/).waitFor();
   await page.getByText('1 of 15 marked').waitFor();
   await button('Save').click();
-  const panel = page.getByRole('region', { name: 'School so far' });
+  const panel = page.getByRole('region', { name: 'Score so far' });
   await panel.getByText('2 of 14 areas of this school, 1 of 8 classrooms').waitFor();
   await panel.getByText('1 area not finished', { exact: true }).waitFor();
   expect(await panel.getByText('not marked').count()).toBe(0);
@@ -196,6 +196,8 @@ test('The marks of an area are copied to others, without its deficiency, and cop
   const row = (area: string) =>
     own.getByRole('listitem').filter({ has: own.getByRole('button', { name: `Open ${area}` }) });
   await row('Classroom 3').getByText('1 not marked').waitFor();
+  await row('Classroom 3').getByText('Not finished').waitFor();
+  expect(await row('Classroom 3').getByText('Good', { exact: true }).count()).toBe(0);
   // Electrical is open there from the last inspection.
   await row('Classroom 2').getByText('2 not marked').waitFor();
   expect(await row('Classroom 3').getByText('1 D').count()).toBe(0);

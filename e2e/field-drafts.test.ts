@@ -134,6 +134,7 @@ test('Two inspections are begun, left and continued; one is deleted', async ({ b
   await bob.getByText('This draft (1 area) will be deleted from this device.').waitFor();
   await bob.getByRole('button', { name: 'Discard and leave' }).click();
   await bob.waitForURL('**/inspections');
+  await bob.getByText('Draft discarded', { exact: true }).waitFor();
   await expect.poll(() => readDrafts(bob)).toEqual({ photos: 0, drafts: [] });
 });
 

@@ -127,7 +127,7 @@ test('What was answered is what the ledger says after the save', async () => {
   await beginAt(bob, school);
   await openArea(bob, 'Hall');
   await known(bob, 'Electrical')
-    .getByText(/found 2 times$/)
+    .getByText(/found in 2 inspections$/)
     .waitFor();
   await expect.poll(() => answer(bob, 'Electrical', 'Still there').count()).toBe(1);
   await expect.poll(() => answer(bob, 'Electrical', 'Worse').count()).toBe(0);
@@ -152,8 +152,10 @@ test.for(['after', 'before'])(
     await page.getByRole('searchbox', { name: 'Search the areas' }).fill('Restrooms');
     await page.getByRole('button', { name: /^All good: Main Building Restrooms$/ }).click();
     release.resolve();
-    const notice = page.getByText(/, 1 not marked/).first();
-    await expect.poll(() => notice.innerText()).toMatch(/Good.*1 not marked/);
+    const notice = page.getByText(/, 1 left for you/).first();
+    await expect
+      .poll(() => notice.innerText())
+      .toMatch(/Good.*1 left for you \(deficient when last inspected\)/);
     await page.context().close();
   },
 );

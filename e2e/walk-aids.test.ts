@@ -130,6 +130,19 @@ test('An area that could not be inspected is not saved without a reason, which i
   await button(bob, 'Not inspected…').click();
   await reason.waitFor();
   expect(await reason.getAttribute('aria-invalid')).toBe(null);
+  await button(bob, 'Locked, no key').click();
+  await button(bob, 'Save').click();
+  await bob.getByRole('heading', { name: /^\d+ inspected, 2 not inspected$/ }).waitFor();
+});
+
+test('A row without a comment has one button for photos', async () => {
+  await button(bob, /^Evaluate /)
+    .first()
+    .click();
+  const row = bob
+    .getByRole('listitem')
+    .filter({ has: bob.getByRole('heading', { name: 'Sewer' }), visible: true });
+  expect(await row.getByText('Photo', { exact: true }).filter({ visible: true }).count()).toBe(1);
 });
 
 test('On a touch screen the camera opens first, with the photos of the device one tap away', async () => {

@@ -160,6 +160,7 @@ test('Correcting a mark in Classroom 2 raises the score to 93.47', async () => {
   await bob.getByRole('tab', { name: /6-10/ }).click();
   const electrical = bob.getByRole('radiogroup', { name: /Electrical$/ });
   await electrical.getByRole('radio', { name: 'Good' }).check();
+  await bob.getByRole('button', { name: 'Remove it: Electrical' }).click();
   await save(bob);
   await save(bob);
   await bob.getByText('Inspection updated successfully!').first().waitFor();

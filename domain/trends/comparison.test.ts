@@ -10,8 +10,8 @@ const times: (Mark | undefined)[] = ['Good', 'Deficient', 'Poor', 'NA', undefine
 /** What each mark became, in the order of `times`: the row is the first time, the column the second. */
 const expected: (string | undefined)[][] = [
   [undefined, 'new', 'new', undefined, undefined],
-  ['fixed', 'still', 'worse', 'unseen', 'unseen'],
-  ['fixed', 'better', 'still', 'unseen', 'unseen'],
+  ['fixed', 'still', 'worse', 'inapplicable', 'unseen'],
+  ['fixed', 'better', 'still', 'inapplicable', 'unseen'],
   [undefined, 'new', 'new', undefined, undefined],
   [undefined, 'new', 'new', undefined, undefined],
 ];
@@ -52,7 +52,7 @@ describe('two inspections', () => {
       },
       {
         category: 'sinks',
-        kind: 'unseen',
+        kind: 'inapplicable',
         before: { mark: 'Deficient', comment: '' },
         after: { mark: 'NA', comment: '' },
       },
@@ -69,14 +69,22 @@ describe('two inspections', () => {
         after: { mark: 'Poor', comment: 'Water drips' },
       },
     ]);
-    expect(totals).toEqual({ new: 1, worse: 1, still: 0, better: 0, fixed: 1, unseen: 1 });
+    expect(totals).toEqual({
+      new: 1,
+      worse: 1,
+      still: 0,
+      better: 0,
+      fixed: 1,
+      unseen: 0,
+      inapplicable: 1,
+    });
   });
 
   test('say which areas were inspected only once; an area out of reach fixes nothing', () => {
     const locked = { ...anEvaluation({ notInspected: 'Locked' }), area: room.area };
     const added = anEvaluation({ label: 'Playground', marks: { playground: 'Deficient' } });
     const result = compareEvaluations([room], [locked, added]);
-    expect(result.totals).toEqual({ new: 1, worse: 0, still: 0, better: 0, fixed: 0, unseen: 3 });
+    expect(result.totals).toMatchObject({ new: 1, fixed: 0, unseen: 3, inapplicable: 0 });
     expect(result.areas).toMatchObject([
       { inspectedBefore: true, inspectedAfter: false },
       { label: 'Playground', inspectedBefore: false, inspectedAfter: true },
@@ -104,7 +112,7 @@ describe('two inspections', () => {
         const same = other.map((each, at) => ({ ...each, area: one[at]?.area ?? each.area }));
         const there = compareEvaluations(one, same).totals;
         const back = compareEvaluations(same, one).totals;
-        expect(back.new).toBe(there.fixed + there.unseen);
+        expect(back.new).toBe(there.fixed + there.unseen + there.inapplicable);
         expect([back.worse, back.still]).toEqual([there.better, there.still]);
       }),
     );

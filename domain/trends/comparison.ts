@@ -10,10 +10,18 @@ import type { Mark } from '../mark.ts';
 
 /**
  * new: a D or X where there was none. worse: a D that became an X. still: the same D or X. better: an X
- * that became a D. fixed: a D or X that became Good. unseen: a D or X whose area was not inspected, or
- * whose category was not applicable, the second time.
+ * that became a D. fixed: a D or X that became Good. unseen: a D or X whose area was not inspected the
+ * second time. inapplicable: one whose category was not applicable then.
  */
-export const changeKinds = ['new', 'worse', 'still', 'better', 'fixed', 'unseen'] as const;
+export const changeKinds = [
+  'new',
+  'worse',
+  'still',
+  'better',
+  'fixed',
+  'unseen',
+  'inapplicable',
+] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
 /** The mark, comment of one time; null where the area was not inspected then. */
@@ -56,7 +64,8 @@ export const changeKind = (
   after: Mark | undefined,
 ): ChangeKind | undefined => {
   if (!isDeficient(before)) return isDeficient(after) ? 'new' : undefined;
-  if (after === undefined || after === 'NA') return 'unseen';
+  if (after === undefined) return 'unseen';
+  if (after === 'NA') return 'inapplicable';
   if (after === 'Good') return 'fixed';
   if (before === after) return 'still';
   return after === 'Poor' ? 'worse' : 'better';

@@ -5,6 +5,7 @@ import { type Applied, applyFinding, type Finding, undoFinding } from './marking
 import type { Shape } from '#domain/photo-shape.ts';
 import type { Draft, DraftEvaluation, Entry, NewArea, DraftPhoto, Place, Site } from './draft.ts';
 import { mergeDrafts } from './merge/merge.ts';
+import { withMark } from './marking/leftover.ts';
 import { emptyEvaluation, isUntouched, withRestGood } from './evaluation.ts';
 
 type At = { id: number; category: CategoryId };
@@ -34,6 +35,8 @@ export type Action =
   | { type: 'revert' }
   | ({ type: 'mark'; mark: Mark | null } & At)
   | ({ type: 'comment'; comments: string } & At)
+  /** Sets the comment and the photos: removes what is left of a deficiency, or restores it. */
+  | ({ type: 'note' } & Pick<Entry, 'comments' | 'pictures'> & At)
   | ({ type: 'addPhotos'; pictures: readonly DraftPhoto[] } & At)
   | ({ type: 'removePhoto'; picture: DraftPhoto } & At)
   /** Replaces what is drawn on a photo; no shapes remove the drawing. */
@@ -92,9 +95,13 @@ export const reduceDraft = (draft: Draft, action: Action): Draft => {
     case 'revert':
       return revert(draft);
     case 'mark':
-      return changeEntry(draft, action, (entry) => ({ ...entry, status: action.mark }));
+      return changeEntry(draft, action, (entry) => withMark(entry, action.mark));
     case 'comment':
       return changeEntry(draft, action, (entry) => ({ ...entry, comments: action.comments }));
+    case 'note': {
+      const { comments, pictures } = action;
+      return changeEntry(draft, action, (entry) => ({ ...entry, comments, pictures }));
+    }
     case 'addPhotos':
       return changeEntry(draft, action, (entry) => ({
         ...entry,

@@ -25,6 +25,11 @@ export type Entry = {
   status: Mark | null;
   comments: string;
   pictures: readonly DraftPhoto[];
+  /**
+   * The comment of the deficiency that the mark was before it was changed; missing if it was none, or
+   * had neither a comment nor photos. It is not saved.
+   */
+  findingComments?: string;
 };
 
 export type DraftEvaluation = {

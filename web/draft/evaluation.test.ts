@@ -36,7 +36,7 @@ test('"All good" reports what it marked, and which categories became NA', () => 
     '1 X, 14 not marked',
   );
   expect(allGoodInWords(withRestGood(anEvaluation(1, 'Room 1'), ['fire']))).toMatch(
-    /, 1 not marked \(open before\)$/,
+    /, 1 left for you \(deficient when last inspected\)$/,
   );
 });
 

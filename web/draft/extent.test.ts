@@ -8,12 +8,17 @@ const marked = anEvaluation(1, 'Room 1', {
 const untouched = anEvaluation(2, 'Room 2');
 
 test('areas are counted when something was entered, photos wherever they are', () => {
-  expect(extentIn(aDraft(marked, untouched))).toEqual({ areas: 1, photos: 2 });
+  expect(extentIn(aDraft(marked, untouched))).toEqual({
+    areas: 1,
+    notInspected: 0,
+    photos: 2,
+  });
 });
 
 test('the counts are formatted as text', () => {
   const closed = { ...untouched, notInspected: 'Locked' };
   expect(extentOf(aDraft(marked, untouched))).toBe('1 area and 2 photos');
+  expect(extentIn(aDraft(marked, closed))).toMatchObject({ areas: 2, notInspected: 1 });
   expect(extentOf(aDraft(closed, { ...closed, id: 3 }))).toBe('2 areas');
   expect(extentOf(aDraft(untouched))).toBe('only the school site');
 });

@@ -1,13 +1,15 @@
 /** The number of areas and photos in a draft, also in words. */
 import { plural } from '#domain/plural.ts';
+import { wasInspected } from '#domain/inspection.ts';
 import type { Draft } from './draft.ts';
 import { isUntouched } from './evaluation.ts';
 
-export type Extent = { areas: number; photos: number };
+export type Extent = { areas: number; notInspected: number; photos: number };
 
-/** Counts the areas in which something was entered, and all photos. */
+/** Counts the areas in which something was entered, those of them that were not inspected, and all photos. */
 export const extentIn = ({ evaluations }: Draft): Extent => ({
   areas: evaluations.filter((one) => !isUntouched(one)).length,
+  notInspected: evaluations.filter((one) => !wasInspected(one)).length,
   photos: evaluations
     .flatMap(({ categories }) => categories)
     .reduce((sum, { pictures }) => sum + pictures.length, 0),

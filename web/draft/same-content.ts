@@ -14,3 +14,10 @@ export const isSameSave = (one: Draft, other: Draft): boolean =>
   one.inspectionId === other.inspectionId &&
   one.version === other.version &&
   isSameContent(one, other);
+
+/** How many areas were changed, added or removed since the draft was `saved`. */
+export const countChangedAreas = (draft: Draft, saved: Draft): number => {
+  const areas = new Set([...draft.evaluations, ...saved.evaluations].map(({ area }) => area));
+  const find = (one: Draft, wanted: string) => one.evaluations.find(({ area }) => area === wanted);
+  return [...areas].filter((area) => !dequal(find(draft, area), find(saved, area))).length;
+};

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
+import { toast } from '#web/ui/overlay/toast.ts';
 import { useLeaveQuestion } from './leave-guard.ts';
 
 /** Shows the question of useLeaveGuard on any screen. */
@@ -12,8 +13,12 @@ export function LeaveDialog() {
   if (question === null && isDiscarding) setIsDiscarding(false);
 
   const discard = async () => {
-    // If deleting fails, the draft can still be deleted on the Inspections screen.
-    await stored?.discard().catch(() => undefined);
+    try {
+      await stored?.discard();
+      toast({ title: 'Draft discarded' });
+    } catch {
+      // The draft can still be deleted on the Inspections screen.
+    }
     question?.answer(true);
   };
   return (

@@ -11,13 +11,15 @@ export const entryOf = (
   live: LiveState | undefined,
 ): QueueEntry => {
   const named = new Set(newPhotosOf(draft).map(({ photo }) => photo));
+  const { areas, notInspected } = extentIn(draft);
   const entry: QueueEntry = {
     id,
     inspectionId: draft.inspectionId,
     schoolId: draft.site.schoolId,
     school: draft.site.schoolName,
     date: draft.site.date,
-    areas: extentIn(draft).areas,
+    areas,
+    notInspected,
     photos: named.size,
     photosSent: onDevice.filter((photo) => photo.sent && named.has(photo.id)).length,
     part: 0,

@@ -18,6 +18,8 @@ export type QueueEntry = {
   date: string;
   /** The number of areas in which something was entered. */
   areas: number;
+  /** How many of them could not be inspected. */
+  notInspected: number;
   photos: number;
   photosSent: number;
   /** The fraction of the bytes of its photos that has been sent, 0…1. */

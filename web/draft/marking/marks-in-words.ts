@@ -3,10 +3,10 @@ import type { DraftEvaluation } from '../draft.ts';
 import { notMarked, tally } from '../evaluation.ts';
 
 /**
- * '12 Good, 3 NA (Restrooms, Sinks/Fountains, Playground/School Grounds)', with every NA named.
- * `whyMissing` follows the number of the categories without a mark.
+ * '12 Good, 3 NA (Restrooms, Sinks/Fountains, Playground/School Grounds)', with every NA named, and
+ * the number of the categories without a mark unless told otherwise.
  */
-export const marksInWords = (evaluation: DraftEvaluation, whyMissing = ''): string => {
+export const marksInWords = (evaluation: DraftEvaluation, withMissing = true): string => {
   const { good, deficient, extreme, notApplicable } = tally(evaluation);
   const missing = notMarked(evaluation).length;
   const names = evaluation.categories
@@ -17,12 +17,15 @@ export const marksInWords = (evaluation: DraftEvaluation, whyMissing = ''): stri
     deficient > 0 && `${deficient} D`,
     extreme > 0 && `${extreme} X`,
     notApplicable > 0 && `${notApplicable} NA (${names.join(', ')})`,
-    missing > 0 && `${missing} not marked${whyMissing}`,
+    withMissing && missing > 0 && `${missing} not marked`,
   ]
     .filter(Boolean)
     .join(', ');
 };
 
 /** What "All good" marked. It leaves out what was open before: only an answer says that it is fixed. */
-export const allGoodInWords = (evaluation: DraftEvaluation): string =>
-  marksInWords(evaluation, ' (open before)');
+export const allGoodInWords = (evaluation: DraftEvaluation): string => {
+  const left = notMarked(evaluation).length;
+  const marked = marksInWords(evaluation, false);
+  return left > 0 ? `${marked}, ${left} left for you (deficient when last inspected)` : marked;
+};

@@ -7,6 +7,7 @@ import { lowerRatings } from '#domain/lowered.ts';
 import { askBeforeNA } from '#domain/marks.ts';
 import { liveScore } from '#domain/scoring.ts';
 import type { Draft, DraftEvaluation, Place } from '../draft.ts';
+import { isLeftover } from '../marking/leftover.ts';
 import { isUntouched, marksOf, notMarked } from '../evaluation.ts';
 import { unexplained } from '../areas/left-out.ts';
 
@@ -20,6 +21,8 @@ export type SaveCheck = {
   unset: { evaluation: DraftEvaluation; categories: CategoryId[] }[];
   /** Gas Leaks and Sewer indoors, which must not become NA without confirmation. */
   asked: Asked[];
+  /** Categories that are Good or NA, but have the comment or the photos of the deficiency they were. */
+  leftover: { evaluation: DraftEvaluation; categories: CategoryId[] }[];
   /** Areas of the school that are omitted without a reason. */
   leftOut: Place[];
   /** The date is in the future, which may be a typing error. */
@@ -48,17 +51,22 @@ export const saveCheck = (
       categories: notMarked(evaluation).filter((category) => !isAsked(evaluation, category)),
     }))
     .filter(({ categories }) => categories.length > 0);
+  const leftover = touched
+    .map((evaluation) => ({
+      evaluation,
+      categories: evaluation.categories.filter(isLeftover).map(({ id }) => id),
+    }))
+    .filter(({ categories }) => categories.length > 0);
   const leftOut = places.length === 0 ? [] : unexplained(draft, places);
   const isAhead = isInFuture(site.date, today);
-  return { hasNoArea: evaluations.length === 0, untouched, unset, asked, leftOut, isAhead };
+  const hasNoArea = evaluations.length === 0;
+  return { hasNoArea, untouched, unset, asked, leftover, leftOut, isAhead };
 };
 
 /** Whether there is nothing to show or ask. */
 export const isClear = ({ hasNoArea, isAhead, ...check }: SaveCheck): boolean => {
-  const { untouched, unset, asked, leftOut } = check;
-  return (
-    !hasNoArea && !isAhead && untouched.length + unset.length + asked.length + leftOut.length === 0
-  );
+  const lists = [check.untouched, check.unset, check.asked, check.leftover, check.leftOut];
+  return !hasNoArea && !isAhead && lists.every((list) => list.length === 0);
 };
 
 /** A problem that prevents saving, and the step of the form where it can be corrected. */

@@ -39,7 +39,7 @@ const columns: readonly Column<Row>[] = [
   },
 ];
 
-/** Area by area, what is new, worse, still there, better, fixed, or was not seen again. */
+/** Area by area, what is new, worse, still there, better, fixed, or was not inspected or not applicable. */
 export function AreaChanges({ comparison }: { comparison: InspectionComparison }) {
   const { areas, totals } = comparison;
   const { state, change } = useListState(stateParams);

@@ -15,7 +15,8 @@ export const kindLabel = {
   still: 'Still there',
   better: 'Better',
   fixed: 'Fixed',
-  unseen: 'Not seen again',
+  unseen: 'Not inspected this time',
+  inapplicable: 'Not applicable now',
 } as const satisfies Record<ChangeKind, string>;
 
 export const kindTone = {
@@ -25,6 +26,7 @@ export const kindTone = {
   better: 'good',
   fixed: 'good',
   unseen: 'neutral',
+  inapplicable: 'neutral',
 } as const satisfies Record<ChangeKind, Tone>;
 
 /** What each kind means, for the table's legend. */
@@ -34,5 +36,6 @@ export const kindMeaning = {
   still: 'the same mark both times',
   better: 'no longer extreme, but deficient',
   fixed: 'Good now',
-  unseen: 'not inspected, or not applicable, now',
+  unseen: 'deficient before, and not inspected since',
+  inapplicable: 'deficient before, and NA now',
 } as const satisfies Record<ChangeKind, string>;

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { cx } from '#web/ui/cx.ts';
 import { SearchBox } from '#web/ui/form/search-box.tsx';
 import type { Place } from '#web/draft/draft.ts';
@@ -13,7 +13,7 @@ const FEW = 7;
 
 /**
  * Selects one of many places: a list, with a search field above if it is long. The arrow keys move
- * through it; Enter in the search selects the first match.
+ * through it; Enter in the search selects the first match. `none` is shown below a search without one.
  */
 export function ChoiceList({
   label,
@@ -21,16 +21,22 @@ export function ChoiceList({
   chosen,
   onChoose,
   className,
+  none,
 }: {
   label: string;
   places: readonly Place[];
   chosen?: string | undefined;
   onChoose: (place: Place) => void;
   className?: string | undefined;
+  none?: ((search: string) => ReactNode) | undefined;
 }) {
+  const list = useRef<HTMLUListElement>(null);
   const [search, setSearch] = useState('');
   const found = filterPlaces(places, search);
   const first = found[0];
+  // A new entry is chosen before the list has it.
+  const chosenAt = found.findIndex(({ id }) => id === chosen);
+  useLayoutEffect(() => showChosen(list.current), [chosen, chosenAt]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const target = event.target as HTMLElement;
@@ -48,47 +54,55 @@ export function ChoiceList({
   };
 
   return (
-    <div onKeyDown={onKeyDown} role="group" aria-label={label} className="flex flex-col gap-2">
-      {places.length > FEW && (
-        <SearchBox label={`Search: ${label}`} value={search} onValue={setSearch} />
-      )}
-      <ul
-        ref={showChosen}
-        className={cx(
-          '-mx-1 flex flex-col gap-0.5 overflow-y-auto overscroll-contain p-1',
-          className,
+    <>
+      <div onKeyDown={onKeyDown} role="group" aria-label={label} className="flex flex-col gap-2">
+        {places.length > FEW && (
+          <SearchBox label={`Search: ${label}`} value={search} onValue={setSearch} />
         )}
-      >
-        {found.slice(0, MOST_SHOWN).map((place) => (
-          <li key={place.id}>
-            <button
-              type="button"
-              aria-pressed={place.id === chosen}
-              onClick={() => onChoose(place)}
-              className={cx(
-                'flex min-h-11 w-full items-center gap-3 rounded-control px-3 py-2 text-left',
-                place.id === chosen
-                  ? 'bg-brand-soft font-medium text-brand'
-                  : 'hover:bg-neutral-soft',
-              )}
-            >
-              <span className="min-w-0 flex-1 wrap-anywhere">{place.name}</span>
-              {place.id === chosen && <Check aria-hidden="true" className="size-5 shrink-0" />}
-            </button>
-          </li>
-        ))}
-      </ul>
-      <p role="status" className="text-sm text-muted empty:hidden">
-        {found.length === 0 && 'Nothing found.'}
-        {found.length > MOST_SHOWN &&
-          `${found.length - MOST_SHOWN} more: type a few letters to find them.`}
-      </p>
-    </div>
+        <ul
+          ref={list}
+          className={cx(
+            '-mx-1 flex flex-col gap-0.5 overflow-y-auto overscroll-contain p-1',
+            className,
+          )}
+        >
+          {found.slice(0, MOST_SHOWN).map((place) => (
+            <li key={place.id}>
+              <button
+                type="button"
+                aria-pressed={place.id === chosen}
+                onClick={() => onChoose(place)}
+                className={cx(
+                  'flex min-h-11 w-full items-center gap-3 rounded-control px-3 py-2 text-left',
+                  place.id === chosen
+                    ? 'bg-brand-soft font-medium text-brand'
+                    : 'hover:bg-neutral-soft',
+                )}
+              >
+                <span className="min-w-0 flex-1 wrap-anywhere">{place.name}</span>
+                {place.id === chosen && <Check aria-hidden="true" className="size-5 shrink-0" />}
+              </button>
+            </li>
+          ))}
+        </ul>
+        <p role="status" className="text-sm text-muted empty:hidden">
+          {found.length === 0 && 'Nothing found.'}
+          {found.length > MOST_SHOWN &&
+            `${found.length - MOST_SHOWN} more: type a few letters to find them.`}
+        </p>
+      </div>
+      {/* Outside, where the keys of a form are its own. */}
+      {found.length === 0 && none?.(search.trim())}
+    </>
   );
 }
 
-/** Scrolls a long list to the selected entry when it opens. */
+/** Scrolls a long list to the selected entry, unless that is in sight. */
 function showChosen(list: HTMLUListElement | null): void {
   const chosen = list?.querySelector<HTMLElement>('[aria-pressed=true]');
-  if (list && chosen) list.scrollTop = chosen.offsetTop - list.offsetTop - list.clientHeight / 2;
+  if (!list || !chosen) return;
+  const top = chosen.offsetTop - list.offsetTop;
+  const isInSight =
+    top >= list.scrollTop && top + chosen.offsetHeight <= list.scrollTop + list.clientHeight;
+  if (!isInSight) list.scrollTop = top - list.clientHeight / 2;
 }

@@ -44,7 +44,7 @@ export function Evaluation({
       {/* Hidden but not unmounted, so that the search text and the scroll position are preserved.
        */}
       <div hidden={shows !== 'evaluation'} className="flex flex-1 flex-col">
-        <EvaluationStep saving={saving} />
+        <EvaluationStep saving={saving} isShown={shows === 'evaluation'} />
       </div>
       {shows === 'area' && (
         <AreaForm

@@ -26,6 +26,8 @@ export type Done = {
 
 export type Form = {
   draft: Draft;
+  /** As it was read from the server, or as the server has saved it since. */
+  saved: Draft;
   dispatch: Dispatch<Action>;
   photos: PhotoStore;
   /** The areas and facilities of the selected school; undefined until they are loaded. */

@@ -147,6 +147,7 @@ export function FormScreen({
     leaveTo(start.inspectionId === null ? '/inspections' : addressAfterEdit(location.search));
   const form: Form = {
     draft,
+    saved: savedDraft,
     dispatch,
     photos,
     ...places,

@@ -24,10 +24,18 @@ export function TooltipLayer() {
       clearTimeout(timer);
       setTip(null);
     };
+    let isTouched = false;
+    const onDown = ({ pointerType }: PointerEvent) => {
+      hide();
+      isTouched = pointerType === 'touch';
+    };
+    const onMove = ({ movementX, movementY }: MouseEvent) => {
+      if (movementX || movementY) isTouched = false;
+    };
     const onOver = (event: PointerEvent) => {
       hide();
-      // Touch devices have no hover.
-      if (event.pointerType === 'touch' || !tipOf(event.target)) return;
+      // Touch devices have no hover; but after a tap, a browser reports a mouse that has not moved.
+      if (isTouched || event.pointerType === 'touch' || !tipOf(event.target)) return;
       timer = setTimeout(() => setTip(tipOf(event.target)), HOVER_PAUSE);
     };
     const onFocus = (event: FocusEvent) => {
@@ -38,7 +46,8 @@ export function TooltipLayer() {
     const listening = new AbortController();
     const { signal } = listening;
     document.addEventListener('pointerover', onOver, { signal });
-    document.addEventListener('pointerdown', hide, { signal });
+    document.addEventListener('pointerdown', onDown, { signal });
+    document.addEventListener('mousemove', onMove, { signal });
     document.addEventListener('focusin', onFocus, { signal });
     document.addEventListener('focusout', hide, { signal });
     document.addEventListener('keydown', onKey, { signal });

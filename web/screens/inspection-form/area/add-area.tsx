@@ -24,10 +24,13 @@ const NAME_TAKEN = 'An area with this name is already here. Please choose anothe
  */
 export default function AddArea({
   near = '',
+  proposed = '',
   onAdded,
 }: {
   /** The id of the facility to propose. */
   near?: string | undefined;
+  /** The name to propose. */
+  proposed?: string | undefined;
   onAdded: (area: Place) => void;
 }) {
   const { draft, dispatch, places } = useForm();
@@ -86,10 +89,11 @@ export default function AddArea({
         className="self-start"
         onClick={() => {
           setFacilityId(near);
+          setName(proposed);
           setIsOpen(true);
         }}
       >
-        Add an area
+        {proposed ? `Add “${proposed}”` : 'Add an area'}
       </Button>
     );
   }

@@ -39,7 +39,7 @@ export function AreaTab({
     <div
       className={cx('grid items-start gap-4', evaluation && 'lg:grid-cols-[minmax(0,1fr)_22rem]')}
     >
-      <Card title="Area" subtitle="Which area are you inspecting?">
+      <Card title="Area" subtitle={own ? `Chosen: ${own.name}` : 'Which area are you inspecting?'}>
         {/* Before the list, which is longer than a phone. */}
         {mayAdd && !evaluation && (
           <div className="mb-3">
@@ -68,6 +68,14 @@ export function AreaTab({
             chosen={own?.id}
             onChoose={onChoose}
             className="max-h-[45dvh]"
+            none={(search) =>
+              mayAdd &&
+              !isClosed && (
+                <div className="mt-2">
+                  <AddArea near={near} proposed={search} onAdded={onChoose} />
+                </div>
+              )
+            }
           />
         )}
         <div className="mt-4 flex justify-end border-t border-line pt-4">

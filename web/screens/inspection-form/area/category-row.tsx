@@ -1,17 +1,27 @@
 import { BookOpen, MessageSquarePlus } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Category } from '#domain/category.ts';
+import type { Mark } from '#domain/mark.ts';
 import { cx } from '#web/ui/cx.ts';
 import { buttonLook } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { CategoryNote } from './category-note.tsx';
 import type { DraftEvaluation, Entry } from '#web/draft/draft.ts';
 import { useForm } from '../form-context.ts';
+import { Leftover } from './leftover.tsx';
 import { MarkButtons } from './mark-buttons.tsx';
 import { isComplete, markOfKey } from './mark-keys.ts';
 import { CameraDialog } from '../lazy-parts.ts';
 import { PhotoButton } from '../photos/photo-button.tsx';
 import { useAddPhotos } from '../photos/use-add-photos.ts';
+
+/** Of the row that a link led to. */
+const tint = {
+  Good: '',
+  Deficient: 'bg-deficient-soft',
+  Poor: 'bg-poor-soft',
+  NA: '',
+} as const satisfies Record<Mark, string>;
 
 /**
  * One category: name, guide and four marks. Comment and photos expand only for a finding or on
@@ -80,7 +90,7 @@ export function CategoryRow({
         'px-4 sm:px-5',
         isCompact ? 'py-1' : 'py-3',
         isCompact && isUnfolded && 'pb-3',
-        isLookedAt && 'bg-poor-soft',
+        isLookedAt && entry.status && tint[entry.status],
       )}
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -143,6 +153,7 @@ export function CategoryRow({
           onApply={isFinding ? onApply : undefined}
         />
       )}
+      <Leftover at={at} label={category.formLabel} entry={entry} />
     </li>
   );
 }

@@ -78,7 +78,7 @@ export function KnownItem({
           </div>
           <p className="mt-0.5 text-sm text-muted">
             Since {dayInWords(known.firstFound)}, found{' '}
-            {known.timesFound === 1 ? 'once' : `${known.timesFound} times`}
+            {known.timesFound === 1 ? 'once' : `in ${known.timesFound} inspections`}
           </p>
           {known.comment && (
             <p className="mt-1 max-w-prose wrap-anywhere whitespace-pre-line">{known.comment}</p>

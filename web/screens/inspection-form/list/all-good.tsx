@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { Button } from '#web/ui/button.tsx';
 import type { Draft, DraftEvaluation, Place } from '#web/draft/draft.ts';
 import { reduceDraft } from '#web/draft/draft-reducer.ts';
-import { isSame } from '#web/draft/evaluation.ts';
+import { isSame, notMarked } from '#web/draft/evaluation.ts';
 import { allGoodInWords } from '#web/draft/marking/marks-in-words.ts';
 import { useForm } from '../form-context.ts';
 import { openCategories, useKnown } from '../use-known.ts';
@@ -117,7 +117,7 @@ export function useAllGood() {
   // Do not offer to undo once the evaluation was changed again: undo would lose those changes.
   const isCurrent = marked !== null && isSame(evaluationWith(draft, marked.after.id), marked.after);
   const announcement = isCurrent
-    ? `${marked.after.label}: ${allGoodInWords(marked.after)}. Undo is at the end of the page.`
+    ? `${marked.after.label}: ${markedInWords(marked.after)}. Undo is at the end of the page.`
     : undone && `Undone: ${undone.name}.`;
   return { markAllGood, marked: isCurrent ? marked : null, undo, held, announcement };
 }
@@ -165,9 +165,12 @@ const undoOf = ({ before, after }: Marked) =>
 /** Shows what was marked, with the NA categories by name, and offers to undo it. */
 export const MarkedNotice = ({ marked, onUndo }: { marked: Marked; onUndo: () => void }) => (
   <DoneNotice label={`${marked.after.label}:`} onUndo={onUndo}>
-    {allGoodInWords(marked.after)}
+    {markedInWords(marked.after)}
   </DoneNotice>
 );
+
+const markedInWords = (evaluation: DraftEvaluation): string =>
+  `${allGoodInWords(evaluation)}${notMarked(evaluation).length > 0 ? '. Open the area to answer' : ''}`;
 
 /** Shows what was just done, and offers to undo it. */
 export const DoneNotice = ({

@@ -53,8 +53,8 @@ export default function CopyMarksDialog({
       }}
     >
       <p className="mb-3 text-sm text-muted">
-        {deficient.length > 0 && `${categoryNames(deficient)} will stay without a mark. `}
-        Where something was open before, that category stays without a mark, too.
+        {deficient.length > 0 && `${categoryNames(deficient)} will stay without a mark. `}A category
+        that was deficient when last inspected stays without a mark, too.
       </p>
       {all.length > 7 && (
         // Enter in the search field must not submit the dialog.

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { formCategories } from '#domain/category.ts';
+import { wasInspected } from '#domain/inspection.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 import type { Draft, DraftEvaluation } from '#web/draft/draft.ts';
@@ -64,7 +65,7 @@ export function EvaluationList({
         }
       />
       {begun.length > 0 && (
-        <Card title={`Evaluated (${begun.length})`} flush className="pb-2">
+        <Card title={countInWords(begun)} flush className="pb-2">
           {rows(begun)}
         </Card>
       )}
@@ -82,6 +83,13 @@ export function EvaluationList({
     </div>
   );
 }
+
+const countInWords = (begun: readonly DraftEvaluation[]): string => {
+  const inspected = begun.filter(wasInspected).length;
+  return inspected === begun.length
+    ? `Evaluated (${inspected})`
+    : `${inspected} inspected, ${begun.length - inspected} not inspected`;
+};
 
 /** Describes what is deleted together with an evaluation. */
 function lossInWords(evaluation: DraftEvaluation): string {

@@ -4,7 +4,7 @@ import { Badge, StatusBadge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { AllGoodButton, type MarkAllGood } from './all-good.tsx';
 import type { DraftEvaluation } from '#web/draft/draft.ts';
-import { isUntouched, tally } from '#web/draft/evaluation.ts';
+import { isUntouched, notMarked, tally } from '#web/draft/evaluation.ts';
 import { useForm } from '../form-context.ts';
 import { plural } from '#domain/plural.ts';
 
@@ -46,11 +46,7 @@ export function EvaluationRow({
         {!wasWaiting && (
           <>
             <Facts evaluation={evaluation} />
-            {wasInspected(evaluation) ? (
-              <StatusBadge status={evaluationStatus(evaluation)} />
-            ) : (
-              <Badge>Not inspected</Badge>
-            )}
+            <Status evaluation={evaluation} />
           </>
         )}
       </div>
@@ -83,6 +79,17 @@ export function EvaluationRow({
         />
       </div>
     </li>
+  );
+}
+
+/** An area is not Good before it is marked completely. */
+function Status({ evaluation }: { evaluation: DraftEvaluation }) {
+  if (!wasInspected(evaluation)) return <Badge>Not inspected</Badge>;
+  const status = evaluationStatus(evaluation);
+  return status === 'Good' && notMarked(evaluation).length > 0 ? (
+    <Badge tone="deficient">Not finished</Badge>
+  ) : (
+    <StatusBadge status={status} />
   );
 }
 

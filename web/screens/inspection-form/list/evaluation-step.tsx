@@ -10,13 +10,14 @@ import { EvaluationList } from './evaluation-list.tsx';
 import { useForm } from '../form-context.ts';
 import { CopyMarksDialog, FaultNotice } from '../lazy-parts.ts';
 import { LastAreas } from './last-areas.tsx';
+import { NotSaved } from './not-saved.tsx';
 import { SchoolSoFar } from './school-so-far.tsx';
 import { ScorePanel } from './score-panel.tsx';
 import { StepHeader } from '../step-header.tsx';
 import type { Saving } from '../saving/use-save.ts';
 
 /** Step 2 'Evaluation': the areas to do, the evaluated ones, and the score so far. */
-export function EvaluationStep({ saving }: { saving: Saving }) {
+export function EvaluationStep({ saving, isShown }: { saving: Saving; isShown: boolean }) {
   const { draft, dispatch, go, openArea, done, setDone, cancel } = useForm();
   const { markAllGood, marked, undo, held, announcement } = useAllGood();
   const [copying, setCopying] = useState<DraftEvaluation | null>(null);
@@ -73,7 +74,12 @@ export function EvaluationStep({ saving }: { saving: Saving }) {
             marked && <MarkedNotice marked={marked} onUndo={() => undo(marked)} />
           )
         }
-        status={<SchoolSoFar />}
+        status={
+          <>
+            {draft.inspectionId !== null && <NotSaved isShown={isShown} />}
+            <SchoolSoFar />
+          </>
+        }
         start={
           <Button icon={<ArrowLeft aria-hidden="true" />} onClick={() => setIsGoingBack(true)}>
             Prev

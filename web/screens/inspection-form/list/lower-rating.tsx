@@ -50,7 +50,7 @@ function LowerRating({ rating, obstacle }: Props) {
         }
         onClick={() => setIsOpen(!isShown)}
       >
-        {loweredRating ? `Rating lowered to ${loweredRating}` : 'Rate the school lower…'}
+        {loweredRating ? `Rating lowered to ${loweredRating}` : 'Lower the rating…'}
       </Button>
       <div id={id} hidden={!isShown} className="pt-2">
         <div className="grid gap-x-5 gap-y-4 sm:grid-cols-[14rem_1fr]">

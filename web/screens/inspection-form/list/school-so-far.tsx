@@ -27,7 +27,7 @@ export function ScoreSoFar() {
   if (score === null) return null;
   return (
     <span className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
-      School so far{' '}
+      Score so far{' '}
       <ScoreBadge
         score={toPercent(score)}
         rating={effectiveRating(rating, draft.site.loweredRating)}

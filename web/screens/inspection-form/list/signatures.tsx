@@ -120,7 +120,7 @@ function Unsigned({
       <Field
         label="Name"
         error={isAsked && name === '' && 'Please enter the name of who signs.'}
-        hint="Draw the signature below, or sign with the name alone."
+        hint="Draw the signature below, or sign with the name only."
       >
         <TextInput
           value={typed}
@@ -134,7 +134,7 @@ function Unsigned({
       <Pad drawing={drawing} onDraw={draw} />
       {drawing === '' ? (
         <Button icon={<PenLine aria-hidden="true" />} onClick={() => sign(typed, '')}>
-          Sign with the name
+          Sign with name only
         </Button>
       ) : (
         <div className="flex flex-wrap items-center gap-2">

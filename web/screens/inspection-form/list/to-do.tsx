@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useCan } from '#web/api/session/use-session.ts';
 import { AsOf } from '#web/ui/score/as-of.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -13,6 +14,7 @@ import { filterPlaces } from '#web/draft/areas/filter-places.ts';
 import { wholeFacilities } from '#web/draft/areas/area-count.ts';
 import { coveredRooms, freePlaces } from '#web/draft/areas/next-area.ts';
 import { useForm } from '../form-context.ts';
+import { AddArea } from '../lazy-parts.ts';
 import { plural } from '#domain/plural.ts';
 
 const FEW = 7;
@@ -106,6 +108,7 @@ function FreeList({
   onAllGood: MarkAllGood;
 }) {
   const { openArea } = useForm();
+  const mayAdd = useCan('addArea');
   const [search, setSearch] = useState('');
   const [isLong, setIsLong] = useState(false);
   const [isDone, setIsDone] = useState(false);
@@ -178,7 +181,12 @@ function FreeList({
           </Button>
         </div>
       )}
-      {found.length === 0 && <p className="px-5 py-3 text-muted">Nothing found.</p>}
+      {found.length === 0 && (
+        <div className="px-4 pb-4 sm:px-5">
+          <p className="py-3 text-muted">Nothing found.</p>
+          {mayAdd && <AddArea proposed={search.trim()} onAdded={openArea} />}
+        </div>
+      )}
     </>
   );
 }

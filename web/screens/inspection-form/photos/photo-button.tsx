@@ -50,14 +50,17 @@ export const PhotoButton = ({ onCamera, ...props }: Props & { onCamera: () => vo
   return (
     <>
       {hasCamera() && (
-        <button
-          type="button"
-          aria-label={`Take photos: ${props.category.formLabel}`}
-          onClick={onCamera}
-          className={cx(look, 'pointer-fine:hidden')}
-        >
-          {content}
-        </button>
+        // Where no pointer is known, too, there is one button: that of a mouse.
+        <span className="hidden pointer-coarse:flex">
+          <button
+            type="button"
+            aria-label={`Take photos: ${props.category.formLabel}`}
+            onClick={onCamera}
+            className={look}
+          >
+            {content}
+          </button>
+        </span>
       )}
       <label className={cx(look, focusRing, hasCamera() && 'pointer-coarse:hidden')}>
         <FileField {...props} words="Photo" />

@@ -78,8 +78,7 @@ export function LeftOutPart({
       {open.length > 0 && (
         <>
           <p className="text-muted">
-            Why were these areas not inspected? The reason appears in the report, and can be left
-            empty.
+            Why were these areas not inspected? The reason is optional and appears in the report.
           </p>
           <div className="flex flex-wrap gap-2">
             <Button className="px-3 text-sm" onClick={() => onValue({ ...value, chosen: open })}>

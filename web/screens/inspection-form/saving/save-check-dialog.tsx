@@ -10,6 +10,7 @@ import type { Action } from '#web/draft/draft-reducer.ts';
 import { reduceDraft } from '#web/draft/draft-reducer.ts';
 import { isUntouched } from '#web/draft/evaluation.ts';
 import { coverageOfDraft } from '#web/draft/areas/left-out.ts';
+import type { FieldLocation } from '#web/draft/saving/field-location.ts';
 import { type Asked, categoryNames, type SaveCheck } from '#web/draft/saving/save-check.ts';
 import { useForm } from '../form-context.ts';
 import { explain, LeftOutPart, noExplanation } from './left-out-part.tsx';
@@ -30,7 +31,7 @@ const keyOf = ({ evaluation, category }: Asked) => `${evaluation.id} ${category}
  */
 export default function SaveCheckDialog({ check, saving }: { check: SaveCheck; saving: Saving }) {
   const { draft, dispatch, lead, places = [] } = useForm();
-  const { hasNoArea, untouched, unset, asked, leftOut, isAhead } = check;
+  const { hasNoArea, untouched, unset, asked, leftover, leftOut, isAhead } = check;
   const [answers, setAnswers] = useState<Readonly<Record<string, Answer>>>({});
   const [leaveOut, setLeaveOut] = useState(true);
   const [explanation, setExplanation] = useState(() => noExplanation(leftOut));
@@ -53,7 +54,7 @@ export default function SaveCheckDialog({ check, saving }: { check: SaveCheck; s
     dispatch({ type: 'load', draft: settled });
     saving.send(settled);
   };
-  const show = (where: Parameters<typeof lead>[0]) => {
+  const show = (where: FieldLocation) => {
     saving.close();
     lead(where);
   };
@@ -125,27 +126,16 @@ export default function SaveCheckDialog({ check, saving }: { check: SaveCheck; s
         )}
         {unset.length > 0 && (
           <Part title="Not marked: will be saved as NA (not applicable)">
-            <ul className="divide-y divide-line">
-              {unset.map(({ evaluation, categories }) => (
-                <li key={evaluation.id} className="flex items-center gap-3 py-1.5">
-                  <div className="min-w-0 flex-1">
-                    <p className="font-medium wrap-anywhere">{evaluation.label}</p>
-                    <p className="text-sm text-muted">
-                      {plural(categories.length, 'category', 'categories')}:{' '}
-                      {categoryNames(categories)}
-                    </p>
-                  </div>
-                  <Button
-                    variant="link"
-                    onClick={() =>
-                      show({ evaluation: evaluation.id, category: categories[0] ?? null })
-                    }
-                  >
-                    Mark<span className="sr-only"> {evaluation.label}</span>
-                  </Button>
-                </li>
-              ))}
-            </ul>
+            <CategoryLists lists={unset} words="Mark" onShow={show} />
+          </Part>
+        )}
+        {leftover.length > 0 && (
+          <Part title="No longer deficient, but with a comment or photos">
+            <p className="text-muted">
+              Each was deficient before. What was written and photographed then will appear in the
+              report, beside the new mark.
+            </p>
+            <CategoryLists lists={leftover} words="Show" onShow={show} />
           </Part>
         )}
         {leftOut.length > 0 && (
@@ -175,6 +165,37 @@ export default function SaveCheckDialog({ check, saving }: { check: SaveCheck; s
     </Dialog>
   );
 }
+
+/** The areas with their categories, each with a button that shows the first of them. */
+const CategoryLists = ({
+  lists,
+  words,
+  onShow,
+}: {
+  lists: SaveCheck['unset'];
+  words: string;
+  onShow: (where: FieldLocation) => void;
+}) => (
+  <ul className="divide-y divide-line">
+    {lists.map(({ evaluation, categories }) => (
+      <li key={evaluation.id} className="flex items-center gap-3 py-1.5">
+        <div className="min-w-0 flex-1">
+          <p className="font-medium wrap-anywhere">{evaluation.label}</p>
+          <p className="text-sm text-muted">
+            {plural(categories.length, 'category', 'categories')}: {categoryNames(categories)}
+          </p>
+        </div>
+        <Button
+          variant="link"
+          onClick={() => onShow({ evaluation: evaluation.id, category: categories[0] ?? null })}
+        >
+          {words}
+          <span className="sr-only"> {evaluation.label}</span>
+        </Button>
+      </li>
+    ))}
+  </ul>
+);
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="flex flex-col gap-2">

@@ -36,7 +36,7 @@ export function Entry({ entry }: { entry: QueueEntry }) {
   const listed = places.data?.schoolFacilityList;
   const facts = [
     date && dayInWords(date),
-    areasInWords(entry.areas, listed && areaCount(listed)),
+    areasInWords(entry, listed && areaCount(listed)),
     photosInWords(entry.photos),
     ago(new Date(changedAt).toISOString()),
   ].filter(Boolean);

@@ -2,10 +2,14 @@ import { expect, test } from 'vitest';
 import { areasInWords, losingInWords, nameOf, photosInWords } from './in-words.ts';
 
 test('the number of areas is shown with that of the school if it is known', () => {
-  expect(areasInWords(12, 40)).toBe('12 of 40 areas entered');
-  expect(areasInWords(1, undefined)).toBe('1 area entered');
+  const all = (areas: number) => ({ areas, notInspected: 0 });
+  expect(areasInWords(all(12), 40)).toBe('12 of 40 areas entered');
+  expect(areasInWords(all(1), undefined)).toBe('1 area entered');
   // The school has fewer areas now.
-  expect(areasInWords(3, 2)).toBe('3 areas entered');
+  expect(areasInWords(all(3), 2)).toBe('3 areas entered');
+  expect(areasInWords({ areas: 29, notInspected: 24 }, 29)).toBe(
+    '5 areas inspected, 24 not inspected',
+  );
 });
 
 test('the number of photos is shown if there are any', () => {

@@ -6,13 +6,20 @@ export const nameOf = ({ school }: Pick<QueueEntry, 'school'>): string =>
   school || 'No school chosen yet';
 
 /**
- * '12 of 40 areas entered', or '12 areas entered' if the number of the school's areas is unknown. The form
- * counts the areas inspected; this counts those that could not be, too.
+ * '12 of 40 areas entered', or '12 areas entered' if the number of the school's areas is unknown. Where some
+ * could not be inspected: '10 areas inspected, 2 not inspected'.
  */
-export const areasInWords = (areas: number, ofSchool: number | undefined): string =>
-  ofSchool !== undefined && ofSchool >= areas
+export const areasInWords = (
+  { areas, notInspected }: Pick<QueueEntry, 'areas' | 'notInspected'>,
+  ofSchool: number | undefined,
+): string => {
+  if (notInspected > 0) {
+    return `${plural(areas - notInspected, 'area')} inspected, ${notInspected} not inspected`;
+  }
+  return ofSchool !== undefined && ofSchool >= areas
     ? `${areas} of ${plural(ofSchool, 'area')} entered`
     : `${plural(areas, 'area')} entered`;
+};
 
 /** '5 photos'; '' for none. */
 export const photosInWords = (photos: number): string =>

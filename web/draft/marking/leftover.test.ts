@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import type { Mark } from '#domain/mark.ts';
+import type { Draft, Entry } from '../draft.ts';
+import { type Action, reduceDraft } from '../draft-reducer.ts';
+import { saveCheck } from '../saving/save-check.ts';
+import { aDraft, anEvaluation, savedPhoto } from '../testing/a-draft.ts';
+import { withRestGood } from '../evaluation.ts';
+import { isLeftover } from './leftover.ts';
+
+const at = { id: 1, category: 'windows' as const };
+const mark = (to: Mark | null): Action => ({ type: 'mark', ...at, mark: to });
+const comment = (comments: string): Action => ({ type: 'comment', ...at, comments });
+const withWindows = (entry: Partial<Entry>): Draft =>
+  aDraft(withRestGood(anEvaluation(1, 'Room 1', { windows: entry })));
+const windowsOf = ({ evaluations }: Draft): Entry =>
+  evaluations[0]?.categories.find(({ id }) => id === 'windows') as Entry;
+const isLeft = (start: Draft, ...actions: Action[]): boolean =>
+  isLeftover(windowsOf(actions.reduce(reduceDraft, start)));
+
+const deficient = withWindows({
+  status: 'Deficient',
+  comments: 'Does not latch.',
+  pictures: [savedPhoto('door')],
+});
+
+describe('what is left of a deficiency', () => {
+  test.each(['Good', 'NA'] as const)('is its comment and photos when it becomes %s', (to) => {
+    expect(isLeft(deficient, mark(to))).toBe(true);
+    expect(isLeft(deficient, mark('Poor'), mark(null), mark(to))).toBe(true);
+  });
+
+  test('is nothing where it had neither, nor for a comment on a mark that was never deficient', () => {
+    expect(isLeft(withWindows({ status: 'Deficient' }), mark('Good'))).toBe(false);
+    expect(isLeft(withWindows({ comments: 'New handle.' }), mark('Good'), mark('NA'))).toBe(false);
+  });
+
+  test('is nothing while another comment is there, and the photos once the comment is empty', () => {
+    expect(isLeft(deficient, mark('Good'), comment('Latches now.'))).toBe(false);
+    expect(isLeft(deficient, mark('Good'), comment(''))).toBe(true);
+  });
+
+  test('is removed and restored together', () => {
+    const good = reduceDraft(deficient, mark('Good'));
+    const { comments, pictures } = windowsOf(good);
+    const removed = reduceDraft(good, { type: 'note', ...at, comments: '', pictures: [] });
+    expect(windowsOf(removed)).toMatchObject({ status: 'Good', comments: '', pictures: [] });
+    expect(isLeftover(windowsOf(removed))).toBe(false);
+    expect(reduceDraft(removed, { type: 'note', ...at, comments, pictures })).toEqual(good);
+  });
+
+  test('leaves no trace when the mark returns to what it was', () => {
+    expect([mark('Good'), mark('Deficient')].reduce(reduceDraft, deficient)).toEqual(deficient);
+  });
+
+  test('is named before the save', () => {
+    const { leftover } = saveCheck(reduceDraft(deficient, mark('Good')), { today: '2026-11-21' });
+    expect(leftover.map(({ categories }) => categories)).toEqual([['windows']]);
+  });
+});

@@ -1,0 +1,27 @@
+/**
+ * What is left of a deficiency whose mark was changed to Good or NA: a comment and photos that
+ * describe what is no longer there. Both may remain, but the inspector is asked about them.
+ */
+import type { Mark } from '#domain/mark.ts';
+import type { Entry } from '../draft.ts';
+
+const isFinding = (mark: Mark | null): boolean => mark === 'Deficient' || mark === 'Poor';
+
+const hasNote = ({ comments, pictures }: Entry): boolean =>
+  comments.trim() !== '' || pictures.length > 0;
+
+/** The entry with another mark; it remembers the comment of a deficiency that it was. */
+export const withMark = (entry: Entry, mark: Mark | null): Entry => {
+  const { findingComments: _, ...plain } = entry;
+  if (isFinding(mark)) return { ...plain, status: mark };
+  return isFinding(entry.status) && hasNote(entry)
+    ? { ...plain, status: mark, findingComments: entry.comments }
+    : { ...entry, status: mark };
+};
+
+/** Whether a former deficiency has left its comment or its photos; not where another comment was written since. */
+export const isLeftover = (entry: Entry): boolean =>
+  (entry.status === 'Good' || entry.status === 'NA') &&
+  entry.findingComments !== undefined &&
+  hasNote(entry) &&
+  (entry.comments.trim() === '' || entry.comments === entry.findingComments);

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import type { CategoryId } from '#domain/category.ts';
+import { plural } from '#domain/plural.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { Entry } from '#web/draft/draft.ts';
+import { isLeftover } from '#web/draft/marking/leftover.ts';
+import { useForm } from '../form-context.ts';
+
+type Note = Pick<Entry, 'comments' | 'pictures'>;
+
+/** Below a category that was deficient and still has its comment or photos: removes them, with Undo. */
+export function Leftover({
+  at,
+  label,
+  entry,
+}: {
+  at: { id: number; category: CategoryId };
+  label: string;
+  entry: Entry;
+}) {
+  const { dispatch } = useForm();
+  const [removed, setRemoved] = useState<Note | null>(null);
+  const { comments, pictures, status } = entry;
+  const isRemoved = removed !== null && comments === '' && pictures.length === 0;
+  if (!isRemoved && !isLeftover(entry)) return null;
+  const set = (note: Note) => dispatch({ type: 'note', ...at, ...note });
+  const words = noteInWords(removed && isRemoved ? removed : entry);
+  const isOne = words === COMMENT || words === '1 photo';
+  const action = isRemoved ? 'Undo' : `Remove ${isOne ? 'it' : 'them'}`;
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-4 text-sm text-muted">
+      <p role="status">
+        {isRemoved
+          ? `Removed: ${words}.`
+          : `Marked ${status}, but it still has ${words}. ${isOne ? 'It' : 'They'} will appear in the report.`}
+      </p>
+      {/* One button, so that it keeps the focus. */}
+      <Button
+        variant="link"
+        className="-ml-4"
+        aria-label={`${action}: ${label}`}
+        onClick={() => {
+          set(removed && isRemoved ? removed : { comments: '', pictures: [] });
+          setRemoved(isRemoved ? null : { comments, pictures });
+        }}
+      >
+        {action}
+      </Button>
+    </div>
+  );
+}
+
+const COMMENT = 'a comment';
+
+/** 'a comment and 2 photos' */
+const noteInWords = ({ comments, pictures }: Note): string =>
+  [comments.trim() !== '' && COMMENT, pictures.length > 0 && plural(pictures.length, 'photo')]
+    .filter(Boolean)
+    .join(' and ');

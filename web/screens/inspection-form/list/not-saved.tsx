@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+import { plural } from '#domain/plural.ts';
+import { countChangedAreas, isSameContent } from '#web/draft/same-content.ts';
+import { useForm } from '../form-context.ts';
+
+/** Says in an edit that saving an area has not saved the inspection. */
+export function NotSaved({ isShown }: { isShown: boolean }) {
+  const { draft, saved } = useForm();
+  const [words, setWords] = useState('');
+  const count = countChangedAreas(draft, saved);
+  const next = isSameContent(draft, saved)
+    ? ''
+    : `${count > 0 ? `Changes in ${plural(count, 'area')}` : 'Your changes'} are not saved yet. Choose Save to finish.`;
+  // Once the list is in sight: screen readers announce only what changes there.
+  useEffect(() => setWords(isShown ? next : ''), [isShown, next]);
+  return (
+    <p role="status" className="text-sm font-medium">
+      {words && <span className="mb-2 block">{words}</span>}
+    </p>
+  );
+}

@@ -7,22 +7,45 @@ import { openProduct } from './support/product.ts';
 
 const { server, browser } = await openProduct();
 
+const isInView = (node: { getBoundingClientRect(): { top: number; bottom: number } }): boolean => {
+  const { top, bottom } = node.getBoundingClientRect();
+  return top > 0 && bottom < 900;
+};
+
 test('A district publishes a report on a page of its own, which visitors read without a script and search engines may index', async () => {
   const alice = await openPage(browser, server.url);
   await startSession(alice, 'alice');
-  await alice.goto('/settings?tab=district');
+  await alice.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await alice.goto(`/reports?report=${await mayacamasReport(alice)}`);
+  const publish = alice.getByRole('button', { name: 'Publish', exact: true });
+  await publish.click();
+  const unlisted = 'Published. Your district’s page lists it once the page has an address.';
+  await alice.getByText(unlisted, { exact: true }).first().waitFor();
+  await alice.getByRole('link', { name: 'Choose the address' }).waitFor();
+  await alice.getByRole('button', { name: 'Unpublish' }).click();
+  await alice.getByText('It can still be opened by its link.', { exact: false }).first().waitFor();
+  await publish.click();
+  await alice.getByRole('button', { name: 'Choose the address' }).click();
   const address = alice.getByLabel('Address of your page');
+  await address.and(alice.locator(':focus')).waitFor();
+  await expect.poll(() => address.evaluate(isInView)).toBe(true);
   const save = alice.getByRole('button', { name: 'Save Changes' });
-  await address.fill('m c');
+  await address.fill('m.c');
   await save.click();
   await alice.getByText('Please enter 3 to 50 letters a-z, digits and hyphens').waitFor();
-  await address.fill('Mayacamas-Schools');
+  await address.fill('Mayácamas Schools');
   await alice.getByText(`${server.url}/published/mayacamas-schools`).waitFor();
   await save.click();
   await alice.getByText('District settings saved.').first().waitFor();
+  const url = `${server.url}/published/mayacamas-schools`;
+  expect(await alice.getByRole('link', { name: url }).getAttribute('href')).toBe(
+    '/published/mayacamas-schools',
+  );
+  await alice.getByRole('button', { name: 'Copy link' }).click();
+  await alice.getByText('Link copied.').first().waitFor();
+  expect(await alice.evaluate('navigator.clipboard.readText()')).toBe(url);
 
   await alice.goto(`/reports?report=${await mayacamasReport(alice)}`);
-  await alice.getByRole('button', { name: 'Publish', exact: true }).click();
   const listed = alice.getByRole('link', { name: 'the page of your district' });
   expect(await listed.getAttribute('href')).toBe('/published/mayacamas-schools');
 

@@ -53,7 +53,7 @@ export const messages: Partial<Record<CallName, string | RegExp>> = {
   'report/bundle-delete': 'File deleted',
   'report/district-texts': 'Saved.',
   'report/public': 'Public link withdrawn.',
-  'report/publish': 'Report published, also while it is a draft.',
+  'report/publish': 'Published. Your district’s page lists it once the page has an address.',
   'report/renew-link': 'Public link renewed.',
   'report/reopen': 'Report reopened successfully!',
   'report/sarc-update': 'SARC text saved.',

@@ -61,13 +61,17 @@ test('A district publishes a report on a page of its own, which visitors read wi
   await row.getByText('92.51%').waitFor();
   await visitor.getByRole('link', { name: 'Español' }).click();
   await visitor.getByRole('navigation', { name: 'Años escolares' }).waitFor();
-  await visitor.getByRole('link', { name: /^7 de agosto de 2024/ }).click();
+  await visitor
+    .getByRole('link', { name: 'Mayacamas Countywide Middle School, 7 de agosto de 2024' })
+    .click();
   await visitor.getByRole('heading', { name: /^Evaluación del Estado/ }).waitFor();
-  await visitor.goto('/published/mayacamas-schools?lang=es');
+  await visitor.getByRole('link', { name: 'Todos los informes del distrito' }).click();
   await visitor.getByRole('link', { name: 'Verificar un informe con su código' }).click();
   await visitor.getByRole('heading', { name: 'Verificar un informe', exact: true }).waitFor();
   await visitor.goto('/published/mayacamas-schools');
-  await row.getByRole('link').click();
+  await row
+    .getByRole('link', { name: 'Mayacamas Countywide Middle School, August 7, 2024' })
+    .click();
   await visitor.getByRole('heading', { name: 'School Facility Conditions Evaluation' }).waitFor();
   expect(await visitor.locator('meta[name=robots]').count()).toBe(0);
 

@@ -1353,7 +1353,7 @@ export const calls = {
     method: 'POST',
     path: '/api/school/import',
     access: 'manageSchools',
-    audit: { none: 'adds or corrects school data; deleting it is recorded' },
+    audit: 'schools-imported',
     limit: 'bulk',
     body: 'file',
     input: z.object(ImportWanted),
@@ -1482,7 +1482,7 @@ export const calls = {
     method: 'POST',
     path: '/api/area/paste',
     access: 'manageSchools',
-    audit: { none: 'adds or corrects school data; deleting it is recorded' },
+    audit: 'areas-added',
     input: z.object({
       school_id: Id,
       facility_id: Id.nullish(),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { inSystem } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
+import { anInspection } from '#server/test/inspections.ts';
 import { requestOf } from '#server/test/request.ts';
 import { aSchool } from '#server/test/schools.ts';
 
@@ -85,6 +86,23 @@ test("another account's log does not exist", async () => {
   for (const member of [bob, sam]) {
     expect((await member.refused('account/activity')).code).toBe('not-allowed');
   }
+});
+
+test('a report that was reopened is listed with the reason, each time its own', async () => {
+  const district = await aDistrict();
+  const { alice } = district;
+  const { reportId } = await anInspection(app, district);
+  for (const reason of ['A wrong mark', 'A wrong date']) {
+    await alice.ask('report/status', { reportId, status: 'Review' });
+    await alice.ask('report/status', { reportId, status: 'Final' });
+    await alice.ask('report/reopen', { reportId, reason });
+  }
+  const { list } = (await alice.ask('account/activity', { kind: 'report' })).data;
+  const reopened = list.filter(({ act }) => act === 'report-reopened');
+  expect(reopened.map(({ after }) => after)).toEqual([
+    { status: 'Draft', reason: 'A wrong date' },
+    { status: 'Draft', reason: 'A wrong mark' },
+  ]);
 });
 
 test('the list is exported as CSV with the hash of each entry', async () => {

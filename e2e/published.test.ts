@@ -96,7 +96,7 @@ test('A member of staff has all Final reports of a school year made into one fil
   const dialog = sam.getByRole('dialog', { name: 'All reports of a school year' });
   await dialog.getByLabel('School year').selectOption('2024');
   await dialog.getByLabel('File').selectOption('pdf');
-  await dialog.getByRole('button', { name: 'Make the file' }).click();
+  await dialog.getByRole('button', { name: 'Create file' }).click();
   const [download] = await Promise.all([
     sam.waitForEvent('download'),
     dialog.getByRole('link', { name: 'Download Final reports 2024–25, PDF' }).click(),
@@ -131,6 +131,9 @@ test('School years that begin on January 1 are named by the calendar year', asyn
   await alice.getByText(/each by its latest inspection in 2024:/).waitFor();
   const chosen = alice.getByLabel('Inspections').getByRole('option', { name: 'Latest in 2024' });
   expect(await chosen.innerText()).toBe('Latest in 2024');
+  await alice.getByRole('rowheader', { name: /^Average of \d+ inspected schools?$/ }).waitFor();
+  const others = alice.getByText(/^Not inspected in 2024: /).getByRole('link');
+  expect(await others.first().getAttribute('href')).toMatch(/^[/]facilities[/][\da-f-]{36}$/);
   await alice.goto('/reports');
   await alice.getByRole('button', { name: 'Download school year', exact: true }).click();
   const dialog = alice.getByRole('dialog', { name: 'All reports of a school year' });

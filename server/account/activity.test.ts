@@ -118,7 +118,7 @@ test('the list is exported as CSV with the hash of each entry', async () => {
   );
   expect(rows).toHaveLength((await actsIn(alice, { kind: 'setting', search: 'alice' })).length);
   expect(rows[0]).toMatch(
-    /alice admin,.*Changed settings,.*deficiency_due_days: 90,deficiency_due_days: 45,.*[0-9a-f]{64}$/,
+    /alice admin,.*Changed settings of,.*deficiency_due_days: 90,deficiency_due_days: 45,.*[0-9a-f]{64}$/,
   );
   expect((await actsIn(alice))[0]).toBe('exported');
 });

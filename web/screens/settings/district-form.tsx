@@ -223,14 +223,15 @@ export function DistrictForm({ details }: { details: DistrictDetails }) {
 /** For the field to which a report leads: the browser looks for it before it is there. */
 function useArrival() {
   const field = useRef<HTMLInputElement>(null);
-  const [isShown, setIsShown] = useState(false);
-  // The navigation, whose effect runs after this one, scrolls to the top first.
-  useEffect(() => setIsShown(true), []);
   useEffect(() => {
-    if (!isShown || location.hash !== '#page-address') return;
-    field.current?.focus({ preventScroll: true });
-    field.current?.scrollIntoView({ block: 'center' });
-  }, [isShown]);
+    if (location.hash !== '#page-address') return undefined;
+    // The navigation, whose effect runs after this one, scrolls to the top first.
+    const frame = requestAnimationFrame(() => {
+      field.current?.focus({ preventScroll: true });
+      field.current?.scrollIntoView({ block: 'center' });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, []);
   return field;
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ACCOUNT_NAME_LENGTH, MAIL_SENDER_LENGTH } from '#domain/account-name.ts';
 import { LEAST_AUDIT_YEARS, MOST_AUDIT_YEARS } from '#domain/audit.ts';
 import { LEAST_DUE_DAYS, MOST_DUE_DAYS } from '#domain/deficiency.ts';
-import { isSlug, SLUG_SENTENCE } from '#domain/publication.ts';
+import { isSlug, SLUG_SENTENCE, slugOf } from '#domain/publication.ts';
 import { LEAST_INTERVAL_MONTHS, MOST_INTERVAL_MONTHS } from '#domain/schedule.ts';
 import { MOST_IDLE_HOURS, MOST_SESSION_DAYS } from '#domain/session.ts';
 import { isYearBegins, YEAR_BEGINS_SENTENCE } from '#domain/school-year.ts';
@@ -81,9 +81,9 @@ export const AccountForm = {
   mailSender: changedText(MAIL_SENDER_LENGTH),
   /** The URL that photo/upload answered, of any photo of the account; '' removes the logo. */
   logo: changedText(500),
-  /** '' removes the page. */
+  /** Changed as `slugOf` in the domain does; '' removes the page. */
   publicSlug: changedText(100)
-    .transform((slug) => slug?.toLowerCase())
+    .transform((typed) => typed && slugOf(typed))
     .refine((slug) => slug === undefined || slug === '' || isSlug(slug), { error: SLUG_SENTENCE }),
   /** Open deficiencies get another due date, unless a person has entered theirs. */
   deficiencyDueDays: z.int(days).min(LEAST_DUE_DAYS, days).max(MOST_DUE_DAYS, days).optional(),

@@ -37,7 +37,7 @@ const tokenLines = (): string[] => [
   'next request. Store the cursor; `hasMore` says whether to ask again at once. A row that changes while',
   'you read comes again later; none is missed, also where a transaction takes long: what was written while',
   'an older change is not committed yet is held back until it is. Rows with `deleted: true` are not',
-  'listed any more. A new name of a school, an area or a person does not count as a change of the rows',
+  'listed anymore. A new name of a school, an area or a person does not count as a change of the rows',
   'that show it.',
   '',
   '```sh',

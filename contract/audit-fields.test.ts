@@ -28,7 +28,7 @@ test('every audited field and every filter of an export has a label', () => {
 });
 
 test('every label is of a field that is audited', () => {
-  const byHand = ['reason', 'factor', 'passkey', 'codes_left', 'score'];
+  const byHand = ['reason', 'factor', 'passkey', 'codes_left', 'score', 'added'];
   const known = new Set([...fields, ...byHand]);
   expect(Object.keys(auditFieldLabels).filter((name) => !known.has(name))).toEqual([]);
 });

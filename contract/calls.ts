@@ -1160,7 +1160,7 @@ export const calls = {
     refusals: ['domain-not-found', 'domain-taken', 'domain-unproved', 'domain-lookup-failed'],
   }),
   'sign-on/domain-delete': call({
-    summary: 'Remove a domain: addresses in it cannot sign in by the provider any more',
+    summary: 'Remove a domain: addresses in it cannot sign in by the provider anymore',
     method: 'DELETE',
     path: '/api/sign-on/domain/delete/{id}',
     access: 'manageAccount',
@@ -1192,7 +1192,7 @@ export const calls = {
   }),
   'sign-on/domain-withdraw': call({
     summary:
-      'Take a granted domain from an account, named by its owner: addresses in it cannot sign in by the provider any more',
+      'Take a granted domain from an account, named by its owner: addresses in it cannot sign in by the provider anymore',
     method: 'PUT',
     path: '/api/sign-on/domain/withdraw',
     access: 'super',
@@ -1353,7 +1353,7 @@ export const calls = {
     method: 'POST',
     path: '/api/school/import',
     access: 'manageSchools',
-    audit: { none: 'adds or corrects school data; deleting it is recorded' },
+    audit: 'schools-imported',
     limit: 'bulk',
     body: 'file',
     input: z.object(ImportWanted),
@@ -1482,7 +1482,7 @@ export const calls = {
     method: 'POST',
     path: '/api/area/paste',
     access: 'manageSchools',
-    audit: { none: 'adds or corrects school data; deleting it is recorded' },
+    audit: 'areas-added',
     input: z.object({
       school_id: Id,
       facility_id: Id.nullish(),
@@ -2437,7 +2437,7 @@ export const calls = {
   }),
   'report/publish': call({
     summary:
-      'List a report on the page of the district: while it is Final, always (also as a draft), or not any more; opens its public link',
+      'List a report on the page of the district: while it is Final, always (also as a draft), or no longer; opens its public link',
     method: 'PUT',
     path: '/api/report/publish',
     access: 'publishReport',
@@ -2476,7 +2476,7 @@ export const calls = {
     refusals: ['district-page-unavailable'],
   }),
   'report/renew-link': call({
-    summary: 'Give a report a new public link; the one before opens nothing any more',
+    summary: 'Give a report a new public link; the one before opens nothing anymore',
     method: 'PUT',
     path: '/api/report/renew-link',
     access: 'publishReport',

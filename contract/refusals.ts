@@ -58,7 +58,7 @@ export const refusals = {
   'token-not-allowed': [403, 'API tokens of this scope may not make this call.'],
   'too-many-tokens': [
     409,
-    'There are 50 active API tokens already. Please revoke one that is not used any more.',
+    'There are 50 active API tokens already. Please revoke one that is not used anymore.',
   ],
   'token-not-found': [404, 'This API token could not be found.'],
   'too-many-webhooks': [409, 'There are 10 webhooks already. Please delete one that is not used.'],
@@ -133,7 +133,7 @@ export const refusals = {
   ],
   'sign-on-removed': [
     403,
-    'You are not in the team any more. Please ask an administrator to invite you again.',
+    'You are not in the team anymore. Please ask an administrator to invite you again.',
   ],
   'sign-on-not-invited': [
     403,
@@ -237,7 +237,7 @@ export const refusals = {
   'deficiency-not-found': [404, 'This deficiency could not be found.'],
   'repair-photo-not-found': [
     404,
-    'This photo is not with the deficiency any more. Please reload the page.',
+    'This photo is not with the deficiency anymore. Please reload the page.',
   ],
   'user-not-found': [404, 'This person could not be found.'],
   'name-not-confirmed': [422, 'Please type the name exactly: {name}.'],
@@ -249,7 +249,7 @@ export const refusals = {
   'invoice-not-found': [404, 'This invoice could not be found.'],
   'calendar-not-found': [
     404,
-    'This calendar address does not exist any more. Please make a new one under Settings.',
+    'This calendar address does not exist anymore. Please make a new one under Settings.',
   ],
   'file-not-found': [404, 'This file could not be found.'],
   'link-not-valid': [403, 'This link is not valid. Please open it again from the page.'],
@@ -393,7 +393,7 @@ export const refusals = {
     429,
     `There were too many wrong codes, so none is accepted for up to ${LOCKED_MINUTES} minutes. Please try again later. If you lost your second factor, ask an administrator to reset it.`,
   ],
-  'no-app-begun': [409, 'Please start again: this QR code is not valid any more.'],
+  'no-app-begun': [409, 'Please start again: this QR code is not valid anymore.'],
   'passkey-expired': [410, 'This took too long, or was used already. Please try again.'],
   'passkey-unknown': [
     422,
@@ -407,14 +407,14 @@ export const refusals = {
   'passkey-not-found': [404, 'This passkey could not be found. It may have been removed.'],
   'too-many-passkeys': [
     409,
-    `You have ${MOST_PASSKEYS} passkeys. Please remove one that you do not use any more.`,
+    `You have ${MOST_PASSKEYS} passkeys. Please remove one that you do not use anymore.`,
   ],
   'last-factor': [
     409,
     'Your district requires a second step. Add another before you remove this one.',
   ],
   'own-factor': [409, 'Please remove your own second factor under Settings, Security.'],
-  'no-factor': [409, 'There is no second factor any more. Please reload the page.'],
+  'no-factor': [409, 'There is no second factor anymore. Please reload the page.'],
   'wrong-password': [422, 'The password is incorrect. Please try again.'],
   'password-too-common': [
     422,

@@ -171,6 +171,8 @@ export const ImportCounts = z.object({
 export const ImportPreview = z.object({
   /** The state's directory, or a plain list of name, type, address, district, county. */
   layout: z.enum(['directory', 'plain']),
+  /** The columns of a plain list that are not imported, as the file calls them. */
+  unused: z.array(z.string()),
   /**
    * The possible values of `county` and `district`, with the number of schools that could be
    * imported.

@@ -103,6 +103,11 @@ export const DistrictScores = z.object({
   years: z.array(z.int()),
   /** The inspected schools, and the mean of their scores. */
   schools: z.int(),
+  /** How many others there are, and up to 100 of them by name. */
+  notInspected: z.object({
+    schools: z.int(),
+    list: z.array(z.object({ id: Id, name: z.string() })),
+  }),
   mean: Score,
   columns: z.array(
     z.object({

@@ -42,6 +42,8 @@ export const auditFieldLabels = {
   factor: 'Second factor',
   passkey: 'Passkey',
   reason: 'Reason',
+  // Schools.
+  added: 'Areas added',
   // Inspections and reports.
   date: 'Date of the inspection',
   deleted_reason: 'Reason',

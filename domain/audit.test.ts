@@ -9,7 +9,7 @@ test.each([
     subject: { kind: 'report' },
     before: { status: 'Draft' },
     after: { status: 'Review' },
-    words: 'Report is now in Review:',
+    words: 'The report is now in Review:',
   },
   {
     act: 'report-moved',

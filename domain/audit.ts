@@ -9,6 +9,7 @@ export const auditKinds = [
   'sign-in',
   'member',
   'setting',
+  'school',
   'inspection',
   'deletion',
   'report',
@@ -25,6 +26,7 @@ export const auditKindLabel = {
   'sign-in': 'Sign-ins',
   member: 'Members and roles',
   setting: 'Settings',
+  school: 'Imports and lists of areas',
   inspection: 'Changes to inspections',
   deletion: 'Deletions and restorations',
   report: 'Report status',
@@ -65,8 +67,10 @@ export const auditActs = {
   'member-restored': ['member', 'Restored member'],
   'member-erased': ['member', 'Erased name and email of'],
   'ownership-handed-over': ['member', 'Changed the ownership of'],
-  'settings-changed': ['setting', 'Changed settings'],
+  'settings-changed': ['setting', 'Changed settings of'],
   'sign-on-changed': ['setting', 'Changed single sign-on:'],
+  'schools-imported': ['school', 'Imported schools:'],
+  'areas-added': ['school', 'Added areas to'],
   'school-deleted': ['deletion', 'Deleted school'],
   'school-restored': ['deletion', 'Restored school'],
   'facility-deleted': ['deletion', 'Deleted facility'],
@@ -90,7 +94,7 @@ export const auditActs = {
   'webhook-rotated': ['webhook', 'Renewed the secret of webhook'],
   'plan-changed': ['billing', 'Changed the plan'],
   'subscription-renewed': ['billing', 'Renewed the subscription'],
-  'payment-changed': ['billing', 'Changed the payment method'],
+  'payment-changed': ['billing', 'Changed the payment method of'],
   'invoice-settled': ['support', 'Settled invoice'],
   'account-created': ['support', 'Created the account'],
   'account-changed': ['support', 'Changed the account'],
@@ -118,7 +122,7 @@ const subjects: Record<string, string> = {
 };
 
 /**
- * What an entry says was done, without the name of its subject: 'Report is now in Review:', 'Added member'. An
+ * What an entry says was done, without the name of its subject: 'The report is now in Review:', 'Added member'. An
  * act that a newer version wrote is shown by its name.
  */
 export function actInWords({

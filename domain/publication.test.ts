@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isListed, isSlug } from './publication.ts';
+import { isListed, isSlug, slugOf } from './publication.ts';
 
 const final = {
   status: 'Final',
@@ -26,5 +26,22 @@ test('an address has 3 to 50 letters, digits and hyphens', () => {
   }
   for (const slug of ['ab', '-ab', 'ab-', 'Abc', 'a b', 'ñandú', '', 'x'.repeat(51)]) {
     expect([slug, isSlug(slug)]).toEqual([slug, false]);
+  }
+});
+
+test('an address is typed as a name, with spaces, capitals, accents and apostrophes', () => {
+  for (const [typed, slug] of [
+    ['Mayacamas Valley', 'mayacamas-valley'],
+    [' Peña  Continuation', 'pena-continuation'],
+    ['Peña', 'pena'],
+    ['Đặng O’Neil', 'dang-oneil'],
+    ["St. Mary's", 'st.-marys'],
+    ['san ', 'san-'],
+    ['san- ', 'san-'],
+    ['a--b', 'a--b'],
+    ['', ''],
+  ] as const) {
+    expect([typed, slugOf(typed)]).toEqual([typed, slug]);
+    expect(slugOf(slug)).toBe(slug);
   }
 });

@@ -1,5 +1,6 @@
 /** The reports that a district publishes, and the address of the page that lists them. */
 import { isFrozen, publicLinkState, type Publication } from './report.ts';
+import { searchKey } from './search-key.ts';
 
 /** Whether the page lists a report: never, while it is Final, or also as a draft. */
 export const publishedStates = ['no', 'final', 'always'] as const;
@@ -19,6 +20,13 @@ export const isSlug = (text: string): boolean =>
   text.length >= LEAST_SLUG &&
   text.length <= MOST_SLUG &&
   /^[a-z0-9][a-z0-9-]*[a-z0-9]$/.test(text);
+
+/**
+ * What was typed as the address: in lower case, without accents and apostrophes, and with hyphens for
+ * spaces, of which one at the end stays for whoever is still typing. Other signs stay, and are refused.
+ */
+export const slugOf = (typed: string): string =>
+  searchKey(typed.trimStart()).toLowerCase().replaceAll("'", '').replaceAll(/-?\s+/g, '-');
 
 export const SLUG_SENTENCE = `must be ${LEAST_SLUG} to ${MOST_SLUG} letters a-z, digits and hyphens, like mayacamas-unified`;
 

@@ -11,9 +11,9 @@ export const isReportStatus = (value: unknown): value is ReportStatus =>
 
 /** What a change of the status leads to, for people. */
 export const statusInWords = {
-  Draft: 'Report is now a Draft',
-  Review: 'Report is now in Review',
-  Final: 'Report is now Final',
+  Draft: 'The report is now a Draft',
+  Review: 'The report is now in Review',
+  Final: 'The report is now Final',
 } as const satisfies Record<ReportStatus, string>;
 
 const moves = {

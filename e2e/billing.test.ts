@@ -19,6 +19,11 @@ const openBilling = async (person: 'alice' | 'sam'): Promise<Page> => {
 test('A plan can be changed once there is a purchase order, and the invoice has a receipt', async () => {
   const alice = await openBilling('alice');
   const button = (name: string) => alice.getByRole('button', { name, exact: true });
+  await alice
+    .getByRole('listitem')
+    .filter({ hasText: 'Enterprise' })
+    .getByText('$2,388.00')
+    .waitFor();
   await button('Change Plan').click();
   await alice.getByText('Please add a payment method first.', { exact: true }).first().waitFor();
   await expect.poll(() => alice.getByRole('dialog').count()).toBe(0);
@@ -35,6 +40,9 @@ test('A plan can be changed once there is a purchase order, and the invoice has 
   const dialog = alice.getByRole('dialog');
   await dialog.getByRole('radio', { name: /Enterprise/ }).check();
   const due = await dialog.getByText(/will be invoiced today/).innerText();
+  await dialog
+    .getByText('Your present plan is credited for the same days.', { exact: false })
+    .waitFor();
   await dialog.getByRole('button', { name: 'Change Plan' }).click();
   await alice.getByText('Subscription plan changed successfully!').first().waitFor();
   const row = alice.getByRole('table', { name: 'Billing history' }).getByRole('row').nth(1);

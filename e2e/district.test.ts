@@ -70,7 +70,7 @@ test('An administrator has all data made into one file and downloads it', async 
   await page.goto('/settings?tab=district');
   const card = page.getByRole('region', { name: 'Export all data' });
   await card.getByRole('checkbox', { name: 'With photos and PDFs' }).uncheck();
-  await card.getByRole('button', { name: 'Make the file' }).click();
+  await card.getByRole('button', { name: 'Create file' }).click();
   await page.getByText('The file is being made.').first().waitFor();
   const ready = card.getByRole('button', { name: /^Download All data/ });
   // Made in the background, beside the work of other tests.

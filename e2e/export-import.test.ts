@@ -170,9 +170,15 @@ test('A pasted list that cannot be read stays in its field, with the reason; a w
   await expectErrorAt(
     pasted,
     'The first line must name the columns: no column is called “School type”. Name and type are ' +
-      'required; address, district, county and CDS code are optional. The California school directory can be read as it is.',
+      'required; address, district, county and CDS code are optional. Please add a type to each row: Elementary School, Middle School, High School or ' +
+      'Other. The California school directory can be read as it is.',
   );
   expect(await pasted.inputValue()).toBe('School Name,Teacher\nKestrel Elementary,Ann');
+  await pasted.fill('School Name,School Type,Grades\nKestrel Elementary,,K-5');
+  await dialog.getByRole('button', { name: 'Preview pasted rows' }).click();
+  await dialog.getByText('Not imported: Grades', { exact: true }).waitFor();
+  await dialog.getByText(/^The type is missing[.] Please enter one of: /).waitFor();
+  await dialog.getByRole('button', { name: 'Edit the rows' }).click();
 
   const file = dialog.getByLabel('Choose a file, or drop it here');
   const buffer = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]);

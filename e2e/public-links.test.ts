@@ -141,14 +141,14 @@ test('A change of the status says which one the report has now, also in the log'
   const report = await aReport('Draft');
   await openDetails(report);
   await alice.getByRole('button', { name: 'Send to Review' }).click();
-  await alice.getByText('Report is now in Review.', { exact: true }).first().waitFor();
+  await alice.getByText('The report is now in Review.', { exact: true }).first().waitFor();
   await alice.getByRole('button', { name: 'Make Final' }).waitFor();
   await (await entryOfReportMenu(alice, 'Back to Draft')).click();
-  await alice.getByText('Report is now a Draft.', { exact: true }).first().waitFor();
+  await alice.getByText('The report is now a Draft.', { exact: true }).first().waitFor();
   await alice.goto('/settings?tab=activity');
   const rows = alice.getByRole('table', { name: 'Activity' }).getByRole('rowheader');
   for (const status of ['in Review', 'a Draft']) {
-    const entry = rows.filter({ hasText: `Report is now ${status}: ${report.title}` });
+    const entry = rows.filter({ hasText: `The report is now ${status}: ${report.title}` });
     await expect.poll(() => entry.count()).toBe(1);
   }
 });

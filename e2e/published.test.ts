@@ -7,22 +7,45 @@ import { openProduct } from './support/product.ts';
 
 const { server, browser } = await openProduct();
 
+const isInView = (node: { getBoundingClientRect(): { top: number; bottom: number } }): boolean => {
+  const { top, bottom } = node.getBoundingClientRect();
+  return top > 0 && bottom < 900;
+};
+
 test('A district publishes a report on a page of its own, which visitors read without a script and search engines may index', async () => {
   const alice = await openPage(browser, server.url);
   await startSession(alice, 'alice');
-  await alice.goto('/settings?tab=district');
+  await alice.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await alice.goto(`/reports?report=${await mayacamasReport(alice)}`);
+  const publish = alice.getByRole('button', { name: 'Publish', exact: true });
+  await publish.click();
+  const unlisted = 'Published. Your district’s page lists it once the page has an address.';
+  await alice.getByText(unlisted, { exact: true }).first().waitFor();
+  await alice.getByRole('link', { name: 'Choose the address' }).waitFor();
+  await alice.getByRole('button', { name: 'Unpublish' }).click();
+  await alice.getByText('It can still be opened by its link.', { exact: false }).first().waitFor();
+  await publish.click();
+  await alice.getByRole('button', { name: 'Choose the address' }).click();
   const address = alice.getByLabel('Address of your page');
+  await address.and(alice.locator(':focus')).waitFor();
+  await expect.poll(() => address.evaluate(isInView)).toBe(true);
   const save = alice.getByRole('button', { name: 'Save Changes' });
-  await address.fill('m c');
+  await address.fill('m.c');
   await save.click();
   await alice.getByText('Please enter 3 to 50 letters a-z, digits and hyphens').waitFor();
-  await address.fill('Mayacamas-Schools');
+  await address.fill('Mayácamas Schools');
   await alice.getByText(`${server.url}/published/mayacamas-schools`).waitFor();
   await save.click();
   await alice.getByText('District settings saved.').first().waitFor();
+  const url = `${server.url}/published/mayacamas-schools`;
+  expect(await alice.getByRole('link', { name: url }).getAttribute('href')).toBe(
+    '/published/mayacamas-schools',
+  );
+  await alice.getByRole('button', { name: 'Copy link' }).click();
+  await alice.getByText('Link copied.').first().waitFor();
+  expect(await alice.evaluate('navigator.clipboard.readText()')).toBe(url);
 
   await alice.goto(`/reports?report=${await mayacamasReport(alice)}`);
-  await alice.getByRole('button', { name: 'Publish', exact: true }).click();
   const listed = alice.getByRole('link', { name: 'the page of your district' });
   expect(await listed.getAttribute('href')).toBe('/published/mayacamas-schools');
 
@@ -38,13 +61,17 @@ test('A district publishes a report on a page of its own, which visitors read wi
   await row.getByText('92.51%').waitFor();
   await visitor.getByRole('link', { name: 'Español' }).click();
   await visitor.getByRole('navigation', { name: 'Años escolares' }).waitFor();
-  await visitor.getByRole('link', { name: /^7 de agosto de 2024/ }).click();
+  await visitor
+    .getByRole('link', { name: 'Mayacamas Countywide Middle School, 7 de agosto de 2024' })
+    .click();
   await visitor.getByRole('heading', { name: /^Evaluación del Estado/ }).waitFor();
-  await visitor.goto('/published/mayacamas-schools?lang=es');
+  await visitor.getByRole('link', { name: 'Todos los informes del distrito' }).click();
   await visitor.getByRole('link', { name: 'Verificar un informe con su código' }).click();
   await visitor.getByRole('heading', { name: 'Verificar un informe', exact: true }).waitFor();
   await visitor.goto('/published/mayacamas-schools');
-  await row.getByRole('link').click();
+  await row
+    .getByRole('link', { name: 'Mayacamas Countywide Middle School, August 7, 2024' })
+    .click();
   await visitor.getByRole('heading', { name: 'School Facility Conditions Evaluation' }).waitFor();
   expect(await visitor.locator('meta[name=robots]').count()).toBe(0);
 
@@ -69,7 +96,7 @@ test('A member of staff has all Final reports of a school year made into one fil
   const dialog = sam.getByRole('dialog', { name: 'All reports of a school year' });
   await dialog.getByLabel('School year').selectOption('2024');
   await dialog.getByLabel('File').selectOption('pdf');
-  await dialog.getByRole('button', { name: 'Make the file' }).click();
+  await dialog.getByRole('button', { name: 'Create file' }).click();
   const [download] = await Promise.all([
     sam.waitForEvent('download'),
     dialog.getByRole('link', { name: 'Download Final reports 2024–25, PDF' }).click(),
@@ -104,6 +131,9 @@ test('School years that begin on January 1 are named by the calendar year', asyn
   await alice.getByText(/each by its latest inspection in 2024:/).waitFor();
   const chosen = alice.getByLabel('Inspections').getByRole('option', { name: 'Latest in 2024' });
   expect(await chosen.innerText()).toBe('Latest in 2024');
+  await alice.getByRole('rowheader', { name: /^Average of \d+ inspected schools?$/ }).waitFor();
+  const others = alice.getByText(/^Not inspected in 2024: /).getByRole('link');
+  expect(await others.first().getAttribute('href')).toMatch(/^[/]facilities[/][\da-f-]{36}$/);
   await alice.goto('/reports');
   await alice.getByRole('button', { name: 'Download school year', exact: true }).click();
   const dialog = alice.getByRole('dialog', { name: 'All reports of a school year' });

@@ -4,7 +4,7 @@ import type { SeededAccount, SeededPerson } from './queries.ts';
 export const TIME_ZONE = 'America/Los_Angeles';
 
 export const demoAccount = {
-  name: 'Mayacamas Valley Unified (demo)',
+  name: 'Mayacamas Valley Unified',
   plan: 'premium',
 } as const satisfies Partial<SeededAccount>;
 

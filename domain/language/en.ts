@@ -96,6 +96,7 @@ export const page = {
   languages: 'Language',
   pdf: 'PDF',
   print: 'Print',
+  ofDistrict: 'All reports of the district',
   loading: 'Loading the report',
   unavailable: 'This report is no longer available.',
   checkTheLink: 'Please check the link, or ask the school district for a new one.',
@@ -163,7 +164,6 @@ export const district = {
   years: 'School years',
   inspected: 'Inspected',
   rating: 'Rating',
-  reportOf: (school: string) => `: report of ${school}`,
   check: 'Check a report by its code',
   unavailable: NO_DISTRICT_PAGE as string,
 };

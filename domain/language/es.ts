@@ -176,6 +176,7 @@ export const page = {
   languages: 'Idioma',
   pdf: 'PDF',
   print: 'Imprimir',
+  ofDistrict: 'Todos los informes del distrito',
   loading: 'Cargando el informe',
   unavailable: 'Este informe ya no está disponible.',
   checkTheLink: 'Revise el enlace o pida uno nuevo al distrito escolar.',
@@ -266,7 +267,6 @@ export const district = {
   years: 'Años escolares',
   inspected: 'Inspección',
   rating: 'Clasificación',
-  reportOf: (school) => `: informe de ${school}`,
   check: 'Verificar un informe con su código',
   unavailable:
     'No hay ninguna página con esta dirección. Revísela o pida la actual al distrito escolar.',

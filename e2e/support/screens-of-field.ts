@@ -87,12 +87,12 @@ export const screensOfField: readonly Screen[] = [
     open: async (page) => {
       await page.route(
         '**/api/inspection/save',
-        refuse(422, 'bad-input', 'The area “Classroom 1” is not one of this school any more.'),
+        refuse(422, 'bad-input', 'The area “Classroom 1” is not one of this school anymore.'),
         { times: 1 },
       );
       await fillIn(page);
       await save(page);
-      await page.getByText('is not one of this school any more').first().waitFor();
+      await page.getByText('is not one of this school anymore').first().waitFor();
       await page.route('**/api/inspection/save', (route) => route.abort());
       await beginByAddress(page, 'Alder Creek Elementary', 'Main Building · Room 1');
       await pressOnly(page, /^Mark all Good/);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { inSystem } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
+import { anInspection } from '#server/test/inspections.ts';
 import { requestOf } from '#server/test/request.ts';
 import { aSchool } from '#server/test/schools.ts';
 
@@ -87,6 +88,23 @@ test("another account's log does not exist", async () => {
   }
 });
 
+test('a report that was reopened is listed with the reason, each time its own', async () => {
+  const district = await aDistrict();
+  const { alice } = district;
+  const { reportId } = await anInspection(app, district);
+  for (const reason of ['A wrong mark', 'A wrong date']) {
+    await alice.ask('report/status', { reportId, status: 'Review' });
+    await alice.ask('report/status', { reportId, status: 'Final' });
+    await alice.ask('report/reopen', { reportId, reason });
+  }
+  const { list } = (await alice.ask('account/activity', { kind: 'report' })).data;
+  const reopened = list.filter(({ act }) => act === 'report-reopened');
+  expect(reopened.map(({ after }) => after)).toEqual([
+    { status: 'Draft', reason: 'A wrong date' },
+    { status: 'Draft', reason: 'A wrong mark' },
+  ]);
+});
+
 test('the list is exported as CSV with the hash of each entry', async () => {
   const { alice } = await aBusyDistrict();
   const response = await app.inject({
@@ -100,7 +118,7 @@ test('the list is exported as CSV with the hash of each entry', async () => {
   );
   expect(rows).toHaveLength((await actsIn(alice, { kind: 'setting', search: 'alice' })).length);
   expect(rows[0]).toMatch(
-    /alice admin,.*Changed settings,.*deficiency_due_days: 90,deficiency_due_days: 45,.*[0-9a-f]{64}$/,
+    /alice admin,.*Changed settings of,.*deficiency_due_days: 90,deficiency_due_days: 45,.*[0-9a-f]{64}$/,
   );
   expect((await actsIn(alice))[0]).toBe('exported');
 });

@@ -14,13 +14,21 @@ const isMember = sql`audit_entry.subject_kind = 'member' and ${isErased('subject
 
 const PERSONAL = sql`'{email,username,full_name,passkey}'::text[]`;
 
+/** From the history of the report, which has it. */
+const reasonOfReopening = sql`(
+  select jsonb_build_object('reason', e.reason) from report_event e
+  where e.account_id = audit_entry.account_id and e.report_id = audit_entry.subject_id
+    and e.from_status = 'Final' and e.created_at <= audit_entry.at
+  order by e.created_at desc limit 1)`;
+
 /** Expressions instead of the columns of audit_entry. */
 export const shownEntry = {
   actor: sql`case when ${isErased('by_user')} then ${FORMER_MEMBER} else actor end`,
   actor_email: sql`case when ${isErased('by_user')} then '' else actor_email end`,
   subject: sql`case when ${isMember} then ${FORMER_MEMBER} else subject end`,
   before: sql`case when ${isMember} then before - ${PERSONAL} else before end`,
-  after: sql`case when ${isMember} then after - ${PERSONAL} else after end`,
+  after: sql`case when ${isMember} then after - ${PERSONAL}
+    when act = 'report-reopened' then after || coalesce(${reasonOfReopening}, '{}') else after end`,
   address: sql`case when ${isErased('by_user')} then '' else address end`,
   browser: sql`case when ${isErased('by_user')} then '' else browser end`,
 };

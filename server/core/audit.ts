@@ -79,6 +79,23 @@ export const recordInspectionChange = async (
       ${of(before)}::jsonb, ${of(after)}::jsonb)`.execute(db);
 };
 
+/** Records an import, by what it did: '1 school added'. */
+export const recordImport = async (db: Transaction, done: string): Promise<void> => {
+  await sql`insert into audit_entry (account_id, subject_kind, subject)
+    values (current_account(), 'file', ${done})`.execute(db);
+};
+
+/** Records that a list of areas was added to a school. */
+export const recordAreas = async (
+  db: Transaction,
+  schoolId: string,
+  added: number,
+): Promise<void> => {
+  await sql`insert into audit_entry (account_id, subject_kind, subject_id, subject, after)
+    select current_account(), 'school', id, name, jsonb_build_object('added', ${added}::integer)
+    from school where id = ${schoolId}`.execute(db);
+};
+
 type InspectionFields = { date: string; score: number | null };
 
 /** Records what was done with the second factor of a person, who did it unless somebody is signed in. */

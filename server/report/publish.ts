@@ -1,3 +1,4 @@
+import type { PublicLink } from '#contract/report.ts';
 import type { Handler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
 import { publicLinkOf } from './link/public-link.ts';
@@ -5,9 +6,18 @@ import { findReport } from './queries.ts';
 import { setPublished } from './published/queries.ts';
 
 const messages = {
-  no: 'The report is not on the page of your district any more.',
+  no: 'The report is no longer on the page of your district.',
   final: 'Report published.',
   always: 'Report published, also while it is a draft.',
+};
+
+/** What is true of the report now: nothing lists it while the district has no page. */
+const messageOf = ({ state, published, isListed }: PublicLink, slug: string): string => {
+  if (isListed && slug === '') {
+    return 'Published. Your district’s page lists it once the page has an address.';
+  }
+  const isOpen = published === 'no' && state === 'open';
+  return messages[published] + (isOpen ? ' It can still be opened by its link.' : '');
 };
 
 /** Publishing a report opens its public link, too. */
@@ -15,5 +25,6 @@ export const reportPublish: Handler<'report/publish'> = async ({ reportId, publi
   await setPublished(db, reportId, published);
   const report = await findReport(db, reportId);
   if (!report) throw refuse('report-not-found');
-  return { message: messages[published], data: publicLinkOf(report) };
+  const link = publicLinkOf(report);
+  return { message: messageOf(link, report.publicSlug), data: link };
 };

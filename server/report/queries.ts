@@ -115,6 +115,8 @@ export type StoredReport = ListedReport &
     /** The id in the public link. */
     linkId: string;
     published: Published;
+    /** The address of the page of the district; '' without one. */
+    publicSlug: string;
     photosInPublic: boolean;
     logo: StoredLogo | null;
     timeZone: string;
@@ -188,6 +190,7 @@ const reportsWith = async <Row extends ReportHead>(
         as "findingsBefore", a.school_year_begins as "schoolYearBegins",
       ${coverageColumn} as coverage, a.photos_in_public as "photosInPublic", a.time_zone as "timeZone",
       a.public_reports as "publicReports",
+      coalesce(a.public_slug, '') as "publicSlug",
       a.subscription_end >= (now() at time zone a.time_zone)::date as "isPaid",
       case when s.version is null and a.logo_id is not null
         then jsonb_build_object('id', a.logo_id, 'alt', a.name)

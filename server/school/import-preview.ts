@@ -8,6 +8,7 @@ export const schoolImportPreview: UntransactedHandler<'school/import-preview'> =
   untransacted: async (wanted, { transact, sentFile }) => {
     const file = await readFile(await wholeFile(sentFile));
     const { rows, counts } = await planOf(file, wanted, await transact(knownSchools));
-    return { data: { layout: file.layout, districts: file.districts, counts, rows } };
+    const { layout, unused, districts } = file;
+    return { data: { layout, unused, districts, counts, rows } };
   },
 };

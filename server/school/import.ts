@@ -1,4 +1,5 @@
 import { plural } from '#domain/plural.ts';
+import { recordImport } from '../core/audit.ts';
 import type { UntransactedHandler } from '../core/context.ts';
 import { wholeFile } from '../core/http/file-body.ts';
 import { planOf, readFile } from './import/plan.ts';
@@ -26,6 +27,8 @@ export const schoolImport: UntransactedHandler<'school/import'> = {
       const having = (outcome: string) => plan.rows.filter((row) => row.outcome === outcome);
       await addSchools(db, having('added'));
       await changeSchools(db, having('changed'));
+      const { added, changed } = plan.counts;
+      if (added + changed > 0) await recordImport(db, importedInWords(plan.counts).slice(0, -1));
       return plan.counts;
     });
     return { message: importedInWords(counts), data: { counts } };

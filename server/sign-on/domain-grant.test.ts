@@ -112,7 +112,7 @@ test('what was granted is listed and withdrawn, which both logs record; what is 
   expect((await sue.refused('sign-on/domain-withdraw', nobody)).code).toBe('user-not-found');
   const form = { memberId, domain: granted.toUpperCase() };
   expect(await sue.ask('sign-on/domain-withdraw', form)).toEqual({
-    message: `${granted} is not theirs any more`,
+    message: `${granted} is not theirs anymore`,
   });
   expect(await sue.refused('sign-on/domain-withdraw', form)).toMatchObject(notFound);
   expect(await listed(memberId)).toMatchObject([{ domain: proved }]);

@@ -127,12 +127,8 @@ function School({
           {reports.map(({ date, status, rating, score, path }) => (
             <tr key={path} className="border-t border-line">
               <th scope="row" className={`${cell} font-normal`}>
-                <a
-                  className={link}
-                  href={`${path}${inLanguage(language)}`}
-                  aria-label={`${formats.day(date)}${district.reportOf(name)}`}
-                >
-                  {formats.day(date)}
+                <a className={link} href={`${path}${inLanguage(language)}`}>
+                  {name}, {formats.day(date)}
                 </a>{' '}
                 {!isFrozen(status) && <strong>{form.draft}</strong>}
               </th>

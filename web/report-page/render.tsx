@@ -1,8 +1,8 @@
 // Built by plugin.ts into dist/report-page for the server, which sends a report's page as HTML.
-import { Download, Printer } from 'lucide-react';
+import { ArrowLeft, Download, Printer } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Language } from '#domain/language/language.ts';
+import { inLanguage, type Language } from '#domain/language/language.ts';
 import { type Words, wordsOf } from '#domain/language/words.ts';
 import { inMegabytes } from '#domain/megabytes.ts';
 import { LanguageSwitch } from '#web/screens/report-print/language-switch.tsx';
@@ -21,7 +21,11 @@ export { renderDistrict } from './district-page.tsx';
 type Page = { language: Language; title: string; description: string; html: string };
 
 /** A report's page for a visitor, who needs no script to read it. */
-export const renderReport = (sheet: Sheet, language: Language, pdfBytes?: number): Page => {
+export const renderReport = (
+  sheet: Sheet,
+  language: Language,
+  { pdfBytes, listedAt }: { pdfBytes?: number; listedAt?: string } = {},
+): Page => {
   const words = wordsOf(language);
   const { schoolName, schoolDistrict } = sheet.detail;
   return {
@@ -33,7 +37,17 @@ export const renderReport = (sheet: Sheet, language: Language, pdfBytes?: number
         sheet={sheet}
         words={words}
         languages={<LanguageSwitch words={words} address="" />}
-        actions={<Actions pdfUrl={sheet.pdfUrl} bytes={pdfBytes} words={words} />}
+        actions={
+          <>
+            {listedAt && (
+              <a className={buttonLook('secondary')} href={`${listedAt}${inLanguage(language)}`}>
+                <ArrowLeft aria-hidden="true" />
+                {words.page.ofDistrict}
+              </a>
+            )}
+            <Actions pdfUrl={sheet.pdfUrl} bytes={pdfBytes} words={words} />
+          </>
+        }
       />,
     ),
   };

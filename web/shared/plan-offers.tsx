@@ -43,21 +43,51 @@ export function PlanChoice<Plan extends Offer['plan']>({
             {plan === current &&
               (isExpired ? <StatusBadge status="Expired" /> : <Badge tone="brand">Current</Badge>)}
           </span>
-          <span className="flex shrink-0 flex-col items-end text-sm figures">
-            <span>
-              {inDollars(monthlyFee[plan] / 100)} <span className="text-muted">a month</span>
-            </span>
-            <span className="text-muted">{inDollars(yearlyFee(plan) / 100)} a year</span>
-          </span>
+          <Fees plan={plan} />
         </label>
       ))}
-      <p className="text-sm text-muted">
-        Every plan has all features, for any number of schools, people and inspections. The plans
-        differ only in price.
-      </p>
+      <SameFeatures />
     </fieldset>
   );
 }
+
+/** The same plans to read. */
+export const PlanList = ({
+  plans,
+}: {
+  plans: readonly { plan: Offer['plan']; name: string }[];
+}) => (
+  <>
+    <ul className="mb-2">
+      {plans.map(({ plan, name }) => (
+        <li
+          key={plan}
+          className="flex items-center justify-between gap-3 border-b border-line py-2"
+        >
+          <span className="font-medium">{name}</span>
+          <Fees plan={plan} />
+        </li>
+      ))}
+    </ul>
+    <SameFeatures />
+  </>
+);
+
+const Fees = ({ plan }: { plan: Offer['plan'] }) => (
+  <span className="flex shrink-0 flex-col items-end text-sm figures">
+    <span>
+      {inDollars(monthlyFee[plan] / 100)} <span className="text-muted">a month</span>
+    </span>
+    <span className="text-muted">{inDollars(yearlyFee(plan) / 100)} a year</span>
+  </span>
+);
+
+const SameFeatures = () => (
+  <p className="text-sm text-muted">
+    Every plan has all features, for any number of schools, people and inspections. The plans differ
+    only in price.
+  </p>
+);
 
 /** The cost of an offer, with the same lines as its invoice. */
 export const OfferLines = ({ offer }: { offer: Pick<Offer, 'lines' | 'amount'> }) => (

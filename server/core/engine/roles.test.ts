@@ -99,7 +99,7 @@ describe.runIf(engineKind === 'server')('on a PostgreSQL server', () => {
     // A migration sees the rows that it changes, and row-level security is forced again after it.
     expect(await migrate(engine, [...readMigrations(), renaming])).toEqual([renaming.name]);
     const names = await ask(superuserUrl, 'select name from account');
-    expect(names).toEqual([{ name: 'Mayacamas Valley Unified (demo) Unified' }]);
+    expect(names).toEqual([{ name: 'Mayacamas Valley Unified Unified' }]);
     expect(await rowsOf(url, own)).toEqual([]);
     await database.close();
   });

@@ -1,8 +1,8 @@
 /** The columns of a rating, and of the one that was computed where the evaluator has lowered it. */
-import type { Rating } from '#domain/rank.ts';
 import type { Column } from './table.ts';
 
-type Rated = { rating?: Rating | null; computedRating?: Rating | null };
+/** The rating, or why there is none. */
+type Rated = { rating?: string | null; computedRating?: string | null };
 
 export const ratingColumns = (name: string): readonly Column<Rated>[] => [
   { name, kind: 'text', width: 14, of: ({ rating }) => rating ?? null },

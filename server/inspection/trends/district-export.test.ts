@@ -54,7 +54,7 @@ describe('the scores of a district', () => {
     expect(alder).toMatchObject({ Score: '93.75', Change: '6.25', 'Compared with': '2025-06-30' });
     // (81.25 + 93.75) / 2 = 87.50; with group A at 100 Birch has 93.75, and the mean 93.75.
     expect(mean).toMatchObject({
-      School: 'Average of all schools',
+      School: 'Average of 2 inspected schools',
       Score: '87.5',
       'A Systems': '50',
     });
@@ -73,7 +73,12 @@ describe('the scores of a district', () => {
     expect(alder?.[interior]).toBe(0);
     // The last columns have names of two letters.
     expect([head?.at(-1), alder?.at(-1)]).toEqual(['15. Windows/Doors/Gates: X', 0]);
-    expect(sums.map(([name]) => name)).toEqual(['Average of all schools', 'Points lost']);
+    expect(sums.map(([name]) => name)).toEqual([
+      'Average of 1 inspected school',
+      'Points lost',
+      'Birch Middle',
+    ]);
+    expect(sums[2]?.filter((cell) => cell !== null)).toEqual(['Birch Middle', 'Not inspected']);
     const byName = rowsIn((await fetched(chelsea, { sort: 'school' })).body);
     expect(byName.map(({ School }) => School).slice(0, 2)).toEqual(['Alder High', 'Birch Middle']);
   });

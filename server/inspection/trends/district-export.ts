@@ -1,4 +1,5 @@
 import { instrument as current } from '#domain/instrument.ts';
+import { plural } from '#domain/plural.ts';
 import { type Hundredths, mean, toPercentOrNull } from '#domain/score.ts';
 import { sortSchools, summarize, withCells } from '#domain/trends/district.ts';
 import { type Cell, type Column as ScoreColumn, columnsOf } from '#domain/trends/measure.ts';
@@ -7,12 +8,17 @@ import { exportFile } from '../../core/export/export-file.ts';
 import { ratingColumns } from '../../core/export/rating-columns.ts';
 import { type Column, pagesOfAll } from '../../core/export/table.ts';
 import { daysOf } from './district.ts';
-import { type DistrictInspection, districtInspections } from './queries-trends.ts';
+import {
+  type DistrictInspection,
+  districtInspections,
+  schoolsNotInspected,
+} from './queries-trends.ts';
 import { titleOf } from './score-title.ts';
 
 /** A school, or a sum below the schools. */
 type Row = Pick<DistrictInspection, 'name' | 'score'> &
-  Partial<Pick<DistrictInspection, 'date' | 'rating' | 'computedRating' | 'before'>> & {
+  Partial<Pick<DistrictInspection, 'date' | 'computedRating' | 'before'>> & {
+    rating?: string | null;
     change?: Hundredths | null;
     cells: readonly (Pick<Cell, 'score'> & Partial<Cell>)[];
   };
@@ -21,15 +27,17 @@ type Row = Pick<DistrictInspection, 'name' | 'score'> &
 export const inspectionDistrictExport: UntransactedHandler<'inspection/district-export'> = {
   untransacted: async ({ format, measure, sort, year }, { transact, today, schoolYearBegins }) => {
     const day = { today, schoolYearBegins };
-    const { rows: inspections } = await transact((db) =>
-      districtInspections(...daysOf({ year }, day), schoolYearBegins).execute(db),
-    );
+    const days = daysOf({ year }, day);
+    const [{ rows: inspections }, { rows: others }] = await transact(async (db) => [
+      await districtInspections(...days, schoolYearBegins).execute(db),
+      await schoolsNotInspected(...days).execute(db),
+    ]);
     const columns = columnsOf(measure, current);
     const schools = withCells(inspections, columns);
     const sums = summarize(schools, columns);
     const foot: Row[] = [
       {
-        name: 'Average of all schools',
+        name: averageOf(schools.length),
         score: mean(schools.map(({ score }) => score)),
         cells: sums.map((sum) => ({ score: sum.mean })),
       },
@@ -41,13 +49,22 @@ export const inspectionDistrictExport: UntransactedHandler<'inspection/district-
         name: 'District scores',
         columns: [...ofSchool, ...scoresOf(columns), ...marksOf(columns)],
         pages: pagesOfAll(sorted),
-        foot: sorted.length > 0 ? foot : [],
+        foot: [...(sorted.length > 0 ? foot : []), ...others.map(notInspected)],
       },
       format,
       today,
     );
   },
 };
+
+const averageOf = (schools: number): string => `Average of ${plural(schools, 'inspected school')}`;
+
+const notInspected = ({ name }: { name: string }): Row => ({
+  name,
+  rating: 'Not inspected',
+  score: null,
+  cells: [],
+});
 
 const ofSchool: readonly Column<Row>[] = [
   { name: 'School', kind: 'text', width: 36, of: (row) => row.name },

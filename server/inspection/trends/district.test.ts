@@ -34,6 +34,10 @@ describe('the schools of a district', () => {
       ['Alder High', 93.75],
       ['Cedar High', 100],
     ]);
+    expect(data.notInspected).toMatchObject({
+      schools: 1,
+      list: [{ name: 'Dogwood, not inspected' }],
+    });
     expect(data.columns.map(({ key }) => key).join('')).toBe('ABCDEFGH');
     const [birch, alder] = data.list;
     expect(birch).toMatchObject({ inspectionId: birchNow.id, before: null, change: null });
@@ -63,6 +67,10 @@ describe('the schools of a district', () => {
     expect(data.list.map(({ name, inspectionId }) => [name, inspectionId === before.id])).toEqual([
       ['Alder High', true],
       ['Cedar High', false],
+    ]);
+    expect(data.notInspected.list.map(({ name }) => name)).toEqual([
+      'Birch Middle',
+      'Dogwood, not inspected',
     ]);
     const next = (await chelsea.ask('inspection/district', { year: 2025 })).data;
     expect(next.list.map(({ name }) => name)).toEqual(['Birch Middle', 'Alder High']);

@@ -6,7 +6,12 @@ import { type Scored, sortSchools, summarize, withCells } from '#domain/trends/d
 import { columnsOf } from '#domain/trends/measure.ts';
 import { type Day, reading } from '../../core/context.ts';
 import { offsetOf, totalPages } from '../../core/sql/paging.ts';
-import { type DistrictInspection, districtInspections, inspectedYears } from './queries-trends.ts';
+import {
+  type DistrictInspection,
+  districtInspections,
+  inspectedYears,
+  schoolsNotInspected,
+} from './queries-trends.ts';
 
 /** The days of a school year up to today; without a year, every day up to today. */
 export const daysOf = (
@@ -18,14 +23,18 @@ export const daysOf = (
   return [first, last < today ? last : today];
 };
 
+/** As many schools without an inspection are named. */
+const NAMED = 100;
+
 /** Scores every school, because the order and the points lost depend on all of them. */
 export const inspectionDistrict = reading(
   'inspection/district',
   (input, day) => [
     districtInspections(...daysOf(input, day), day.schoolYearBegins),
     inspectedYears(day.today),
+    schoolsNotInspected(...daysOf(input, day)),
   ],
-  ([inspections, years], { measure, sort, page, limit }) => {
+  ([inspections, years, notInspected], { measure, sort, page, limit }) => {
     const columns = columnsOf(measure, current);
     const schools = withCells(inspections, columns);
     const start = offsetOf({ page, limit });
@@ -33,6 +42,7 @@ export const inspectionDistrict = reading(
       data: {
         years: years.map(({ year }) => year),
         schools: schools.length,
+        notInspected: { schools: notInspected.length, list: notInspected.slice(0, NAMED) },
         mean: toPercentOrNull(mean(schools.map(({ score }) => score))),
         columns: summarize(schools, columns).map((column) => ({
           ...column,

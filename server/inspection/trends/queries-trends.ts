@@ -54,6 +54,18 @@ export const districtInspections = (
   where s.deleted_at is null
   order by ${byName('s.name')}, s.id`;
 
+/** In the order of their names, the schools without an inspection between two days. */
+export const schoolsNotInspected = (first: string, last: string) => sql<{
+  id: string;
+  name: string;
+}>`
+  select s.id, s.name from school s
+  where s.deleted_at is null and not exists (
+    select from inspection i
+    where i.account_id = s.account_id and i.school_id = s.id and i.deleted_at is null
+      and i.date between ${first}::date and ${last}::date)
+  order by ${byName('s.name')}, s.id`;
+
 /** The school years in which a school was inspected until a day, the latest first. */
 export const inspectedYears = (today: string) => sql<{ year: number }>`
   select distinct extract(year from v.school_year)::integer as year

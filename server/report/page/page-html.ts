@@ -8,6 +8,8 @@ import type { DistrictPage } from '#contract/published.ts';
 import type { CheckedReport } from '#contract/seal.ts';
 import type { Language } from '#domain/language/language.ts';
 
+/** The size of the PDF, and the path of the page of the district that lists the report; undefined without one. */
+type About = { pdfBytes: number | undefined; listedAt: string | undefined };
 type Page = {
   /** English by default. */
   language?: Language;
@@ -18,7 +20,7 @@ type Page = {
   robots?: string;
 };
 type Renderer = {
-  renderReport(sheet: ReportPrint['data'], language: Language, pdfBytes?: number): Page;
+  renderReport(sheet: ReportPrint['data'], language: Language, about?: About): Page;
   renderWithoutReport(language: Language, sentence?: string): Page;
   renderCheck(check: Check): Page;
   renderDistrict(page: DistrictPage, language: Language): Page;
@@ -34,13 +36,12 @@ export type Check = {
 /** The pages as HTML. */
 export type ReportPages = {
   /**
-   * The page of a report. Search engines may index one that the district has published. `pdfBytes` is
-   * the size of its PDF, if there is one.
+   * The page of a report. Search engines may index one that the district has published.
    */
   report(
     sheet: ReportPrint['data'],
     language: Language,
-    about: { isListed: boolean; pdfBytes: number | undefined },
+    about: About & { isListed: boolean },
   ): Promise<string>;
   /** The page that says why there is no report, by default that it is no longer available. */
   withoutReport(language: Language, sentence?: string): Promise<string>;
@@ -63,9 +64,9 @@ export const openReportPages = (folder = built): ReportPages | undefined => {
     return filled(template, render(renderer));
   };
   return {
-    report: (sheet, language, { isListed, pdfBytes }) =>
+    report: (sheet, language, { isListed, pdfBytes, listedAt }) =>
       page((renderer) => ({
-        ...renderer.renderReport(sheet, language, pdfBytes),
+        ...renderer.renderReport(sheet, language, { pdfBytes, listedAt }),
         ...(isListed ? { robots: '' } : {}),
       })),
     withoutReport: (language, sentence) =>

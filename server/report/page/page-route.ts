@@ -7,7 +7,7 @@ import { parseCookie } from 'cookie';
 import { calls } from '#contract/calls.ts';
 import type { ReportPrint } from '#contract/report.ts';
 import { languageOf } from '#domain/language/language.ts';
-import { isListed } from '#domain/publication.ts';
+import { districtPath, isListed } from '#domain/publication.ts';
 import { publicLinkState } from '#domain/report.ts';
 import type { Services } from '../../core/context.ts';
 import { refusalFor } from '../../core/http/problem.ts';
@@ -20,7 +20,7 @@ import { pdfKey, publicCopy } from '../pdf/pdf-file.ts';
 import type { ReportPages } from './page-html.ts';
 
 const row = calls['report/detail-pdf'];
-type Shown = ReportPrint & { isListed: boolean; pdfBytes: number | undefined };
+type Shown = ReportPrint & Parameters<ReportPages['report']>[2];
 type Request = { Params: { reportId: string }; Querystring: { lang?: unknown } };
 
 export const reportPageRoutes: FastifyPluginAsync<{
@@ -43,7 +43,10 @@ export const reportPageRoutes: FastifyPluginAsync<{
     const print = printOf(report, publicPdfUrl(report, context, language), language, context);
     // Unknown until somebody has opened it.
     const pdfBytes = await services.files.sizeOf(pdfKey(report, publicCopy(language)));
-    return { ...print, isListed: isListed(report), pdfBytes };
+    const isShown = isListed(report);
+    const hasPage = isShown && report.publicSlug !== '';
+    const listedAt = hasPage ? districtPath(report.publicSlug) : undefined;
+    return { ...print, isListed: isShown, pdfBytes, listedAt };
   };
 
   app.get<Request>('/pdf/report/:reportId', async (request, reply) => {

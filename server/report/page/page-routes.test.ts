@@ -75,11 +75,18 @@ describe('the page of a report', () => {
     expect(shown).toMatchObject({ pdfBytes: rawPayload.length });
   });
 
-  test('is indexed only while its district publishes it', async () => {
-    const { alice, reportId } = await aPublisher();
+  test('is indexed, and leads to the list of its district, only while that lists it', async () => {
+    const { alice, reportId, slug } = await aPublisher();
+    const listedAt = async () =>
+      ((await open(`/pdf/report/${reportId}`)).shown as { listedAt?: string }).listedAt;
+    expect(await listedAt()).toBe(`/published/${slug}`);
     expect((await open(`/pdf/report/${reportId}`)).isIndexed).toEqual([true, true]);
+    await alice.ask('account/update', { publicSlug: '' });
+    expect(await listedAt()).toBeUndefined();
+    await alice.ask('account/update', { publicSlug: slug });
     await alice.ask('report/publish', { reportId, published: 'no' });
     expect((await open(`/pdf/report/${reportId}`)).isIndexed).toEqual([false, false]);
+    expect(await listedAt()).toBeUndefined();
   });
 
   test('shows nothing of a report whose link is withdrawn, unknown or no link at all', async () => {

@@ -40,7 +40,8 @@ describe('an administrator publishes a report', () => {
     await makeFinal(district, reportId);
     expect((await read(slug)).data).toMatchObject({ years: [], schoolYear: null, schools: [] });
 
-    const { data } = await alice.ask('report/publish', { reportId, published: 'final' });
+    const { data, message } = await alice.ask('report/publish', { reportId, published: 'final' });
+    expect(message).toBe('Report published.');
     expect(data).toMatchObject({ state: 'open', published: 'final', isListed: true });
     const page = (await read(slug.toUpperCase())).data;
     expect(page).toEqual({
@@ -103,8 +104,29 @@ describe('an administrator publishes a report', () => {
     await alice.ask('report/public', { reportId, public: false });
     expect(await reportsOf(slug)).toEqual([]);
     await alice.ask('report/public', { reportId, public: true });
-    const { data } = await alice.ask('report/publish', { reportId, published: 'no' });
+    const { data, message } = await alice.ask('report/publish', { reportId, published: 'no' });
     expect([data.state, await reportsOf(slug)]).toEqual(['open', []]);
+    expect(message).toBe(
+      'The report is no longer on the page of your district. It can still be opened by its link.',
+    );
+    await alice.ask('report/public', { reportId, public: false });
+    expect((await alice.ask('report/publish', { reportId, published: 'no' })).message).toBe(
+      'The report is no longer on the page of your district.',
+    );
+  });
+
+  test('before the district has a page, which it is then told', async () => {
+    const district = await aDistrict();
+    const { alice } = district;
+    const { reportId } = await anInspection(app, district);
+    const publish = async (published: 'final' | 'always') =>
+      (await alice.ask('report/publish', { reportId, published })).message;
+    // Not listed anyway while it is a draft.
+    expect(await publish('final')).toBe('Report published.');
+    const unlisted = 'Published. Your district’s page lists it once the page has an address.';
+    expect(await publish('always')).toBe(unlisted);
+    await makeFinal(district, reportId);
+    expect(await publish('final')).toBe(unlisted);
   });
 });
 
@@ -117,14 +139,14 @@ describe('the page of a district', () => {
       code: 'public-slug-taken',
       field: 'publicSlug',
     });
-    for (const publicSlug of ['ab', 'a b c', '-abc', 'x'.repeat(51)]) {
+    for (const publicSlug of ['ab', 'a.b.c', '-abc', 'x'.repeat(51)]) {
       expect(await alice.refused('account/update', { publicSlug })).toMatchObject({
         field: 'publicSlug',
         message:
           'Public slug must be 3 to 50 letters a-z, digits and hyphens, like mayacamas-unified.',
       });
     }
-    await alice.ask('account/update', { publicSlug: `${slug.toUpperCase()}-B ` });
+    await alice.ask('account/update', { publicSlug: `${slug.toUpperCase()} B ` });
     expect((await alice.ask('account/details')).data.publicSlug).toBe(`${slug}-b`);
     expect((await read(slug)).status).toBe(404);
     await alice.ask('account/update', { name: 'Renamed Unified' });

@@ -114,6 +114,10 @@ describe('a report that becomes Final', () => {
       [2, true, 'Exemplary'],
       [1, false, 'Good'],
     ]);
+    expect(versions.map(({ changes }) => changes)).toEqual([
+      { list: ['Room 1, Roofs: Deficient → Good'], more: 0 },
+      { list: [], more: 0 },
+    ]);
     expect({ ...versions[1], pdfUrl: '' }).toEqual({ ...first, isCurrent: false, pdfUrl: '' });
     expect((await fileAt(versions[1]?.pdfUrl ?? '')).equals(before)).toBe(true);
     const { pdfUrl } = await sealed.bob.ask('report/generate-pdf', sealed);

@@ -10,8 +10,8 @@ const template =
 const renderer = `
 const page = (kind, language, shown) =>
   ({ language, title: kind, description: kind, html: JSON.stringify(shown) });
-export const renderReport = ({ detail, pdfUrl }, language, pdfBytes) =>
-  page('report', language, { schoolName: detail.schoolName, pdfUrl, pdfBytes });
+export const renderReport = ({ detail, pdfUrl }, language, about) =>
+  page('report', language, { schoolName: detail.schoolName, pdfUrl, ...about });
 export const renderWithoutReport = (language, sentence) =>
   page('without', language, { sentence });
 export const renderDistrict = (shown, language) => page('district', language, shown);

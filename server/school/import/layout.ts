@@ -19,7 +19,12 @@ export type Reading =
   | { outcome: 'school'; candidate: Candidate }
   | { outcome: 'skipped' | 'refused'; reason: string; candidate: Candidate };
 
-export type Layout = { name: 'directory' | 'plain'; read: (row: FileRow) => Reading };
+export type Layout = {
+  name: 'directory' | 'plain';
+  read: (row: FileRow) => Reading;
+  /** The columns of a plain list that are not imported, as the file calls them. */
+  unused: string[];
+};
 
 type Fields = (column: string) => string;
 
@@ -32,16 +37,27 @@ export const layoutOf = (head: FileRow): Layout | RefusalDetails => {
       known(fields[columns.get(column) ?? -1]);
   const has = (...names: string[]) => names.every((name) => columns.has(name));
   if (has('cdscode', 'statustype', 'school')) {
-    return { name: 'directory', read: (row) => readDirectory(fieldsOf(row)) };
+    return { name: 'directory', read: (row) => readDirectory(fieldsOf(row)), unused: [] };
   }
-  if (has('name', 'type')) return { name: 'plain', read: (row) => readPlain(fieldsOf(row)) };
+  if (has('name', 'type')) {
+    const parts = columns.has('address') ? [] : ['street', 'city', 'state', 'zip'];
+    const used = new Set([...plainColumns, ...parts].map((name) => columns.get(name)));
+    const unused = head.fields.filter((field, at) => field.trim() !== '' && !used.has(at));
+    return { name: 'plain', read: (row) => readPlain(fieldsOf(row)), unused };
+  }
   const missing = ['name', 'type'].filter((name) => !columns.has(name));
   return {
     problem:
       `no column is called ${missing.map((name) => `“School ${name}”`).join(' or ')}. Name and type are required; ` +
-      'address, district, county and CDS code are optional. The California school directory can be read as it is',
+      'address, district, county and CDS code are optional. ' +
+      (missing.includes('type') ? `Please add a type to each row: ${types}. ` : '') +
+      'The California school directory can be read as it is',
   };
 };
+
+const plainColumns = ['name', 'type', 'address', 'district', 'county', 'cdscode'];
+
+const types = schoolTypes.join(', ').replace(/, (?=[^,]*$)/, ' or ');
 
 /** Other usual names of the columns, normalized. The first one that a file has is used. */
 const aliases: Readonly<Record<string, readonly string[]>> = {
@@ -122,6 +138,7 @@ const readPlain = (field: Fields): Reading => {
     cdsCode: readCode(code) ?? null,
   };
   const refused = (reason: string): Reading => ({ outcome: 'refused', reason, candidate });
+  if (wanted === '') return refused(`The type is missing. Please enter one of: ${types}.`);
   if (!type) return refused(`The type must be one of: ${schoolTypes.join(', ')}.`);
   if (code !== '' && !candidate.cdsCode) return refused(badCode(code));
   return { outcome: 'school', candidate };

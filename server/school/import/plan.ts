@@ -15,6 +15,7 @@ export type ImportedDistrict = { county: string; district: string; schools: numb
 
 export type ReadFile = {
   layout: 'directory' | 'plain';
+  unused: string[];
   rows: ReadRow[];
   districts: ImportedDistrict[];
 };
@@ -31,7 +32,8 @@ export const readFile = async (bytes: Uint8Array): Promise<ReadFile> => {
     line: row.line,
     reading: layout.read(row),
   }));
-  return { layout: layout.name, rows: read, districts: districtsOf(read) };
+  const { name, unused } = layout;
+  return { layout: name, unused, rows: read, districts: districtsOf(read) };
 };
 
 export type Plan = { rows: JudgedRow[]; counts: Record<Outcome, number> };

@@ -106,6 +106,8 @@ const expected: Partial<Record<CallName, Expected>> = {
   'sign-on/domain-grant': [['sign-on-domain'], null, { claimed_by: 'support' }],
   'sign-on/domain-withdraw': [['sign-on-domain'], { claimed_by: 'support' }, null],
   'sign-on/domain-delete': [['sign-on-domain'], { claimed_by: 'dns' }, null],
+  'school/import': [['file'], null, null],
+  'area/paste': [['school'], null, { added: 2 }],
   'school/delete': [['school'], null, { deleted_at: some }],
   'school/restore': [['school'], { deleted_at: some }, null],
   'facility/delete': [['facility'], null, { deleted_at: some }],

@@ -4,6 +4,7 @@ import { Fragment, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { DistrictRow, DistrictScores } from '#contract/trends.ts';
 import { categories } from '#domain/category.ts';
+import { plural } from '#domain/plural.ts';
 import { cx } from '#web/ui/cx.ts';
 import { dayInWords } from '#web/ui/format/day.ts';
 import { NameLink } from '#web/ui/list/name-link.tsx';
@@ -25,7 +26,7 @@ const box = 'border-b border-l border-line px-1 py-1 text-center';
 const first = 'sticky left-0 z-10 border-b border-line px-2 py-1.5 text-left print:static';
 
 export function HeatMap({ data, list }: { data: DistrictScores; list: ListState }) {
-  const { columns, list: schools, mean } = data;
+  const { columns, list: schools, mean, schools: inspected } = data;
   return (
     <>
       <div
@@ -43,7 +44,7 @@ export function HeatMap({ data, list }: { data: DistrictScores; list: ListState 
             ))}
           </tbody>
           <tfoot className="print:table-row-group">
-            <SumRow title="Average of all schools" score={mean}>
+            <SumRow title={`Average of ${plural(inspected, 'inspected school')}`} score={mean}>
               {columns.map(({ key, mean: ofColumn }) => (
                 <td key={key} className={`${box} font-medium figures`}>
                   {figure(ofColumn)}

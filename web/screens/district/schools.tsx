@@ -1,9 +1,12 @@
 import { Grid3x3 } from 'lucide-react';
+import { Fragment } from 'react';
+import type { DistrictScores } from '#contract/trends.ts';
 import { plural } from '#domain/plural.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useSchoolYearName } from '#web/shared/school-years.ts';
 import { Card } from '#web/ui/card.tsx';
 import { inPercent } from '#web/ui/format/percent.ts';
+import { NameLink } from '#web/ui/list/name-link.tsx';
 import { Pagination } from '#web/ui/list/pagination.tsx';
 import { EmptyState, FailedState, SkeletonLines } from '#web/ui/states.tsx';
 import { Choices } from './choices.tsx';
@@ -47,6 +50,12 @@ export function Schools({ list }: { list: ListState }) {
         ) : (
           <HeatMap data={data} list={list} />
         )}
+        {data && data.notInspected.schools > 0 && (
+          <NotInspected
+            schools={data.notInspected}
+            when={state.year === 0 ? 'yet' : `in ${nameOf(state.year)}`}
+          />
+        )}
         <Pagination
           label="Pages of schools"
           page={state.page}
@@ -57,3 +66,23 @@ export function Schools({ list }: { list: ListState }) {
     </div>
   );
 }
+
+/** The schools that the table does not have, each a link. */
+const NotInspected = ({
+  schools: { schools, list },
+  when,
+}: {
+  schools: DistrictScores['notInspected'];
+  when: string;
+}) => (
+  <p className="px-4 pb-4 text-sm sm:px-5">
+    Not inspected {when}:{' '}
+    {list.map(({ id, name }, at) => (
+      <Fragment key={id}>
+        {at > 0 && ', '}
+        <NameLink to={`/facilities/${id}`}>{name}</NameLink>
+      </Fragment>
+    ))}
+    {schools > list.length && ` and ${schools - list.length} more`}.
+  </p>
+);

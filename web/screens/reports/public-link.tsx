@@ -1,15 +1,16 @@
 import { BookOpen, BookX, Copy, EyeOff, Globe, RefreshCw } from 'lucide-react';
 import { useId, useState } from 'react';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import type { PublicLink as ReportLink } from '#contract/report.ts';
 import { districtPath } from '#domain/publication.ts';
 import type { PublicLinkState } from '#domain/report.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
+import { copyLink } from '#web/shared/copy-link.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
-import { copyLink } from './copy-link.ts';
+import { toast } from '#web/ui/overlay/toast.ts';
 
 /** Who can read the report, by the state of its link. */
 const readers = {
@@ -20,6 +21,9 @@ const readers = {
   unpaid:
     'The link does not work: the subscription has ended, so only Final reports can be read by the public.',
 } as const satisfies Record<PublicLinkState, string>;
+
+/** The field for the address of the page. */
+const SETTING = '/settings?tab=district#page-address';
 
 const invalidates = ['report/detail', 'report/list', 'report/detail-pdf'];
 
@@ -33,6 +37,8 @@ export function PublicLink({
   link: ReportLink;
   isFinal: boolean;
 }) {
+  const [, navigate] = useLocation();
+  const slug = useCall('account/details', {}).data?.data.publicSlug;
   const [asks, setAsks] = useState<'withdraw' | 'renew' | 'publish-draft'>();
   const label = useId();
   const url = new URL(link.path, location.origin).href;
@@ -51,11 +57,14 @@ export function PublicLink({
     onDone: () => setAsks(undefined),
   });
   const publish = useMutationWithToast('report/publish', {
-    success: ({ message }) => message,
     title: 'Publication',
     fallback: 'Changing the publication failed, please try again.',
     invalidates,
-    onDone: () => setAsks(undefined),
+    onDone: ({ message, data }) => {
+      setAsks(undefined);
+      const action = { label: 'Choose the address', onSelect: () => navigate(SETTING) };
+      toast({ title: message, ...(data.isListed && slug === '' ? { action } : {}) });
+    },
   });
   const isWithdrawn = link.state === 'withdrawn';
   const isOpen = link.state === 'open';
@@ -66,7 +75,7 @@ export function PublicLink({
         {readers[link.state]}
         {isOpen && !isFinal && ' It works already, and the report says DRAFT until it is Final.'}
       </p>
-      <Listing link={link} />
+      <Listing link={link} slug={slug} />
       {isOpen && (
         <p className="mt-2">
           <span id={label} className="sr-only">
@@ -160,9 +169,14 @@ export function PublicLink({
 }
 
 /** Whether the page of the district lists the report, and where that page is. */
-function Listing({ link: { state, published, isListed } }: { link: ReportLink }) {
+function Listing({
+  link: { state, published, isListed },
+  slug,
+}: {
+  link: ReportLink;
+  slug: string | undefined;
+}) {
   const isOpen = state === 'open';
-  const slug = useCall('account/details', {}).data?.data.publicSlug;
   if (published === 'no') {
     return (
       <p className="mt-2">
@@ -181,11 +195,10 @@ function Listing({ link: { state, published, isListed } }: { link: ReportLink })
   if (slug === undefined) return null;
   return slug === '' ? (
     <p className="mt-2">
-      The report is published. To list it, choose the address of your page under{' '}
-      <Link className="font-medium text-brand underline" href="/settings?tab=district">
-        Settings, District
+      Published. Your district’s page lists it once the page has an address.{' '}
+      <Link className="font-medium text-brand underline" href={SETTING}>
+        Choose the address
       </Link>
-      .
     </p>
   ) : (
     <p className="mt-2">

@@ -3,7 +3,7 @@ import type { PublicLink } from '#contract/report.ts';
 import type { ReportStatus } from '#domain/report.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Menu } from '#web/ui/overlay/menu.tsx';
-import { copyLink } from './copy-link.ts';
+import { copyLink } from '#web/shared/copy-link.ts';
 import { DownloadPdf, useSpanishPdf } from './download-button.tsx';
 import { useStatusMoves } from './status-moves.tsx';
 

@@ -1,6 +1,7 @@
 import { useCall } from '#web/api/cache/hooks.ts';
 import { ago } from '#web/ui/format/ago.ts';
-import { StatusBadge } from '#web/ui/badge.tsx';
+import { REOPENED } from '#domain/report.ts';
+import { Badge, StatusBadge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 
 /** All status changes of the report, newest first; renders nothing if there are none. */
@@ -12,11 +13,15 @@ export function ReportHistory({ reportId }: { reportId: string }) {
       <ol className="flex flex-col gap-3">
         {events.map((event) => (
           <li key={event.at} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <StatusBadge status={event.to} />
+            {event.from === 'Final' && event.to === REOPENED ? (
+              <Badge tone="deficient">Reopened</Badge>
+            ) : (
+              <StatusBadge status={event.to} />
+            )}
             <span>
               {event.by}, <time dateTime={event.at}>{ago(event.at)}</time>
             </span>
-            {event.reason && <span className="w-full text-muted">{event.reason}</span>}
+            {event.reason && <span className="w-full text-muted">Reason: {event.reason}</span>}
           </li>
         ))}
       </ol>

@@ -3,6 +3,7 @@ import { useCall } from '#web/api/cache/hooks.ts';
 import { Card } from '#web/ui/card.tsx';
 import { buttonLook } from '#web/ui/button.tsx';
 import { ago } from '#web/ui/format/ago.ts';
+import { InlineFold } from '#web/ui/inline-fold.tsx';
 import { inPercent } from '#web/ui/format/percent.ts';
 
 /** The versions of the report that were Final, newest first; renders nothing if there are none. */
@@ -21,38 +22,55 @@ export function Versions({ reportId }: { reportId: string }) {
       }
     >
       <ol className="flex flex-col gap-4">
-        {versions.map(({ version, isCurrent, code, score, rating, by, sealedAt, ...one }) => (
-          <li key={version} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-            <div className="min-w-0">
-              <p className="font-medium">
-                Version {version}
-                {isCurrent ? ', current' : ''}: {inPercent(score)} {rating}
-              </p>
-              <p className="text-sm text-muted">
-                Final <time dateTime={sealedAt}>{ago(sealedAt)}</time>
-                {by && `, by ${by}`}
-              </p>
-              <dl className="text-sm">
-                <div className="flex flex-wrap gap-x-1.5">
-                  <dt>Check code</dt>
-                  <dd className="font-mono select-all">{code}</dd>
-                </div>
-                <div className="flex flex-wrap gap-x-1.5">
-                  <dt>SHA-256</dt>
-                  <dd className="font-mono wrap-anywhere select-all">{one.sha256}</dd>
-                </div>
-              </dl>
-            </div>
-            <a
-              className={buttonLook('secondary')}
-              href={one.pdfUrl}
-              target="_blank"
-              rel="noreferrer"
+        {versions.map(
+          ({ version, isCurrent, code, score, rating, by, sealedAt, changes, ...one }) => (
+            <li
+              key={version}
+              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2"
             >
-              PDF of version {version}
-            </a>
-          </li>
-        ))}
+              <div className="min-w-0">
+                <p className="font-medium">
+                  Version {version}
+                  {isCurrent ? ', current' : ''}: {inPercent(score)} {rating}
+                </p>
+                <p className="text-sm text-muted">
+                  Final <time dateTime={sealedAt}>{ago(sealedAt)}</time>
+                  {by && `, by ${by}`}
+                </p>
+                {changes.list.length > 0 && (
+                  <ul aria-label={`Changes in version ${version}`} className="text-sm">
+                    {changes.list.map((change) => (
+                      <li key={change} className="wrap-anywhere">
+                        {change}
+                      </li>
+                    ))}
+                    {changes.more > 0 && <li>and {changes.more} more</li>}
+                  </ul>
+                )}
+                <InlineFold summary="Check code and fingerprint" className="text-muted">
+                  <dl className="text-sm">
+                    <div className="flex flex-wrap gap-x-1.5">
+                      <dt>Check code</dt>
+                      <dd className="font-mono select-all">{code}</dd>
+                    </div>
+                    <div className="flex flex-wrap gap-x-1.5">
+                      <dt>SHA-256</dt>
+                      <dd className="font-mono wrap-anywhere select-all">{one.sha256}</dd>
+                    </div>
+                  </dl>
+                </InlineFold>
+              </div>
+              <a
+                className={buttonLook('secondary')}
+                href={one.pdfUrl}
+                target="_blank"
+                rel="noreferrer"
+              >
+                PDF of version {version}
+              </a>
+            </li>
+          ),
+        )}
       </ol>
     </Card>
   );

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { pageParam, useListState } from '#web/shared/list-state.ts';
+import { PlanList } from '#web/shared/plan-offers.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
-import { ChangePlanDialog } from './change-plan-dialog.tsx';
+import { ChangePlanDialog, plans } from './change-plan-dialog.tsx';
 import { InvoiceCard } from './invoice-card.tsx';
 import { PaymentCard } from './payment-card.tsx';
 import { PaymentMethodDialog } from './payment-method-dialog.tsx';
@@ -50,6 +52,9 @@ export function AdminBilling() {
           </>
         }
       />
+      <Card title="Plans">
+        <PlanList plans={plans} />
+      </Card>
       <PaymentCard paymentMethod={paymentMethod} onUpdate={() => setOpened('payment')} />
       <InvoiceCard
         invoices={billingHistory}

@@ -10,7 +10,7 @@ import type { BillingData } from '#web/shared/use-renewal.ts';
 
 type Plan = CallInput<'subscription/user-changeplan'>['newPlan'];
 
-const plans = billingPlans.map((plan) => ({ plan, name: planLabel[plan] }));
+export const plans = billingPlans.map((plan) => ({ plan, name: planLabel[plan] }));
 
 /** Selects one of the three plans and shows what it costs today before it is billed. */
 export function ChangePlanDialog({
@@ -54,6 +54,11 @@ export function ChangePlanDialog({
         {offer ? (
           <div className="rounded-control bg-sunken px-4 py-3">
             {offer.lines.length > 0 && <OfferLines offer={offer} />}
+            {offer.lines.some(({ amount }) => amount < 0) && (
+              <p className="mt-2 text-sm text-muted">
+                {`For the days until ${dayInFull(offer.renewal_date)} the new plan costs its monthly price for each whole month, and a share of it for the days left over. Your present plan is credited for the same days.`}
+              </p>
+            )}
             <p className="mt-2 text-sm text-muted first:mt-0">
               {`${dueNow(offer.amount)}; paid until ${dayInFull(offer.renewal_date)}.`}
             </p>

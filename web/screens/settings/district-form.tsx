@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import { Copy } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { MAIL_SENDER_LENGTH } from '#domain/account-name.ts';
-import { districtPath, isSlug, MOST_SLUG } from '#domain/publication.ts';
+import { districtPath, isSlug, MOST_SLUG, slugOf } from '#domain/publication.ts';
 import { EXTREME_DUE_DAYS, LEAST_DUE_DAYS, MOST_DUE_DAYS } from '#domain/deficiency.ts';
 import { LEAST_INTERVAL_MONTHS, MOST_INTERVAL_MONTHS } from '#domain/schedule.ts';
+import { copyLink } from '#web/shared/copy-link.ts';
 import { useFormFields } from '#web/shared/use-form-fields.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -26,6 +28,7 @@ export function DistrictForm({ details }: { details: DistrictDetails }) {
   const [values, setValues] = useState(details);
   const [dueDays, setDueDays] = useState(String(details.deficiencyDueDays));
   const [interval, setIntervalMonths] = useState(String(details.inspectionIntervalMonths));
+  const addressField = useArrival();
   const put = (change: Partial<DistrictDetails>) => setValues({ ...values, ...change });
   const form = useFormFields({
     name: {
@@ -85,6 +88,7 @@ export function DistrictForm({ details }: { details: DistrictDetails }) {
       });
     }
   };
+  const isSaved = values.publicSlug !== '' && values.publicSlug === details.publicSlug;
   return (
     <Form className="flex flex-col gap-4" onSubmit={save}>
       <Card title="District" subtitle="These settings apply to everybody in your account.">
@@ -187,7 +191,9 @@ export function DistrictForm({ details }: { details: DistrictDetails }) {
           className="mt-3"
           hint={
             values.publicSlug
-              ? `Published reports are listed at ${location.origin}${districtPath(values.publicSlug)}`
+              ? isSaved
+                ? 'Published reports are listed at the address below.'
+                : `Once it is saved, published reports are listed at ${location.origin}${districtPath(values.publicSlug)}`
               : 'The last part of the address of the public page that lists your published reports. Leave it empty to have no such page.'
           }
         >
@@ -198,9 +204,12 @@ export function DistrictForm({ details }: { details: DistrictDetails }) {
             maxLength={MOST_SLUG}
             className="sm:w-80"
             value={values.publicSlug}
-            onValue={(slug) => put({ publicSlug: slug.trim().toLowerCase() })}
+            ref={addressField}
+            onValue={(typed) => put({ publicSlug: slugOf(typed) })}
+            onBlur={() => put({ publicSlug: values.publicSlug.replace(/-+$/, '') })}
           />
         </Field>
+        {isSaved && <PageAddress path={districtPath(values.publicSlug)} />}
       </Card>
       <div className="flex justify-end">
         <Button type="submit" variant="primary" busy={update.isBusy}>
@@ -210,3 +219,29 @@ export function DistrictForm({ details }: { details: DistrictDetails }) {
     </Form>
   );
 }
+
+/** For the field to which a report leads: the browser looks for it before it is there. */
+function useArrival() {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (location.hash !== '#page-address') return undefined;
+    // The navigation, whose effect runs after this one, scrolls to the top first.
+    const frame = requestAnimationFrame(() => {
+      field.current?.focus({ preventScroll: true });
+      field.current?.scrollIntoView({ block: 'center' });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return field;
+}
+
+const PageAddress = ({ path }: { path: string }) => (
+  <p className="mt-2 flex flex-wrap items-center gap-2">
+    <a className="text-brand underline" href={path} target="_blank" rel="noreferrer">
+      <code className="text-sm wrap-anywhere">{location.origin + path}</code>
+    </a>
+    <Button icon={<Copy aria-hidden="true" />} onClick={() => copyLink(path)}>
+      Copy link
+    </Button>
+  </p>
+);

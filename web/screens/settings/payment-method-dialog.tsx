@@ -17,7 +17,7 @@ export function PaymentMethodDialog({
     emailHint: 'We send every invoice to this address.',
   });
   const update = useMutationWithToast('subscription/user-payment-method', {
-    success: 'Payment method updated successfully!',
+    success: paymentMethod ? 'Payment method updated successfully!' : 'Payment method added.',
     fallback: 'Updating payment method failed, please try again.',
     invalidates: ['subscription'],
     onDone: onClose,

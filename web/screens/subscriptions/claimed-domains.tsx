@@ -57,7 +57,7 @@ export function ClaimedDomains({ user }: { user: SubscriptionUser }) {
         onClose={() => setAsked(undefined)}
         onConfirm={() => asked && withdraw.send({ memberId: user.id, domain: asked.domain })}
         title={`Withdraw ${asked?.domain ?? 'the domain'}?`}
-        description="Whoever has an address in it cannot sign in by single sign-on any more. Who is signed in stays signed in until the session ends."
+        description="Whoever has an address in it cannot sign in by single sign-on anymore. Who is signed in stays signed in until the session ends."
         confirmLabel="Withdraw"
       />
     </section>

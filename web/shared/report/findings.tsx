@@ -16,7 +16,12 @@ export type ShownFinding = {
    * `thumbnail` is shown if there is one; `url` is the full photo, `original` the same without what was
    * drawn on it.
    */
-  photos: readonly { url: string; thumbnail?: string; original?: string; alt: string }[];
+  photos: readonly {
+    url: string;
+    thumbnail?: string | undefined;
+    original?: string;
+    alt: string;
+  }[];
 };
 
 export type AreaFindings = {

@@ -1,5 +1,6 @@
 import { FileUp } from 'lucide-react';
 import { type DragEvent, useId, useState } from 'react';
+import { schoolTypes } from '#domain/school.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Field, FieldError } from '#web/ui/form/field.tsx';
@@ -67,7 +68,7 @@ export function ChooseFile({
       <FieldError id={`${id}-error`} error={fileError} className="-mt-3" />
       <Field
         label="Or paste rows"
-        hint="The first line names the columns: School Name, School Type, Address, District, County."
+        hint={`The first line names the columns. Required are School Name and School Type (${schoolTypes.join(', ')}); Address, District, County and CDS Code are optional.`}
         error={errorOf('pasted')}
       >
         <TextArea

@@ -36,7 +36,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
         <>
           {step.kind === 'preview' && (
             <Button onClick={restart} disabled={isSending} className="sm:mr-auto">
-              {step.source === 'pasted' ? 'Change the rows' : 'Choose another file'}
+              {step.source === 'pasted' ? 'Edit the rows' : 'Choose another file'}
             </Button>
           )}
           <Button onClick={onClose} variant={step.kind === 'done' ? 'primary' : 'secondary'}>
@@ -71,6 +71,9 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
                 preview(step.file, step.source, { county, district })
               }
             />
+            {step.preview.unused.length > 0 && (
+              <p className="text-sm text-muted">Not imported: {step.preview.unused.join(', ')}</p>
+            )}
             <PreviewRows
               key={`${step.wanted.county}\n${step.wanted.district}`}
               counts={step.preview.counts}
@@ -102,12 +105,14 @@ const Result = ({ counts }: { counts: Preview['counts'] }) => (
         `${counts.added > 0 ? counts.changed.toLocaleString('en-US') : schools(counts.changed)} changed`}
     </p>
     <dl className="flex flex-wrap justify-center gap-x-8 gap-y-2 figures">
-      {outcomes.map((outcome) => (
-        <div key={outcome}>
-          <dt className="text-sm text-muted">{outcomeLabel[outcome]}</dt>
-          <dd className="font-medium">{counts[outcome].toLocaleString('en-US')}</dd>
-        </div>
-      ))}
+      {outcomes
+        .filter((outcome) => counts[outcome] > 0)
+        .map((outcome) => (
+          <div key={outcome}>
+            <dt className="text-sm text-muted">{outcomeLabel[outcome]}</dt>
+            <dd className="font-medium">{counts[outcome].toLocaleString('en-US')}</dd>
+          </div>
+        ))}
     </dl>
   </div>
 );

@@ -13,7 +13,7 @@ import { Bundles } from './bundles.tsx';
 
 const contentsOptions = [
   { value: 'published', label: 'Published reports, as visitors see them' },
-  { value: 'final', label: 'All Final reports, as members see them' },
+  { value: 'final', label: 'All Final reports, with all photos' },
 ];
 const formatOptions = [
   { value: 'zip', label: 'ZIP: one PDF for each report, and a summary' },
@@ -45,12 +45,12 @@ export default function AllReportsDialog({
       onClose={onClose}
       onSubmit={() => send({ schoolYear: Number(year), contents, format, lang })}
       title="All reports of a school year"
-      description={`One file with all reports, made in the background. It can be downloaded for ${BUNDLE_DAYS} days.`}
+      description={`A ZIP file of PDFs, or one PDF with all reports. It is created in the background and can be downloaded for ${BUNDLE_DAYS} days.`}
       footer={
         <>
           <Button onClick={onClose}>Close</Button>
           <Button type="submit" variant="primary" busy={isBusy}>
-            Make the file
+            Create file
           </Button>
         </>
       }

@@ -46,7 +46,7 @@ export default function ExportCard() {
           busy={create.isBusy}
           onClick={() => create.send({ withFiles })}
         >
-          Make the file
+          Create file
         </Button>
         <p className="text-sm text-muted">
           Administrators can download it for {EXPORT_DAYS} days with their password. It contains the

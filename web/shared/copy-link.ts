@@ -1,6 +1,6 @@
 import { toast } from '#web/ui/overlay/toast.ts';
 
-/** Copies the public link of a report, given its path. */
+/** Copies the link to a page that the public can open, given its path. */
 export const copyLink = (path: string): void =>
   void navigator.clipboard.writeText(new URL(path, location.origin).href).then(
     () => toast({ title: 'Link copied.' }),

@@ -1,0 +1,58 @@
+/**
+ * What changed between two versions of one report, in sentences. A sheet has no ids of areas, so these
+ * are matched by their names.
+ */
+import { markLabel } from '../mark.ts';
+import type { ReportArea, ReportSheet } from '../report-sheet.ts';
+
+/** The areas by their names; those of one name in their order. */
+const byName = ({ areas }: ReportSheet): Map<string, ReportArea> => {
+  const named = new Map<string, ReportArea>();
+  for (const area of areas) {
+    let name = area.label;
+    while (named.has(name)) name += ' ';
+    named.set(name, area);
+  }
+  return named;
+};
+
+const wasInspected = (area: ReportArea | undefined): area is ReportArea =>
+  area !== undefined && area.notInspected === null;
+
+/** The marks by the ids of their categories, whose order is that of the edition. */
+const marksOf = ({ instrument }: ReportSheet, { marks }: ReportArea) =>
+  new Map(instrument.categoryIds.map((id, at) => [id, marks[at]] as const));
+
+const commentOf = ({ findings }: ReportArea, id: string): string =>
+  findings.find(({ categoryId }) => categoryId === id)?.comment ?? '';
+
+/**
+ * 'Room 2, Windows/Doors/Gates: Deficient → Good', in the order of the later version; then what changed
+ * outside of the areas.
+ */
+export const sheetChanges = (before: ReportSheet, after: ReportSheet): string[] => {
+  const [earlier, later] = [byName(before), byName(after)];
+  const ofAreas = [...new Set([...later.keys(), ...earlier.keys()])].flatMap((name) => {
+    const [first, second] = [earlier.get(name), later.get(name)];
+    const label = name.trimEnd();
+    if (!wasInspected(second)) return wasInspected(first) ? [`${label}: not inspected`] : [];
+    if (!wasInspected(first)) return [`${label}: inspected`];
+    const [old, now] = [marksOf(before, first), marksOf(after, second)];
+    return after.instrument.categoryIds.flatMap((id) => {
+      const [from, to] = [old.get(id), now.get(id)];
+      const place = `${label}, ${after.instrument.categoryNames[id]}`;
+      if (from && to && from !== to) return [`${place}: ${markLabel[from]} → ${markLabel[to]}`];
+      return commentOf(first, id) === commentOf(second, id) ? [] : [`${place}: comment changed`];
+    });
+  });
+  const isSame = (part: 'header' | 'siteDetails'): boolean => {
+    const keys = Object.keys(after[part]) as never[];
+    return keys.every(
+      (key) => JSON.stringify(before[part][key]) === JSON.stringify(after[part][key]),
+    );
+  };
+  return [
+    ...ofAreas,
+    ...(isSame('header') && isSame('siteDetails') ? [] : ['General information']),
+  ];
+};

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { readFile } from './plan.ts';
+
+test('a file names the columns that are not imported, except those of the directory', async () => {
+  const unusedOf = async (head: string) =>
+    (await readFile(Buffer.from(`${head}\n1,2,3,4,5,6`))).unused;
+  expect(await unusedOf('School,School Type,Grades,City,,CDS')).toEqual(['Grades']);
+  expect(await unusedOf('School,Level,City,Address,Name,Type')).toEqual([
+    'School',
+    'Level',
+    'City',
+  ]);
+  expect(await unusedOf('CDSCode,StatusType,School,Phone,City,Zip')).toEqual([]);
+});
+
+test('a missing type is asked for with the types there are, in the head and in a row', async () => {
+  const types = 'Elementary School, Middle School, High School or Other.';
+  await expect(readFile(Buffer.from('School Name,Teacher\nAlder,Ann'))).rejects.toThrow(
+    `no column is called “School type”. Name and type are required; address, district, county and CDS code are optional. Please add a type to each row: ${types}`,
+  );
+  const { rows } = await readFile(Buffer.from('School Name,School Type\nAlder,'));
+  expect(rows[0]?.reading).toMatchObject({
+    outcome: 'refused',
+    reason: `The type is missing. Please enter one of: ${types}`,
+  });
+});

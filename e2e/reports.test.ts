@@ -108,8 +108,8 @@ test('The details of a report show members the photos of its findings, which the
   await rows.first().getByRole('link').click();
   const photo = page.getByRole('link', { name: /Deficient: photo 1 of 1/ }).first();
   const image = photo.getByRole('img');
-  const width = (node: { naturalWidth?: number }) => node.naturalWidth;
-  await expect.poll(() => image.evaluate(width)).toBeGreaterThan(0);
+  const isLoaded = (node: object) => 'naturalWidth' in node && Number(node.naturalWidth) > 0;
+  await expect.poll(() => image.evaluate(isLoaded)).toBe(true);
   const full = await page.request.get((await photo.getAttribute('href')) ?? '');
   expect([full.status(), full.headers()['content-type']]).toEqual([200, 'image/jpeg']);
   const small = await page.request.get((await image.getAttribute('src')) ?? '');

@@ -14,7 +14,10 @@ beforeAll(async () => {
 });
 
 const firstRow = (table: string) =>
-  page.getByRole('table', { name: table }).getByRole('row').filter({ has: page.locator('th a') });
+  page
+    .getByRole('table', { name: table })
+    .getByRole('row')
+    .filter({ has: page.locator('th a') });
 
 test.each([
   ['/deficiencies', 'Deficiencies', /^\/deficiencies\/./],
@@ -23,7 +26,10 @@ test.each([
 ])('%s: a tap beside the name', async (from, table, to) => {
   await page.goto(from);
   const row = firstRow(table).first();
-  const cell = row.getByRole('cell').filter({ hasNot: page.locator('a, button, input') }).last();
+  const cell = row
+    .getByRole('cell')
+    .filter({ hasNot: page.locator('a, button, input') })
+    .last();
   await cell.tap();
   await expect
     .poll(() => {

@@ -68,7 +68,10 @@ export const demoFindings: readonly DemoFinding[] = [
   finding('hazards', 2, 'Spray cleaner is on an open shelf.', { only: ['classroom'] }),
   finding('structural', 2, 'Dry rot at the foot of the walkway post.', { only: ['other'] }),
   finding('structural', 1, 'Ramp has come loose at the landing.', { only: ['classroom'] }),
-  finding('roofs', 4, 'Gutter is hanging loose over the door.', { only: inside, photo: 'loose-gutter' }),
+  finding('roofs', 4, 'Gutter is hanging loose over the door.', {
+    only: inside,
+    photo: 'loose-gutter',
+  }),
   finding('playground', 4, 'Slab is raised by a root: trip hazard.', { only: ['outdoor'] }),
   finding('playground', 3, 'Bolt protrudes from the climbing structure.', { only: ['outdoor'] }),
   finding('windows', 5, 'Lower pane is cracked from corner to corner.', {

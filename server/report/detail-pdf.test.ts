@@ -117,7 +117,8 @@ test("a member reads the report as the public sees it, or with all photos in the
   const district = await aDistrict();
   const { schoolId, areas } = await aSite(district.sam, 'Room 1');
   const evaluation = anEvaluationOf(areas['Room 1'], 1, { gasLeaks: 'Deficient' });
-  for (const category of evaluation.categories) category.comments = 'Write to @sam or sam@demo.test';
+  for (const category of evaluation.categories)
+    category.comments = 'Write to @sam or sam@demo.test';
   const { reportId } = await save(app, district.bob, {
     formData: siteFacts(schoolId),
     evaluations: [evaluation],
@@ -125,7 +126,8 @@ test("a member reads the report as the public sees it, or with all photos in the
   });
   const finding = async (copy?: 'member') => {
     const input = copy ? { reportId, copy } : { reportId };
-    const [found] = (await district.chelsea.ask('report/print', input)).data.areas[0]?.findings ?? [];
+    const [found] =
+      (await district.chelsea.ask('report/print', input)).data.areas[0]?.findings ?? [];
     return found;
   };
   expect(await finding()).toMatchObject({

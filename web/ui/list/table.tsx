@@ -1,8 +1,9 @@
 // A table. Below 640 px it is a list of two-line rows if its columns give a position in them
 // (`phone`), else a stack of cards. The ARIA roles are explicit because `display: block` removes
 // the native ones.
-import { Fragment, type Key, type MouseEvent, type ReactNode } from 'react';
+import { Fragment, type Key, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
+import { followName } from './follow-name.ts';
 import { type Sort, SortableHeading } from './sortable-heading.tsx';
 import { EmptyState, FailedState, Skeleton } from '../states.tsx';
 
@@ -251,20 +252,6 @@ const twoLineRow = cx(
   'max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-2 max-sm:gap-y-0.5 max-sm:px-4 max-sm:py-2.5',
   "max-sm:before:order-3 max-sm:before:basis-full max-sm:before:content-['']",
 );
-
-/** Where a row has the width of a phone. */
-const ON_PHONE = '(width < 40rem)';
-
-/** On a phone the whole row leads where its name does: a finger expects no less of it. */
-function followName({ currentTarget: row, target }: MouseEvent<HTMLTableRowElement>): void {
-  // A dialog that a row has opened is elsewhere in the page.
-  const isPlain =
-    target instanceof Element &&
-    row.contains(target) &&
-    !target.closest('a, button, input, label, summary');
-  if (!isPlain || !matchMedia(ON_PHONE).matches) return;
-  row.querySelector<HTMLElement>('th :is(a, button)')?.click();
-}
 
 function TableRow<Row>({
   row,

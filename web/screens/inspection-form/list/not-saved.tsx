@@ -11,8 +11,11 @@ export function NotSaved({ isShown }: { isShown: boolean }) {
   const next = isSameContent(draft, saved)
     ? ''
     : `${count > 0 ? `Changes in ${plural(count, 'area')}` : 'Your changes'} are not saved yet. Choose Save to finish.`;
-  // Once the list is in sight: screen readers announce only what changes there.
-  useEffect(() => setWords(isShown ? next : ''), [isShown, next]);
+  // After the list has been drawn: screen readers announce only what changes there.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setWords(isShown ? next : ''));
+    return () => cancelAnimationFrame(frame);
+  }, [isShown, next]);
   return (
     <p role="status" className="text-sm font-medium">
       {words && <span className="mb-2 block">{words}</span>}

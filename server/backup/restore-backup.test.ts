@@ -68,6 +68,34 @@ test('photos that the store has lost or changed are named, and the backup has ev
   }
 });
 
+test('a lost photo that only a deleted inspection shows is named apart', async () => {
+  const folder = path.join(filled['DATA_DIR'] ?? '', 'files/photos');
+  const [photo = ''] = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.jpg'))
+    .toSorted();
+  const held = readFileSync(path.join(folder, photo));
+  rmSync(path.join(folder, photo));
+  const losses = async () => {
+    const { photos } = await makeBackup(
+      readSettings(filled),
+      path.join(temporaryFolder(), 'backup.tar'),
+    );
+    return [photos.missing, photos.absent];
+  };
+  const set = (deletion: string) =>
+    withEngine(filled, (engine) =>
+      engine.asOwner((owner) =>
+        owner.script(`set local role good_repair_system; update inspection set ${deletion}`),
+      ),
+    );
+  const key = `photos/${photo}`;
+  expect(await losses()).toEqual([[key], []]);
+  await set('deleted_at = now(), deleted_by = created_by');
+  expect(await losses()).toEqual([[], [key]]);
+  await set('deleted_at = null, deleted_by = null');
+  writeFileSync(path.join(folder, photo), held);
+});
+
 describe('nothing is written', () => {
   const flipped = (bytes: Buffer) => {
     const at = bytes.length - 9000;
@@ -89,6 +117,15 @@ describe('nothing is written', () => {
           migrations.push({ name: '9999-tomorrow', checksum: '0'.repeat(64) });
         }),
       'made by a newer version of Good Repair (0.1.0): its database has the migration 9999-tomorrow',
+    ],
+    [
+      'of a database that another migration of the same name had migrated',
+      () =>
+        withManifest(file, ({ migrations }) => {
+          const [first] = migrations;
+          if (first) first.checksum = '0'.repeat(64);
+        }),
+      'which this version does not know',
     ],
   ])('%s', async (_, make, words) => {
     const place = await emptyPlace(engineKind);

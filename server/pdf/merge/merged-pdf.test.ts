@@ -12,6 +12,7 @@ import { aLongPrint, aPrint, mayacamas } from '../testing/a-print.ts';
 import { checkOf, factsOf, hasPoppler, hasQpdf, textOfPdf } from '../testing/poppler.ts';
 import { openEngine } from '../worker/engine.ts';
 import { openMergedPdf } from './merged-pdf.ts';
+import { metadataOf } from './metadata.ts';
 
 const engine = openEngine();
 const draw = ({ template, data, files }: PdfDocument): Uint8Array => {
@@ -114,6 +115,12 @@ test('it is read aloud in the order of its pages, from the cover on', async () =
     .map((element) => firstPageOf(pdf, pdf.context.lookup(element, PDFDict)));
   expect(pages[0]).toBe(1);
   expect(pages).toEqual(pages.toSorted((a, b) => a - b));
+});
+
+test('its metadata say how many pages the whole has', async () => {
+  const pdf = await PDFDocument.load(await merged(), { updateMetadata: false });
+  const [, pages] = /<xmpTPg:NPages>(\d+)</.exec(metadataOf(pdf)) ?? [];
+  expect(Number(pages)).toBe(pdf.getPageCount());
 });
 
 test('it has a bookmark for each document, above those of the document', async () => {

@@ -86,6 +86,7 @@ describe('The calendar', () => {
     expect((await schoolNamed(school.school)).plannedDate).toBeNull();
     const planned = await dragged(addMonths(today, 1).slice(0, 7));
     await dayOf(alice, planned).getByRole('button', { name: school.school }).waitFor();
+    await alice.getByText(`${school.school} is planned for `).first().waitFor();
     await expect.poll(async () => (await schoolNamed(school.school)).plannedDate).toBe(planned);
   });
 

@@ -20,8 +20,14 @@ const columns: readonly Column<InspectionRow>[] = [
   {
     label: 'Date',
     sort: '-date',
-    cell: ({ date }) => dayInWords(date),
-    className: 'figures sm:whitespace-nowrap',
+    cell: ({ date, inspector }) => (
+      <>
+        <span className="sm:block sm:whitespace-nowrap">{dayInWords(date)}</span>
+        {/* Where the column of inspectors has no room. */}
+        <span className="text-sm text-muted max-sm:hidden xl:hidden">{inspector}</span>
+      </>
+    ),
+    className: 'figures',
   },
   { label: 'Inspector', phone: 'none', wide: true, cell: (row) => row.inspector },
   {

@@ -6,7 +6,7 @@ import { dayInWords } from '#web/ui/format/day.ts';
 /** What is said of a school besides its day and its inspector; '' for nothing. */
 const remarkOf = ({ plannedDate, missed, overdue, dueDate }: ScheduledSchool): string => {
   if (missed) return 'Planned day has passed';
-  if (plannedDate) return overdue ? 'Overdue' : '';
+  if (plannedDate) return overdue && dueDate ? `Was due ${dayInWords(dueDate)}` : '';
   if (overdue && dueDate) return `Overdue since ${dayInWords(dueDate)}`;
   return dueDate ? `Due by ${dayInWords(dueDate)}` : 'Never inspected';
 };
@@ -18,7 +18,7 @@ const looks = {
 } as const;
 
 const lookOf = ({ plannedDate, missed, overdue }: ScheduledSchool): keyof typeof looks =>
-  missed || overdue ? 'late' : plannedDate ? 'planned' : 'open';
+  missed || (overdue && !plannedDate) ? 'late' : plannedDate ? 'planned' : 'open';
 
 /**
  * One school in the calendar. Whoever plans opens its plan by a click, or drags it to another day; for

@@ -36,7 +36,9 @@ export function ToPlan({
       <p className="mb-3 text-sm text-muted">
         Schools that were never inspected come first, then the most overdue. Drag one to a day, or
         open it to enter a date. To plan several at once, select them{' '}
-        <NameLink to={all}>in the list</NameLink>.
+        <span className="whitespace-nowrap">
+          <NameLink to={all}>in the list</NameLink>.
+        </span>
       </p>
       <ul className="grid gap-2 sm:grid-cols-3 lg:grid-cols-5">
         {schools.list.map((school) => (

@@ -1,5 +1,5 @@
 // Opens the dialog of a plan, and moves a school to a day that it is dropped on.
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { ScheduledSchool } from '#contract/schedule.ts';
 import { invalidateCalls } from '#web/api/cache/call-client.ts';
 import { conflictOf, type PlanValues } from '#web/shared/schedule/plan-values.ts';
@@ -24,22 +24,19 @@ export type Planning = {
 
 export function usePlanning(): Planning {
   const [opened, setOpened] = useState<Opened>();
-  const [moved, setMoved] = useState<{ school: ScheduledSchool; day: string }>();
+  // As they were picked up, by id: another may be moved before the first is answered.
+  const moved = useRef(new Map<string, ScheduledSchool>());
   const update = useMutationWithToast('schedule/update', {
-    success: moved
-      ? `${moved.school.school} is planned for ${dayInWords(moved.day)}.`
-      : 'Schedule updated.',
+    success: ({ data: { school, plannedDate } }) =>
+      plannedDate ? `${school} is planned for ${dayInWords(plannedDate)}.` : 'Schedule updated.',
     fallback: 'Moving the inspection failed, please try again.',
     invalidates: ['schedule'],
     onDone: () => {},
-    onRefused: (error, { plannedDate }) => {
+    onRefused: (error, { schoolId, plannedDate }) => {
       const refused = conflictOf(error);
-      if (!refused || !moved) return false;
-      setOpened({
-        school: moved.school,
-        initial: { plannedDate: plannedDate ?? '' },
-        refused,
-      });
+      const school = moved.current.get(schoolId);
+      if (!refused || !school) return false;
+      setOpened({ school, initial: { plannedDate: plannedDate ?? '' }, refused });
       void invalidateCalls('schedule');
       return true;
     },
@@ -48,8 +45,8 @@ export function usePlanning(): Planning {
     open: (school) => setOpened({ school }),
     move: (school, day) => {
       if (school.plannedDate === day) return;
-      setMoved({ school, day });
       const { schoolId, version } = school;
+      moved.current.set(schoolId, school);
       update.send({ schoolId, plannedDate: day, version });
     },
     dialog: opened && (

@@ -53,7 +53,9 @@ const FindingItem = ({ finding, place }: { finding: Finding; place: string }) =>
     ) : (
       <p className="text-muted">No comment.</p>
     )}
-    {finding.pictures.length > 0 && (
+    {finding.pictures.length === 0 ? (
+      <p className="text-muted">No photos.</p>
+    ) : (
       <ul className="flex flex-wrap gap-3">
         {finding.pictures.map((photo, index) => (
           <li key={`${index} ${photo}`}>

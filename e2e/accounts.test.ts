@@ -92,7 +92,7 @@ test('An invited person joins as inspector, cannot open the administration, and 
   const dana = await open();
   await dana.goto(await linkMailedTo(server, 'dana@demo.test'));
   await dana.getByText('dana@demo.test', { exact: true }).waitFor();
-  await dana.getByText('Mayacamas Valley Unified (demo)', { exact: true }).waitFor();
+  await dana.getByText('Mayacamas Valley Unified', { exact: true }).waitFor();
   await dana.getByLabel('Username').fill('dana');
   await dana.getByLabel('Full name').fill('Dana Inspector');
   await dana.getByLabel(/^Password/).fill('under the north eaves');

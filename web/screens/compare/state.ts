@@ -15,8 +15,8 @@ export const kindLabel = {
   still: 'Still there',
   better: 'Better',
   fixed: 'Fixed',
-  unseen: 'Not inspected this time',
-  inapplicable: 'Not applicable now',
+  unseen: 'Not inspected',
+  inapplicable: 'Not applicable',
 } as const satisfies Record<ChangeKind, string>;
 
 export const kindTone = {

@@ -1,4 +1,4 @@
-/** What is too wide for its place in a desktop window, above all tables that scroll sideways. */
+/** What does not fit in a desktop window: tables that scroll sideways, and search boxes without room for a word. */
 import type { Page } from 'playwright-core';
 
 /** In a window of this width nothing but `mayScroll` scrolls; the smaller is the first with the menu beside the page. */
@@ -12,7 +12,7 @@ const mayScroll: Record<string, number> = {
   'Year over year': 1024,
 };
 
-/** Everything that is too wide, as lines. Changes the size of the page. */
+/** Everything that is too wide or too narrow, as lines. Changes the size of the page. */
 export async function findingsOfWidth(page: Page): Promise<string[]> {
   const findings: string[] = [];
   for (const width of widths) {
@@ -41,6 +41,10 @@ const WIDE = `(async () => {
     if (by > 1) findings.push({ name, what: what + ' by ' + Math.round(by) + ' px' });
   };
   add('the page', 'scrolls', root.scrollWidth - root.clientWidth);
+  for (const box of document.querySelectorAll('main input[type=search]')) {
+    const { width } = box.getBoundingClientRect();
+    if (width > 0) add(box.placeholder, 'is too narrow', 160 - width);
+  }
   for (const part of document.querySelectorAll('main, [role=dialog], [role=alertdialog]')) {
     const { right } = part.getBoundingClientRect();
     const clipping = [];

@@ -16,7 +16,7 @@ export function PageHeader({
   return (
     <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 [.gap-4>&]:mb-1">
       {/* The actions get a line of their own before the title breaks; the subtitle has no say in it. */}
-      <div className="min-w-[min(16rem,100%)] flex-auto">
+      <div className="min-w-[min(15rem,100%)] flex-auto">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h1 className="text-2xl font-semibold tracking-tight text-balance wrap-anywhere">
             {title}

@@ -22,12 +22,13 @@ const columns: readonly Column<InspectionRow>[] = [
     sort: '-date',
     cell: ({ date, inspector }) => (
       <>
-        <span className="sm:block sm:whitespace-nowrap">{dayInWords(date)}</span>
+        <span className="figures sm:block sm:whitespace-nowrap">{dayInWords(date)}</span>
         {/* Where the column of inspectors has no room. */}
-        <span className="text-sm text-muted max-sm:hidden xl:hidden">{inspector}</span>
+        <span className="text-sm wrap-anywhere text-muted max-sm:hidden xl:hidden">
+          {inspector}
+        </span>
       </>
     ),
-    className: 'figures',
   },
   { label: 'Inspector', phone: 'none', wide: true, cell: (row) => row.inspector },
   {

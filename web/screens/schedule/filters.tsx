@@ -20,8 +20,8 @@ export function Filters({ list: { state, change } }: { list: ScheduleState }) {
   const [text, setText] = useSearchText(state.search, onTerm);
   return (
     <Card aria-label="Filters" className="max-sm:[&>div]:p-3">
-      <div className="grid items-end gap-3 max-sm:grid-cols-[1fr_auto] sm:grid-cols-2 lg:grid-cols-[1fr_16rem_14rem_auto]">
-        <Field label="Search" className="max-sm:[&>label]:sr-only">
+      <div className="grid items-end gap-3 max-sm:grid-cols-[1fr_auto] sm:grid-cols-[1fr_1fr_auto] xl:grid-cols-[1fr_13rem_13rem_auto]">
+        <Field label="Search" className="max-sm:[&>label]:sr-only sm:max-xl:col-span-full">
           <SearchBox value={text} onValue={setText} placeholder="Search by school..." />
         </Field>
         <CollapsedFilters isFiltered={isFiltered(state)} className="items-end">

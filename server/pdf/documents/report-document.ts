@@ -179,14 +179,15 @@ const fieldsOf = ({ header, siteDetails, coverage }: ReportSheet, words: Words) 
   const { form, schoolTypes } = words;
   const type = schoolTypes[header.schoolType as SchoolType] ?? header.schoolType;
   const school = [header.schoolName, header.schoolAddress].filter(Boolean).join(', ');
-  const facts = siteData(siteDetails, coverage, words).map((fact) => ({ ...fact, span: 2 }));
-  const first = facts.length === 1 ? facts.splice(0) : [];
-  const last = facts.at(-1);
-  if (last) last.span = 6 - 2 * ((facts.length - 1) % 3);
+  const facts = siteData(siteDetails, coverage, words);
+  const isSingle = facts.length === 1;
+  // Three in a row; the last one fills its row.
+  const spanOf = (at: number) => (at === facts.length - 1 && !isSingle ? 6 - 2 * (at % 3) : 2);
+  const shown = facts.map((fact, at) => ({ ...fact, span: spanOf(at) }));
   return [
-    { label: form.schoolDistrict, value: header.schoolDistrict, span: first.length === 1 ? 2 : 3 },
-    { label: form.county, value: header.county, span: first.length === 1 ? 2 : 3 },
-    ...first,
+    { label: form.schoolDistrict, value: header.schoolDistrict, span: isSingle ? 2 : 3 },
+    { label: form.county, value: header.county, span: isSingle ? 2 : 3 },
+    ...(isSingle ? shown : []),
     { label: form.schoolSite, value: school, span: 3, strong: true },
     { label: form.schoolType, value: type, span: 2 },
     { label: form.classrooms, value: words.formats.number(header.numberClassRooms), span: 1 },
@@ -195,7 +196,7 @@ const fieldsOf = ({ header, siteDetails, coverage }: ReportSheet, words: Words) 
     { label: form.districtRepresentative, value: header.districtRepresentative, span: 3 },
     { label: form.date, value: timeOfInspection(header.date, siteDetails, words), span: 2 },
     { label: form.weather, value: header.weatherCondition, span: 1 },
-    ...facts,
+    ...(isSingle ? [] : shown),
   ].map((field) => ({
     strong: false,
     ...field,

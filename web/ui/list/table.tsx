@@ -265,7 +265,7 @@ function TableRow<Row>({
   const isTwoLines = hasTwoLines(columns);
   const rowLook = isTwoLines ? twoLineRow : cardRow;
   return (
-    // With the keyboard the link in it is reached.
+    // For fingers; with the keyboard the link in the row is reached.
     <tr
       role="row"
       className={cx(rowLook, 'transition-colors', ownLook ?? 'hover:bg-sunken/60')}

@@ -215,6 +215,13 @@ test('A report that was reopened leads to the form of its inspection, and that b
     const data = { reportId: report.id, status };
     expect((await alice.request.put('/api/report/status', { headers, data })).ok()).toBe(true);
   }
+  await openDetails(report);
+  await alice.getByText('Reopened', { exact: true }).first().waitFor();
+  await alice
+    .getByRole('listitem')
+    .filter({ hasText: /^General information$/ })
+    .first()
+    .waitFor();
 });
 
 test('An inspection with a final report is deleted with a reason, and restored', async () => {

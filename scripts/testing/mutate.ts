@@ -36,6 +36,9 @@ const elsewhere: Partial<Record<string, readonly string[]>> = {
   'server/sign-on': ['server/auth/sign-on/*.test.ts'],
 };
 
+/** They change the user of their process, which a thread cannot: mutants are tried in threads. */
+const inProcesses = ['server/core/settings/private-folder.test.ts'];
+
 /** They run in a process or a thread of their own, where no mutant is active. */
 const programs = [
   'server/pdf/merge/merge-process.ts',
@@ -79,7 +82,9 @@ await command(async () => {
   process.env['MUTATION_PROJECT'] = project;
   // Vitest's own `dir` does not reach its projects, so that the tests of all folders would run.
   process.env['MUTATION_TESTS'] ??= [
-    ...globSync([`${folder}/**/*.test.{ts,tsx}`, ...(elsewhere[folder] ?? [])]),
+    ...globSync([`${folder}/**/*.test.{ts,tsx}`, ...(elsewhere[folder] ?? [])], {
+      exclude: inProcesses,
+    }),
     ...(layer === 'server' ? matrices : []),
   ].join(' ');
   // As in the names of calls.

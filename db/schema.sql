@@ -1300,7 +1300,7 @@ create policy school__member on school to good_repair_member using (account_id =
 create policy school__system on school to good_repair_system using (true) with check (true);
 grant select, insert, update, delete on school to good_repair_member;
 grant select, insert, update, delete on school to good_repair_system;
-create constraint trigger school__audit after update of deleted_at on school deferrable initially deferred for each row when (old.deleted_at is distinct from new.deleted_at) execute function audit_change('school', 'name', 'deleted_at', '', 'school-%');
+create constraint trigger school__audit after insert or update on school deferrable initially deferred for each row when ((audit_context() ->> 'act') ~~ 'school-%') execute function audit_change('school', 'name', 'name type address district county deleted_at', '', 'school-%');
 create trigger school__in_use after update of deleted_at on school for each row when (old.deleted_at is distinct from new.deleted_at) execute function follow_school();
 
 create table facility (
@@ -1331,7 +1331,7 @@ create policy facility__member on facility to good_repair_member using (account_
 create policy facility__system on facility to good_repair_system using (true) with check (true);
 grant select, insert, update, delete on facility to good_repair_member;
 grant select, insert, update, delete on facility to good_repair_system;
-create constraint trigger facility__audit after update of deleted_at on facility deferrable initially deferred for each row when (old.deleted_at is distinct from new.deleted_at) execute function audit_change('facility', 'name', 'deleted_at', '', 'facility-%');
+create constraint trigger facility__audit after insert or update on facility deferrable initially deferred for each row when ((audit_context() ->> 'act') ~~ 'facility-%') execute function audit_change('facility', 'name', 'name type build_date square_feet deleted_at', '', 'facility-%');
 create trigger facility__in_use after update of deleted_at on facility for each row when (old.deleted_at is distinct from new.deleted_at) execute function follow_facility();
 
 -- Which schools a facility belongs to; at least one.
@@ -1377,7 +1377,7 @@ create policy area__member on area to good_repair_member using (account_id = cur
 create policy area__system on area to good_repair_system using (true) with check (true);
 grant select, insert, update, delete on area to good_repair_member;
 grant select, insert, update, delete on area to good_repair_system;
-create constraint trigger area__audit after update of deleted_at on area deferrable initially deferred for each row when (old.deleted_at is distinct from new.deleted_at) execute function audit_change('area', 'name', 'deleted_at', '', 'area-%');
+create constraint trigger area__audit after insert or update on area deferrable initially deferred for each row when ((audit_context() ->> 'act') ~~ 'area-%') execute function audit_change('area', 'name', 'name facility_id deleted_at', '', 'area-%');
 create trigger area__gone after delete on area for each row execute function follow_area();
 create trigger area__in_use after update of deleted_at on area for each row when (old.deleted_at is distinct from new.deleted_at) execute function follow_area();
 

@@ -44,6 +44,17 @@ export const auditFieldLabels = {
   reason: 'Reason',
   // Schools.
   added: 'Areas added',
+  address: 'Address',
+  build_date: 'Built on',
+  county: 'County',
+  district: 'District',
+  facility_id: 'Facility',
+  square_feet: 'Square feet',
+  type: 'Type',
+  // The schedule.
+  due_on: 'Due',
+  inspector_id: 'Inspector',
+  planned_on: 'Planned for',
   // Inspections and reports.
   date: 'Date of the inspection',
   deleted_reason: 'Reason',

@@ -4,7 +4,7 @@ import { inSystem } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
 import { anInspection } from '#server/test/inspections.ts';
 import { requestOf } from '#server/test/request.ts';
-import { aSchool } from '#server/test/schools.ts';
+import { aFacility, anArea, aSchool } from '#server/test/schools.ts';
 
 const { app, services, aDistrict } = await testApp();
 
@@ -18,9 +18,10 @@ const actsIn = async (
 const aBusyDistrict = async () => {
   const district = await aDistrict();
   const { alice, sam, bob } = district;
+  const school = await aSchool(sam, { name: 'Ñandú Elementary' });
   await alice.ask('user/update', { id: bob.id, full_name: 'Bòb Peña' });
   await alice.ask('account/update', { deficiencyDueDays: 45 });
-  await sam.ask('school/delete', { id: await aSchool(sam, { name: 'Ñandú Elementary' }) });
+  await sam.ask('school/delete', { id: school });
   return district;
 };
 
@@ -56,8 +57,8 @@ test('the filters narrow the list by person, kind, days and text', async () => {
   expect(await actsIn(alice, { userId: bob.id, kind: 'member' })).toContain('member-changed');
   expect(await actsIn(alice, { kind: 'setting' })).toContain('settings-changed');
   expect(await actsIn(alice, { kind: 'setting' })).not.toContain('school-deleted');
-  expect(await actsIn(alice, { search: 'ÑANDÚ' })).toEqual(['school-deleted']);
-  expect(await actsIn(alice, { search: 'nandu' })).toEqual(['school-deleted']);
+  expect(await actsIn(alice, { search: 'ÑANDÚ' })).toEqual(['school-deleted', 'school-added']);
+  expect(await actsIn(alice, { search: 'nandu' })).toEqual(['school-deleted', 'school-added']);
   const [day] = await inSystem(
     services,
     sql<{ day: string }>`select (now() at time zone time_zone)::date::text as day
@@ -86,6 +87,63 @@ test("another account's log does not exist", async () => {
   for (const member of [bob, sam]) {
     expect((await member.refused('account/activity')).code).toBe('not-allowed');
   }
+});
+
+test('schools, facilities and areas are listed when they are added, changed and moved', async () => {
+  const { alice, sam } = await aDistrict();
+  const id = await aSchool(sam, { name: 'Alder High' });
+  await sam.ask('school/update', { id, name: "O'Peña High", county: 'Napa' });
+  await sam.ask('school/update', { id, county: 'Napa' });
+  const gym = await aFacility(sam, [id], { name: 'Gym' });
+  const room = await anArea(sam, id, 'Room 1');
+  await sam.ask('area/move', { ids: [room], facility_id: gym });
+  await sam.ask('area/paste', { school_id: id, names: ['Room 2'] });
+  const { list } = (await alice.ask('account/activity', { kind: 'school' })).data;
+  expect(list.map(({ act, subject, before, after }) => [act, subject.name, before, after])).toEqual(
+    [
+      ['areas-added', "O'Peña High", null, { added: 1 }],
+      ['area-moved', 'Room 1', null, { facility_id: 'Gym' }],
+      ['area-added', 'Room 1', null, { name: 'Room 1' }],
+      ['facility-added', 'Gym', null, expect.objectContaining({ name: 'Gym' })],
+      // A change that changes nothing has no entry.
+      [
+        'school-changed',
+        "O'Peña High",
+        { name: 'Alder High' },
+        { name: "O'Peña High", county: 'Napa' },
+      ],
+      ['school-added', 'Alder High', null, expect.objectContaining({ name: 'Alder High' })],
+    ],
+  );
+});
+
+test('a change of the schedule is listed with each school and what changed of its plan', async () => {
+  const { alice, bob } = await aDistrict();
+  const [first, second] = [await aSchool(alice), await aSchool(alice)];
+  const plan = { plannedDate: '2099-01-05', inspectorId: bob.id };
+  await alice.ask('schedule/update', { schoolId: first, ...plan });
+  await alice.ask('schedule/update', { schoolId: first, ...plan });
+  const version = async (schoolId: string) =>
+    (await alice.ask('schedule/details', { schoolId })).data.version;
+  await alice.ask('schedule/bulk-update', {
+    schools: [
+      { schoolId: first, version: await version(first) },
+      { schoolId: second, version: await version(second) },
+    ],
+    plannedDate: '2099-01-12',
+  });
+  await alice.ask('schedule/update', { schoolId: second, plannedDate: null });
+  const { list } = (await alice.ask('account/activity', { kind: 'schedule' })).data;
+  const of = (id: string) =>
+    list.filter(({ subject }) => subject.id === id).map(({ before, after }) => [before, after]);
+  expect(of(first)).toEqual([
+    [{ planned_on: '2099-01-05' }, { planned_on: '2099-01-12' }],
+    [null, { planned_on: '2099-01-05', inspector_id: bob.id }],
+  ]);
+  expect(of(second)).toEqual([
+    [{ planned_on: '2099-01-12' }, null],
+    [null, { planned_on: '2099-01-12' }],
+  ]);
 });
 
 test('a report that was reopened is listed with the reason, each time its own', async () => {

@@ -21,13 +21,23 @@ const reasonOfReopening = sql`(
     and e.from_status = 'Final' and e.created_at <= audit_entry.at
   order by e.created_at desc limit 1)`;
 
+/** The fields with the name of the facility in place of its id, as long as it is stored. */
+const withFacility = (
+  fields: 'before' | 'after',
+): RawBuilder<unknown> => sql`${sql.ref(fields)} || coalesce(
+  (select jsonb_build_object('facility_id', f.name) from facility f
+    where f.account_id = audit_entry.account_id and f.id = (${sql.ref(fields)} ->> 'facility_id')::uuid),
+  '{}')`;
+
 /** Expressions instead of the columns of audit_entry. */
 export const shownEntry = {
   actor: sql`case when ${isErased('by_user')} then ${FORMER_MEMBER} else actor end`,
   actor_email: sql`case when ${isErased('by_user')} then '' else actor_email end`,
   subject: sql`case when ${isMember} then ${FORMER_MEMBER} else subject end`,
-  before: sql`case when ${isMember} then before - ${PERSONAL} else before end`,
+  before: sql`case when ${isMember} then before - ${PERSONAL}
+    when subject_kind = 'area' then ${withFacility('before')} else before end`,
   after: sql`case when ${isMember} then after - ${PERSONAL}
+    when subject_kind = 'area' then ${withFacility('after')}
     when act = 'report-reopened' then after || coalesce(${reasonOfReopening}, '{}') else after end`,
   address: sql`case when ${isErased('by_user')} then '' else address end`,
   browser: sql`case when ${isErased('by_user')} then '' else browser end`,

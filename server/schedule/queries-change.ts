@@ -1,5 +1,5 @@
 /** Queries that change the plan of a school. They run in the scope of an account. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { can, type Role } from '#domain/role.ts';
 import type { Transaction } from '../core/db.ts';
 import { newValue } from '../core/sql/new-value.ts';
@@ -21,7 +21,10 @@ export const lockSchools = async (db: Transaction, ids: readonly string[]): Prom
   return rows.length;
 };
 
-/** Changes the plans of locked schools. One that an inspection has fulfilled is replaced by a new one. */
+/**
+ * Changes the plans of locked schools, and records it in the audit log with what changed of each. A plan that
+ * an inspection has fulfilled is replaced by a new one.
+ */
 export const changePlans = async (
   db: Transaction,
   schoolIds: readonly string[],
@@ -32,7 +35,11 @@ export const changePlans = async (
       inspector_id = null, made_at = clock_timestamp()
     where p.school_id = any (${schoolIds}::uuid[]) and ${isFulfilled}`.execute(db);
   await sql`
-    insert into inspection_plan as p (account_id, school_id, due_on, planned_on, inspector_id)
+    with before as (
+      select school_id, due_on, planned_on, inspector_id from inspection_plan
+      where school_id = any (${schoolIds}::uuid[])
+    ),
+    after as (insert into inspection_plan as p (account_id, school_id, due_on, planned_on, inspector_id)
     select current_account(), school_id, ${dueDate ?? null}::date, ${plannedDate ?? null}::date,
       ${inspectorId ?? null}::uuid
     from unnest(${schoolIds}::uuid[]) as school_id
@@ -40,7 +47,25 @@ export const changePlans = async (
       due_on = ${newValue('p.due_on', dueDate)},
       planned_on = ${newValue('p.planned_on', plannedDate)},
       inspector_id = ${newValue('p.inspector_id', inspectorId)},
-      changed_at = clock_timestamp(), version = p.version + 1`.execute(db);
+      changed_at = clock_timestamp(), version = p.version + 1
+      returning p.school_id, p.due_on, p.planned_on, p.inspector_id
+    )
+    insert into audit_entry (account_id, subject_kind, subject_id, subject, before, after)
+    select current_account(), 'school', school.id, school.name, ${changedFields('before', 'after')},
+      ${changedFields('after', 'before')}
+    from after left join before using (school_id) join school on school.id = school_id
+    where (after.due_on, after.planned_on, after.inspector_id)
+      is distinct from (before.due_on, before.planned_on, before.inspector_id)
+    order by school.name, school.id`.execute(db);
+};
+
+/** The fields of a plan that differ from those of the other, null for none. */
+const changedFields = (plan: string, other: string): RawBuilder<unknown> => {
+  const fields = ['due_on', 'planned_on', 'inspector_id'].map(
+    (field) => sql`${sql.lit(field)}, case when ${sql.ref(`${plan}.${field}`)}
+      is distinct from ${sql.ref(`${other}.${field}`)} then ${sql.ref(`${plan}.${field}`)} end`,
+  );
+  return sql`nullif(jsonb_strip_nulls(jsonb_build_object(${sql.join(fields)})), '{}')`;
 };
 
 /** Whether this person may be given an inspection: an active member whose role may inspect. */

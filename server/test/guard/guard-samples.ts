@@ -50,7 +50,7 @@ const password = 'eight loud gyms';
 const full_name = 'Bob Inspector';
 const school = { name: 'Alder High', type: 'High School' as const, allowDuplicate: true };
 const facility = { name: 'Gym', type: 'Athletic' as const };
-const file = 'name,type\nAlder High,High School\n';
+const file = 'name,type\nBirch Middle,Middle School\n';
 
 const aSchoolOf = async ({ sam }: World) => ({ id: await aSchool(sam) });
 const anAreaOf = async ({ sam, schoolId }: World) => ({
@@ -389,7 +389,7 @@ export const samples: Samples = {
   'schedule/bulk-update': async (world) => {
     const { data } = await world.alice.ask('schedule/details', { schoolId: world.schoolId });
     const { schoolId, version } = data;
-    return { schools: [{ schoolId, version }], inspectorId: world.bob.id };
+    return { schools: [{ schoolId, version }], plannedDate: '2099-06-30' };
   },
   'schedule/details': ({ schoolId }) => ({ schoolId }),
   'schedule/overview': () => ({}),

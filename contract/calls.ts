@@ -35,6 +35,7 @@ import { ChangesWanted, changesOf } from './changes.ts';
 import { Bundle, BundleContents, BundleFormat } from './bundle.ts';
 import {
   changedText,
+  countedListOf,
   Day,
   ExportFormat,
   FileAnswer,
@@ -715,7 +716,7 @@ export const calls = {
       status: filter(z.enum(userStatuses)),
       sort: sortedBy(memberSorts, 'name'),
     }),
-    output: listOf(TeamMember),
+    output: countedListOf(TeamMember),
     refusals: [],
   }),
   'user/delete': call({
@@ -1218,7 +1219,7 @@ export const calls = {
       inspected: filter(Inspected),
       sort: sortedBy(schoolSorts, 'name'),
     }),
-    output: listOf(School),
+    output: countedListOf(School),
     refusals: [],
   }),
   'school/details': call({
@@ -1388,7 +1389,7 @@ export const calls = {
       schoolId: filter(Id),
       sort: sortedBy(facilitySorts, 'name'),
     }),
-    output: listOf(Facility),
+    output: countedListOf(Facility),
     refusals: [],
   }),
   'facility/create': call({
@@ -1835,7 +1836,7 @@ export const calls = {
     replica: true,
     input: z.object({ ...Paging, ...scheduleFilters }),
     output: z.object({
-      data: z.object({ list: z.array(ScheduledSchool), totalPages: z.int().min(0), today: Day }),
+      data: countedListOf(ScheduledSchool).shape.data.extend({ today: Day }),
     }),
     refusals: [],
   }),
@@ -1963,7 +1964,7 @@ export const calls = {
       ...inspectionFilters,
       sort: sortedBy(inspectionSorts, '-date'),
     }),
-    output: listOf(InspectionRow),
+    output: countedListOf(InspectionRow),
     refusals: [],
   }),
   'inspection/changes': call({
@@ -2208,7 +2209,7 @@ export const calls = {
       status: filter(ReportStatus),
       sort: sortedBy(reportSorts, '-date'),
     }),
-    output: listOf(ReportRow),
+    output: countedListOf(ReportRow),
     refusals: [],
   }),
   'report/changes': call({
@@ -2525,7 +2526,7 @@ export const calls = {
     path: '/api/subscription/user/list',
     access: 'super',
     input: z.object(SubscriptionSearch),
-    output: listOf(SubscriptionUser),
+    output: countedListOf(SubscriptionUser),
     refusals: [],
   }),
   'subscription/user-count': call({

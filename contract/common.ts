@@ -96,6 +96,10 @@ export const Score = z.number().min(0).max(100).nullable();
 export const listOf = <Row extends z.ZodType>(row: Row) =>
   z.object({ data: z.object({ list: z.array(row), totalPages: z.int().min(0) }) });
 
+/** As listOf, with the number of rows on all pages: for the lists whose screens say it. */
+export const countedListOf = <Row extends z.ZodType>(row: Row) =>
+  z.object({ data: listOf(row).shape.data.extend({ totalRows: z.int().min(0) }) });
+
 export const exportFormats = ['csv', 'xlsx'] as const;
 export const ExportFormat = z.enum(exportFormats, { error: 'must be csv or xlsx' }).default('csv');
 export type ExportFormat = (typeof exportFormats)[number];

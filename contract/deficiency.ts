@@ -66,6 +66,8 @@ export const DeficiencyPage = z.object({
     list: z.array(ListedDeficiency),
     /** The pages counted; with `hasMore` they are not all, but reading on counts further. */
     totalPages: z.int().min(0),
+    /** The deficiencies counted; there are more with `hasMore`. */
+    totalRows: z.int().min(0),
     hasMore: z.boolean(),
   }),
 });

@@ -9,4 +9,5 @@ test('one takes the singular, every other number the plural', () => {
     '21 areas',
   ]);
   expect(plural(2, 'category', 'categories')).toBe('2 categories');
+  expect(plural(12_345, 'area')).toBe('12,345 areas');
 });

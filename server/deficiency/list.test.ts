@@ -133,7 +133,7 @@ test('a list is counted up to the next thousand, and a text is found in any name
     expect(counted.hasMore).toBe(false);
     // Many hits of the text, of which none is in the state.
     for (const state of ['Deferred', 'Verified'] as const) {
-      const none = { list: [], totalPages: 0, hasMore: false };
+      const none = { list: [], totalPages: 0, totalRows: 0, hasMore: false };
       expect([text, state, await read({ search: text, state })]).toEqual([text, state, none]);
     }
     expect(await read({ search: text, state: 'Unresolved' })).toEqual(await read({ search: text }));
@@ -152,7 +152,11 @@ test('a list is counted up to the next thousand, and a text is found in any name
     totalPages: 106,
     hasMore: false,
   });
-  expect(await read({ overdue: 'true' })).toMatchObject({ totalPages: 100, hasMore: true });
+  expect(await read({ overdue: 'true' })).toMatchObject({
+    totalPages: 100,
+    totalRows: 1000,
+    hasMore: true,
+  });
   expect(await read({ overdue: 'true', page: 100 })).toMatchObject({
     totalPages: 116,
     hasMore: false,

@@ -46,6 +46,7 @@ describe('the list of facilities', () => {
         },
       ],
       totalPages: 1,
+      totalRows: 2,
     });
   });
 
@@ -170,7 +171,7 @@ test('a school that is unknown, deleted or of another district has no facilities
   await alice.ask('school/delete', { id: deleted });
   for (const schoolId of [crypto.randomUUID(), theirSchool, deleted]) {
     expect(await alice.ask('facility/list', { schoolId })).toEqual({
-      data: { list: [], totalPages: 0 },
+      data: { list: [], totalPages: 0, totalRows: 0 },
     });
   }
   expect(await namesFound(alice, {})).toEqual(['Gym']);

@@ -1,11 +1,11 @@
 import { reading } from '../core/context.ts';
-import { totalPages } from '../core/sql/paging.ts';
+import { countsOf } from '../core/sql/paging.ts';
 import { schedulePage, schoolsOf } from './queries.ts';
 
 export const scheduleList = reading(
   'schedule/list',
   ({ page, limit, ...search }, { today }) => [schedulePage(search, { page, limit }, today)],
   ([found], { limit }, { today }) => ({
-    data: { list: schoolsOf(found), totalPages: totalPages(found, limit), today },
+    data: { list: schoolsOf(found), ...countsOf(found, limit), today },
   }),
 );

@@ -81,7 +81,9 @@ describe('the list of schools', () => {
 
   test('of an empty district has no page', async () => {
     const { bob } = await aDistrict();
-    expect(await bob.ask('school/list')).toEqual({ data: { list: [], totalPages: 0 } });
+    expect(await bob.ask('school/list')).toEqual({
+      data: { list: [], totalPages: 0, totalRows: 0 },
+    });
   });
 });
 

@@ -1,5 +1,5 @@
 import { reading } from '../core/context.ts';
-import { totalPages } from '../core/sql/paging.ts';
+import { countsOf } from '../core/sql/paging.ts';
 import { activeOwners } from './queries-owner.ts';
 import { teamCount, teamPage } from './queries.ts';
 
@@ -20,6 +20,6 @@ export const userList = reading(
       mayBecomeOwner:
         mayHandOver && member.role === 'admin' && member.status === 'Active' && !member.is_owner,
     }));
-    return { data: { list, totalPages: totalPages(counted, limit) } };
+    return { data: { list, ...countsOf(counted, limit) } };
   },
 );

@@ -75,7 +75,7 @@ test('a page has the requested number of rows; a page past the end is empty', as
     list: [{ date: '2025-12-31' }],
     totalPages: 3,
   });
-  expect(await list({ limit: 2, page: 4 })).toEqual({ list: [], totalPages: 3 });
+  expect(await list({ limit: 2, page: 4 })).toEqual({ list: [], totalPages: 3, totalRows: 5 });
 });
 
 describe('the search', () => {
@@ -210,5 +210,9 @@ test('the stored count equals the counted rows, also after updates and deletions
 test("an account sees none of another account's", async () => {
   const { alice, sam } = await aDistrict();
   await aSite(sam);
-  expect((await alice.ask('inspection/list')).data).toEqual({ list: [], totalPages: 0 });
+  expect((await alice.ask('inspection/list')).data).toEqual({
+    list: [],
+    totalPages: 0,
+    totalRows: 0,
+  });
 });

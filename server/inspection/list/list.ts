@@ -1,6 +1,6 @@
 import { toPercentOrNull } from '#domain/score.ts';
 import { reading } from '../../core/context.ts';
-import { totalPages } from '../../core/sql/paging.ts';
+import { countsOf } from '../../core/sql/paging.ts';
 import { inspectionCount, inspectionPage } from './queries-list.ts';
 
 export const inspectionList = reading(
@@ -12,7 +12,7 @@ export const inspectionList = reading(
   ([list, counted], { limit }) => ({
     data: {
       list: list.map((row) => ({ ...row, score: toPercentOrNull(row.score) })),
-      totalPages: totalPages(counted, limit),
+      ...countsOf(counted, limit),
     },
   }),
 );

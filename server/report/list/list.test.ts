@@ -104,5 +104,5 @@ test('a lowered rating is the one that the list shows', async () => {
 
 test("an account sees none of another account's", async () => {
   const { alice } = await aDistrict();
-  expect((await alice.ask('report/list')).data).toEqual({ list: [], totalPages: 0 });
+  expect((await alice.ask('report/list')).data).toEqual({ list: [], totalPages: 0, totalRows: 0 });
 });

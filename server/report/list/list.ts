@@ -1,5 +1,5 @@
 import { reading } from '../../core/context.ts';
-import { totalPages } from '../../core/sql/paging.ts';
+import { countsOf } from '../../core/sql/paging.ts';
 import { rowOf } from '../answer.ts';
 import { reportCount, reportPage } from '../queries.ts';
 
@@ -12,7 +12,7 @@ export const reportList = reading(
   ([list, counted], { limit }, context) => ({
     data: {
       list: list.map((report) => rowOf(report, context)),
-      totalPages: totalPages(counted, limit),
+      ...countsOf(counted, limit),
     },
   }),
 );

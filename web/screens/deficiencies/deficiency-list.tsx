@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pagination } from '#web/ui/list/pagination.tsx';
+import { RowCount } from '#web/ui/list/row-count.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { BulkBar, LIST } from './bulk-bar.tsx';
 import { useChangedRows } from './changed-rows.ts';
@@ -67,6 +68,7 @@ export function DeficiencyList() {
             </p>
           )}
         </div>
+        <RowCount list={deficiencies.data?.data} one="deficiency" many="deficiencies" />
         <div id={LIST} tabIndex={-1} role="presentation" onKeyDown={moveInTable}>
           <DeficiencyTable
             rows={rows}

@@ -10,6 +10,7 @@ import { dayInWords } from '#web/ui/format/day.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { NameButton, NameLink } from '#web/ui/list/name-link.tsx';
 import { Pagination } from '#web/ui/list/pagination.tsx';
+import { RowCount } from '#web/ui/list/row-count.tsx';
 import { SearchBox } from '#web/ui/form/search-box.tsx';
 import { SearchWithSort } from '#web/ui/list/search-with-sort.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -161,6 +162,7 @@ export function FacilitiesTab({
             ),
           }}
         />
+        <RowCount list={list.data?.data} one="facility" many="facilities" />
         <Table
           caption="Facilities"
           columns={columns}

@@ -9,6 +9,7 @@ import { FilterChip } from '#web/ui/list/filter-chip.tsx';
 import { IconButton, IconLink } from '#web/ui/icon-button.tsx';
 import { NameLink } from '#web/ui/list/name-link.tsx';
 import { Pagination } from '#web/ui/list/pagination.tsx';
+import { RowCount } from '#web/ui/list/row-count.tsx';
 import { SearchBox } from '#web/ui/form/search-box.tsx';
 import { SearchWithSort } from '#web/ui/list/search-with-sort.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -148,6 +149,7 @@ export function SchoolsTab({
           </span>
         </section>
       )}
+      <RowCount list={list.data?.data} one="school" />
       <Table
         caption="Schools"
         columns={columns}

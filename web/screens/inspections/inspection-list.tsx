@@ -9,6 +9,7 @@ import { FilterChip } from '#web/ui/list/filter-chip.tsx';
 import { dayInWords } from '#web/ui/format/day.ts';
 import { ListFilters } from '#web/ui/list/list-filters.tsx';
 import { Pagination } from '#web/ui/list/pagination.tsx';
+import { RowCount } from '#web/ui/list/row-count.tsx';
 import { SearchBox } from '#web/ui/form/search-box.tsx';
 import { useSearchText } from '#web/ui/form/use-search-text.ts';
 import { CategoryCard } from './category-card.tsx';
@@ -96,6 +97,7 @@ export function InspectionList({
           </>
         }
       >
+        <RowCount list={inspections.data?.data} one="inspection" />
         <InspectionTable
           rows={inspections.data?.data.list}
           isFiltered={state.search !== '' || state.status !== '' || isNarrowed}

@@ -11,6 +11,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { ListFilters } from '#web/ui/list/list-filters.tsx';
 import { NameLink } from '#web/ui/list/name-link.tsx';
 import { Pagination } from '#web/ui/list/pagination.tsx';
+import { RowCount } from '#web/ui/list/row-count.tsx';
 import { dayInWords } from '#web/ui/format/day.ts';
 import { ScoreCell } from '#web/ui/score/score-cell.tsx';
 import { SearchBox } from '#web/ui/form/search-box.tsx';
@@ -148,6 +149,7 @@ export function ReportList({ list: { state, change, addressOf } }: { list: ListS
           )
         }
       >
+        <RowCount list={list.data?.data} one="report" />
         <Table
           caption="Reports"
           columns={columns}

@@ -10,6 +10,7 @@ import { dayInWords } from '#web/ui/format/day.ts';
 import { IconButton, IconLink } from '#web/ui/icon-button.tsx';
 import { NameLink } from '#web/ui/list/name-link.tsx';
 import { Pagination } from '#web/ui/list/pagination.tsx';
+import { RowCount } from '#web/ui/list/row-count.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { type Column, Table } from '#web/ui/list/table.tsx';
 import { useSelection } from '#web/shared/use-selection.ts';
@@ -121,6 +122,7 @@ export function ListView({ list, mayPlan }: { list: ScheduleState; mayPlan: bool
           )
         }
       >
+        <RowCount list={schools.data?.data} one="school" />
         <div id={LIST} tabIndex={-1} role="presentation">
           <Table
             caption="Schools by the month of their next inspection"

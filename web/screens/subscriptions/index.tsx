@@ -24,6 +24,7 @@ import { Card } from '#web/ui/card.tsx';
 import { loadable } from '#web/ui/loadable.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pagination } from '#web/ui/list/pagination.tsx';
+import { RowCount } from '#web/ui/list/row-count.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { useSearchText } from '#web/ui/form/use-search-text.ts';
 import { AddUserDialog } from './add-user-dialog.tsx';
@@ -140,6 +141,7 @@ export default function SubscriptionAdmin() {
                 onFilter={(filter) => change({ ...filter, page: 1 })}
                 sort={{ value: sort, onValue: onSort, options: sortOptions }}
               />
+              <RowCount list={list.data?.data} one="subscription" />
               <UserTable
                 rows={list.data?.data.list}
                 failed={list.isError}

@@ -28,6 +28,7 @@ import { Select } from '#web/ui/form/select.tsx';
 import { loadable } from '#web/ui/loadable.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pagination } from '#web/ui/list/pagination.tsx';
+import { RowCount } from '#web/ui/list/row-count.tsx';
 import { SearchBox } from '#web/ui/form/search-box.tsx';
 import { SkeletonLines } from '#web/ui/states.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
@@ -179,6 +180,7 @@ function Team({
           <SortSelect value={sort} onValue={onSort} options={sortOptions} />
         </CollapsedFilters>
       </div>
+      <RowCount list={list.data?.data} one="member" />
       <TeamTable
         rows={list.data?.data.list}
         failed={list.isError}

@@ -1,0 +1,25 @@
+import { plural } from '#domain/plural.ts';
+
+/**
+ * How many rows a list has on all its pages, announced when a filter changes it: '22 deficiencies'. Says
+ * nothing of an empty list, whose empty state does; its line is reserved while the list is loaded.
+ */
+export function RowCount({
+  list,
+  one,
+  many,
+}: {
+  list: { totalRows: number; hasMore?: boolean } | undefined;
+  /** What a row is, and several of them if not with an s. */
+  one: string;
+  many?: string;
+}) {
+  return (
+    <p role="status" className="px-4 py-1.5 text-sm text-muted empty:hidden sm:px-5">
+      {list === undefined
+        ? '\u00a0'
+        : list.totalRows > 0 &&
+          `${list.hasMore ? 'More than ' : ''}${plural(list.totalRows, one, many)}`}
+    </p>
+  );
+}

@@ -27,7 +27,7 @@ export function ScorePanel({ obstacle }: { obstacle: Obstacle | null }) {
   const coverage = coverageOfDraft(draft, places);
   const facts = [
     unfinished > 0 && `${plural(unfinished, 'area')} not finished`,
-    closed > 0 && `${plural(closed, 'area')} not inspected`,
+    closed > 0 && `${plural(closed, 'area')} marked as not inspected`,
   ].filter(Boolean);
 
   return (

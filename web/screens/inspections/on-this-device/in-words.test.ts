@@ -7,8 +7,10 @@ test('the number of areas is shown with that of the school if it is known', () =
   expect(areasInWords(all(1), undefined)).toBe('1 area entered');
   // The school has fewer areas now.
   expect(areasInWords(all(3), 2)).toBe('3 areas entered');
-  expect(areasInWords({ areas: 29, notInspected: 24 }, 29)).toBe(
-    '5 areas inspected, 24 not inspected',
+  // Areas without a reason are not in the draft: only the number of the school's is right.
+  expect(areasInWords({ areas: 29, notInspected: 23 }, 30)).toBe('6 of 30 areas inspected');
+  expect(areasInWords({ areas: 29, notInspected: 23 }, undefined)).toBe(
+    '6 areas inspected, 23 not inspected',
   );
 });
 

@@ -7,17 +7,20 @@ export const nameOf = ({ school }: Pick<QueueEntry, 'school'>): string =>
 
 /**
  * '12 of 40 areas entered', or '12 areas entered' if the number of the school's areas is unknown. Where some
- * could not be inspected: '10 areas inspected, 2 not inspected'.
+ * could not be inspected: '10 of 40 areas inspected', or '10 areas inspected, 2 not inspected'.
  */
 export const areasInWords = (
   { areas, notInspected }: Pick<QueueEntry, 'areas' | 'notInspected'>,
   ofSchool: number | undefined,
 ): string => {
-  if (notInspected > 0) {
-    return `${plural(areas - notInspected, 'area')} inspected, ${notInspected} not inspected`;
+  const inspected = areas - notInspected;
+  if (ofSchool !== undefined && ofSchool >= areas) {
+    return notInspected > 0
+      ? `${inspected} of ${plural(ofSchool, 'area')} inspected`
+      : `${areas} of ${plural(ofSchool, 'area')} entered`;
   }
-  return ofSchool !== undefined && ofSchool >= areas
-    ? `${areas} of ${plural(ofSchool, 'area')} entered`
+  return notInspected > 0
+    ? `${plural(inspected, 'area')} inspected, ${notInspected} not inspected`
     : `${plural(areas, 'area')} entered`;
 };
 

@@ -396,6 +396,7 @@ export const calls = {
     path: '/api/auth/invite-user',
     access: 'manageTeam',
     audit: 'member-invited',
+    confirm: 'password-or-admin',
     limit: 'invite',
     input: z.object({
       email: ValidEmail,
@@ -423,6 +424,7 @@ export const calls = {
     path: '/api/auth/invite-users',
     access: 'manageTeam',
     audit: 'member-invited',
+    confirm: 'password-or-admin',
     limit: 'invite-list',
     input: z.object(InvitationList),
     output: z.object({ message: z.string(), data: InvitationPlan }),
@@ -804,7 +806,7 @@ export const calls = {
     path: '/api/user/update',
     access: 'manageTeam',
     audit: 'member-changed',
-    confirm: 'new-password',
+    confirm: 'password-or-admin',
     input: z.object({ id: Id, ...MemberChange }),
     output: Message,
     refusals: [

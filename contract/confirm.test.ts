@@ -13,12 +13,16 @@ test('or always a recent password and the second factor', () => {
   expect(confirmations['with-factor'].when).toContain('second factor');
 });
 
-test('only when it sets a password', () => {
-  const { applies, when } = confirmations['new-password'];
+test('only when it sets a password or makes somebody an administrator', () => {
+  const { applies, when } = confirmations['password-or-admin'];
   expect(applies({ input: { password: 'seven quiet gyms' }, email })).toBe(true);
   expect(applies({ input: { password: '' }, email })).toBe(false);
   expect(applies({ input: {}, email })).toBe(false);
-  expect(when).toBe('when a password is set');
+  expect(applies({ input: { role: 'admin' }, email })).toBe(true);
+  expect(applies({ input: { role: 'staff' }, email })).toBe(false);
+  expect(applies({ input: { list: 'bob@alder.test; Administrator' }, email })).toBe(true);
+  expect(applies({ input: { list: 'bob@alder.test; Staff' }, email })).toBe(false);
+  expect(when).toBe('when a password is set, or somebody becomes an administrator');
 });
 
 test('only when it changes the email address, ignoring letter case', () => {

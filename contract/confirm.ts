@@ -10,6 +10,9 @@
 /** The number of minutes for which an entered password counts. */
 export const CONFIRMED_MINUTES = 10;
 
+/** Whether a list of people to invite may give somebody that role. Asking once too often does no harm. */
+const namesAdmins = (list: unknown): boolean => typeof list === 'string' && /admin/i.test(list);
+
 /** Input and caller of a call, as far as the conditions below use them. */
 type Subject = { input: Readonly<Record<string, unknown>>; email: string };
 
@@ -20,9 +23,10 @@ export const confirmations = {
     when: 'always, with the second factor where one is set up',
     applies: () => true,
   },
-  'new-password': {
-    when: 'when a password is set',
-    applies: ({ input }: Subject) => Boolean(input['password']),
+  'password-or-admin': {
+    when: 'when a password is set, or somebody becomes an administrator',
+    applies: ({ input }: Subject) =>
+      Boolean(input['password']) || input['role'] === 'admin' || namesAdmins(input['list']),
   },
   'new-email': {
     when: 'when the email changes',

@@ -1,6 +1,6 @@
 /** The demo district, for a first look: created in one transaction when the database is empty. */
 import { randomUUID } from 'node:crypto';
-import { addDays, today } from '#domain/calendar.ts';
+import { addDays, addMonths, today } from '#domain/calendar.ts';
 import type { Services } from '#server/core/context.ts';
 import type { Transaction } from '#server/core/db.ts';
 import { hashPassword } from '#server/core/credentials/secrets.ts';
@@ -51,7 +51,8 @@ const fill = async (db: Transaction, demo: Demo, hashes: string[]): Promise<bool
   const account = {
     ...demoAccount,
     id: demo.accountId,
-    subscriptionEnd: addDays(demo.today, 365),
+    // A whole year, which is billed as twelve months.
+    subscriptionEnd: addDays(addMonths(demo.today, 12), -1),
   };
   const ids = await addAccount(db, account, demoPeople, hashes);
   await enterAccount(db, demo.accountId);

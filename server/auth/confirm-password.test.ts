@@ -36,15 +36,24 @@ test('without password or code nothing is confirmed', async () => {
   });
 });
 
+/** What makes these calls sensitive, besides their samples. */
+const sensitive: Partial<Record<CallName, object>> = {
+  'user/update': { password: 'eight loud gyms' },
+  'auth/invite-user': { role: 'admin' },
+  'auth/invite-users': { role: 'admin' },
+};
+
 describe('calls that need a recently entered password', () => {
   const rows = Object.entries(calls as Record<string, Call>);
   const names = rows.flatMap(([name, row]) => (row.confirm ? [name as CallName] : []));
 
-  test('are those that set a password or an email, remove a person or end an account', () => {
+  test('are those that set a password or an email, make an administrator, remove a person or end an account', () => {
     expect(names).toEqual(
       expect.arrayContaining([
         'user/delete',
         'user/update',
+        'auth/invite-user',
+        'auth/invite-users',
         'user/details-update',
         'user/password-update',
         'subscription/user-update',
@@ -64,8 +73,7 @@ describe('calls that need a recently entered password', () => {
   test.each(names)('%s is refused when the password was entered too long ago', async (name) => {
     const world = await aWorld(harness, 'quercus');
     const { id, token } = calls[name].access === 'super' ? world.sue : world.alice;
-    const sample = { ...(await samples[name](world)) };
-    const input = name === 'user/update' ? { ...sample, password: 'eight loud gyms' } : sample;
+    const input = { ...(await samples[name](world)), ...sensitive[name] };
     await expireConfirmation(services, id);
     const refused = await makeCall(app, name, input, token);
     expect({ ...JSON.parse(refused.body), status: refused.status }).toMatchObject(needsPassword);

@@ -69,7 +69,7 @@ export const InvoiceCard = ({
       empty={
         <EmptyState
           title="No invoices yet."
-          hint="The first invoice is issued with your first paid plan."
+          hint="An invoice is issued when a plan is started, changed or renewed."
         />
       }
       failed={failed}

@@ -30,7 +30,7 @@ export function InvoiceList({ memberId }: { memberId: string }) {
     return (
       <EmptyState
         title="No invoices yet."
-        hint="The first invoice is issued with your first paid plan."
+        hint="An invoice is issued when a plan is started, changed or renewed."
       />
     );
   }

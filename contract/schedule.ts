@@ -57,7 +57,7 @@ export const ScheduleBulkChange = {
       z.object({
         schoolId: Id,
         version: ScheduleChange.version.unwrap(),
-        /** A day of its own, in place of the day of all. */
+        /** Replaces the common `plannedDate` for this school. */
         plannedDate: Day.optional(),
       }),
     )

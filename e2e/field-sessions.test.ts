@@ -109,7 +109,8 @@ test('Three tabs whose access token expires at the same moment all stay signed i
   const bob = await openOnlineTablet(field);
   const context = bob.context();
   const tabs = [await context.newPage(), await context.newPage(), await context.newPage()];
-  // A call of its own in the background would refresh the token too, and lose the answer on leaving.
+  // This page would also refresh the token in the background, and its closing would lose the
+  // response.
   await bob.close();
   proxy.requests.length = 0;
   await letAccessTokenExpire(context);

@@ -88,7 +88,8 @@ test('All rules of a new password are shown at once, with which are met, and all
       )
       .waitFor();
     expect(await field.getAttribute('aria-invalid')).toBe('true');
-    // What the refused password does not meet is marked, in words and by an icon, until it is met.
+    // The rules that the refused password breaks are marked with a word and an icon until it meets
+    // them.
     const missed = rules.filter({ hasText: /\(not met\)$/ });
     await expect
       .poll(() => missed.allInnerTexts())

@@ -36,7 +36,7 @@ test('Cancel in an area discards its changes without a question, and Undo leads 
   await bob.getByRole('tab', { name: /11-15/ }).click();
   await inMark(bob, 'Roofs', 'Deficient').check();
   await bob.getByRole('button', { name: 'Cancel' }).click();
-  // Restored to what it was when it was opened, and its tab on Undo.
+  // Cancel restores the area as it was when it was opened; Undo also restores the open tab.
   await bob.getByRole('button', { name: 'Edit Classroom 1' }).waitFor();
   await bob.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => inMark(bob, 'Roofs', 'Deficient').isChecked()).toBe(true);

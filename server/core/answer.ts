@@ -138,8 +138,9 @@ const answerInOneTransaction = async (
 
 /**
  * The caller is looked up together with all other queries. The rows are not used before the caller
- * is admitted; what a refused caller may not read was read in the scope of their own account. The
- * queries get the day of the account's last known calendar; if it is another day, they are sent again.
+ * is admitted; for a refused caller they were read only in the scope of that caller's account. The
+ * queries get today's date from the account's last known calendar, and are sent again if it was
+ * wrong.
  */
 const answerByQuestions = async (
   asked: Asked,

@@ -98,7 +98,10 @@ export const recordAreas = async (
 
 type InspectionFields = { date: string; score: number | null };
 
-/** Records what was done with the second factor of a person, who did it unless somebody is signed in. */
+/**
+ * Records a change of a person's second factor. The person is recorded as its author unless
+ * somebody else is signed in.
+ */
 export const recordFactor = async (
   db: Transaction,
   act: Extract<AuditAct, `factor-${string}` | `recovery-${string}`>,

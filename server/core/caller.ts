@@ -51,7 +51,7 @@ export const admit = (
   if (who.accountId !== claims.accountId) throw refuse('session-ended');
   if (who.role !== null) reply.header(ROLE_HEADER, who.role);
   if (!who.isPaid && !row.whileExpired) throw refuse('subscription-ended');
-  // Who can only renew may do so without.
+  // After the subscription has ended only renewing is possible, which needs no second factor.
   if (who.needsFactor && who.isPaid && !row.withoutFactor) throw refuse('second-factor-required');
   if ('tokenId' in who) {
     if (!permits(who.scope, row.token)) throw refuse('token-not-allowed');

@@ -62,7 +62,7 @@ test('from the day on, a member without a second factor can only set one up', as
   await bob.ask('factor/app-confirm', { code: codeOf(secret) });
   await bob.ask('school/list', {});
   expect((await bob.refused('factor/app-remove', {})).code).toBe('last-factor');
-  // Who loses it is asked for one again.
+  // A person without a factor is asked for one again.
   await inSystem(services, sql`delete from authenticator_app where user_id = ${bob.id}`);
   expect(await bob.refused('school/list', {})).toMatchObject(required);
 });

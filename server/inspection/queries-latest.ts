@@ -11,8 +11,8 @@ export const lastOf = (school: RawBuilder<unknown>, condition: RawBuilder<unknow
   order by i.date desc, i.created_at desc, i.id limit 1`;
 
 /**
- * Joins to a school `s` shown by an inspection `now` the inspection `before` with which that one is
- * compared, if there is one.
+ * Joins the inspection `before` with which `now`, the inspection of school `s`, is compared, if
+ * there is one.
  */
 export const comparedWith = (schoolYearBegins: string) => sql`
   left join lateral (

@@ -43,7 +43,7 @@ export const found = ({ search, status }: ReportSearch): RawBuilder<SqlBool> => 
 const rank = sql`array_position(array['Draft', 'Review', 'Final'], r.status)`;
 const newest = sql`r.date desc, r.created_at desc, r.id`;
 
-/** What reports `r` of inspections `i` can be sorted by; each has its index (db/migrations 0023). */
+/** The orders of reports `r` of inspections `i`; each has its index (db/migrations 0023). */
 export const reportOrders = {
   '-date': newest,
   date: sql`r.date, r.created_at, r.id desc`,
@@ -59,7 +59,7 @@ export type ReportOrder = keyof typeof reportOrders;
 
 const sortedByInspection: readonly ReportOrder[] = ['school', '-school', 'score', '-score'];
 
-/** The same order from the other end of the list. */
+/** The orders that are each other's reverse. */
 const reversed: Partial<Record<ReportOrder, ReportOrder>> = { '-date': 'date', date: '-date' };
 
 /** The columns of ListedReport, of report `r` of inspection `i`. */

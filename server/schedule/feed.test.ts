@@ -90,7 +90,7 @@ test('a calendar of the district has every plan, with who inspects, if somebody 
   const elsewhere = await begin();
   expect(elsewhere.schoolId).not.toBe(schoolId);
   expect(await eventsAt(url)).toHaveLength(2);
-  // The next address has one's own again, unless asked otherwise.
+  // A new address covers only the person's own inspections again, unless asked otherwise.
   expect(await eventsAt(await addressOf(alice))).toEqual([]);
   expect((await alice.ask('schedule/preferences')).data.calendarCovers).toBe('own');
 });

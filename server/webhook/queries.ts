@@ -9,7 +9,7 @@ import { type Counted, offsetOf, type Page } from '../core/sql/paging.ts';
 
 const rotation = sql`${sql.lit(ROTATION_HOURS)} * interval '1 hour'`;
 
-/** What is stored beside what is shown. */
+/** A webhook with the columns that are not shown. */
 export type StoredWebhook = Webhook & { secretNumber: number };
 
 /** The columns of StoredWebhook of webhook `w`, created by user `u`. */

@@ -154,7 +154,8 @@ describe('a receiver', () => {
       const { bob, site, receiver, clock } = begun;
       await inspect(bob, site, '2026-09-01', { fire: 'Poor' });
       receiver.behave(manner);
-      // Where it answers, a slow machine has the usual time.
+      // The timeout is shortened only where no answer is expected, so that a slow machine passes
+      // too.
       await deliver(begun, manner === 'hang' ? 500 : undefined);
       expect(await deliveriesOf(begun)).toMatchObject([
         { state: 'Waiting', attempts: 1, status, problem },
@@ -167,7 +168,7 @@ describe('a receiver', () => {
       expect(await deliveriesOf(begun)).toMatchObject([
         { state: 'Delivered', attempts: 2, status: 204, problem: '' },
       ]);
-      // The same delivery, so that the receiver can recognize it; never elsewhere.
+      // A retry sends the same body to the same path, so that the receiver can recognize it.
       expect(new Set(receiver.received.map(({ body }) => body)).size).toBe(1);
       expect(new Set(receiver.received.map(({ path }) => path))).toEqual(new Set(['/hook']));
     },

@@ -101,7 +101,7 @@ const zipTo = (path: string): Zip => {
   const output = zip.outputStream as Readable;
   zip.on('error', (error: Error) => output.destroy(error));
   const written = pipeline(output, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-  // Whoever waits for it gets the error.
+  // `add` and `finish` throw the error; this only prevents an unhandled rejection.
   written.catch(() => undefined);
   return {
     add: async (name, content, isCompressed) => {

@@ -79,7 +79,7 @@ const noters = new AsyncLocalStorage<(position: string) => void>();
 export const notingPositions = <T>(note: (position: string) => void, work: () => T): T =>
   noters.run(note, work);
 
-/** What is called after a commit of the caller, if anybody wants to know. */
+/** The function that is called after the caller's commits, if `notingPositions` has set one. */
 export const positionNoter = (): ((position: string) => void) | undefined => noters.getStore();
 
 /** Runs `work` in that scope. Throws if its caller is itself inside a scope that is still open. */
@@ -132,7 +132,7 @@ export const openingStatements = (): string =>
     .map(([name, value]) => `set local ${name} = '${value.replaceAll("'", "''")}'`)
     .join('; ');
 
-/** The same as a single statement that can be prepared. */
+/** The settings as a single statement that can be prepared. */
 export const openingQuestion = (): Question => ({
   text: openingText,
   values: openingSettings().map(([, value]) => value),

@@ -8,7 +8,7 @@
 
 export type Attributes = Record<string, string | number | boolean>;
 
-/** What kind of work a span is: asked of us, asked of another server, or our own. */
+/** A request to this server, a request to another server, or work of our own. */
 export type SpanKind = 'server' | 'client' | 'internal';
 
 export type RequestSpan = {

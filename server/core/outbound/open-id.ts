@@ -19,7 +19,7 @@ export type Provider = {
   scope: string;
 };
 
-/** Where and for how long this server connects. */
+/** The private networks that may be reached, and the timeout. */
 export type Reach = { networks: readonly string[]; seconds?: number };
 
 /** The provider did not answer, or what it answered is not valid. `problem` continues a sentence. */

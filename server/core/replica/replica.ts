@@ -68,11 +68,11 @@ export const openReplica = (settings: ReplicaSettings): Replica => {
   const { primary, longestLag, log } = settings;
   const open = (poolSize: number) => {
     const { url, preparedStatements = true } = settings;
-    // The look logs once what is wrong, so that each connection need not.
+    // Connections do not log errors, because the regular check logs each problem once.
     return openServerLater({ url, poolSize, preparedStatements, connectionTimeout: PATIENCE });
   };
   const reading = databaseOn(open(10), settings);
-  // A connection of its own, so that it does not wait for what is read.
+  // A connection of its own, so that the check does not wait for other reads.
   const looking = databaseOn(open(1));
   const samples = samplesOf(longestLag * 1000);
   const inProgress = new Set<() => void>();
@@ -93,7 +93,7 @@ export const openReplica = (settings: ReplicaSettings): Replica => {
         'the replica of the database is skipped: the primary is read from',
       );
     }
-    // What was asked of a replica that does not answer is asked of the primary.
+    // Reads in progress on a replica that stopped answering are repeated on the primary.
     if (reason !== undefined) for (const giveUp of inProgress) giveUp();
   };
   let isFirstLook = true;
@@ -185,7 +185,7 @@ export const openReplica = (settings: ReplicaSettings): Replica => {
           reads.replica += 1;
           return result;
         } catch {
-          // A refusal, too: what is not found there may have been made since.
+          // Refusals are repeated on the primary too, because the replica may lack a recent row.
         }
       }
       reads.primary += 1;

@@ -27,7 +27,7 @@ const begin = async () => {
 };
 
 const HOUR = 3_600_000;
-/** After what was collected for some minutes, on any day; no digest, unless a test wants one. */
+/** Runs the job an hour from now, after the time in which assignments are collected. */
 const run = (now = new Date(Date.now() + HOUR)) => sendDeficiencyMails(services, now);
 
 const emailOf = async ({ id }: Person) =>

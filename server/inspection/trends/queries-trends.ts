@@ -29,8 +29,8 @@ export type DistrictInspection = Counted & {
 };
 
 /**
- * Of each school, in the order of their names, the last inspection between two days, and the one with
- * which that is compared.
+ * The last inspection of each school between two days, with the inspection it is compared with, in
+ * the order of the schools' names.
  */
 export const districtInspections = (
   first: string,

@@ -22,7 +22,7 @@ import { REPORT_LINK } from './report-link.ts';
 export type MergedPdf = {
   /** Adds a document under a bookmark of this title and returns the number of its pages. */
   add(bytes: Uint8Array, title: string): Promise<number>;
-  /** Puts the cover before the others, whose title, language and metadata the file gets. */
+  /** Inserts the cover as the first pages; the file gets its title, language and metadata. */
   finish(cover: Uint8Array, title: string): Promise<void>;
   close(): void;
 };

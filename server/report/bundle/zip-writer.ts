@@ -17,7 +17,7 @@ export const zipWriter = ({ services, path, words }: BundleWriterOptions): Bundl
   const output = zip.outputStream as Readable;
   zip.on('error', (error: Error) => output.destroy(error));
   const written = pipeline(output, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-  // Whoever waits for it gets the error.
+  // `add` and `finish` throw the error; this only prevents an unhandled rejection.
   written.catch(() => undefined);
   const nameOf = fileNames();
   const names = new Map<string, string>();

@@ -39,8 +39,8 @@ export const placesToCopyTo = (
 };
 
 /**
- * Copies Good and NA to these areas, where nothing was entered. Neither a category in which something was
- * open there before is marked (`exceptIn`), nor Gas Leaks or Sewer as NA in a building.
+ * Copies Good and NA to these areas, which have no entry yet. Skips the categories of `exceptIn`,
+ * in which a deficiency was open before, and NA for Gas Leaks and Sewer in a building.
  */
 export const copyMarks = (
   draft: Draft,

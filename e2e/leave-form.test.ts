@@ -10,7 +10,7 @@ const test = base.extend({ bob: tabletOf({ server, browser }) });
 const KEPT =
   'Are you sure you want to leave? What you entered stays on this device as a draft, under Inspections.';
 
-test('Cancel in an area discards its changes without a question, and Undo leads back to them', async ({
+test('Cancel in an area discards its changes without a confirmation, and Undo restores them', async ({
   bob,
 }) => {
   await begin(bob, school, 'Classroom 1');
@@ -64,7 +64,7 @@ test('Logging out of the form asks once, and says where the draft is', async ({ 
   expect(await bob.getByRole('alertdialog').count()).toBe(0);
 });
 
-test('Back replaces an open question by that of the form, and closes a dialog of the view that is left', async ({
+test('Back replaces an open confirmation by that of the form, and closes a dialog of the view that is left', async ({
   bob,
 }) => {
   await begin(bob, school, 'Classroom 1');

@@ -191,7 +191,7 @@ describe('without a password', () => {
     expect(await stranger.refused('auth/passkey-finish', late)).toMatchObject(tooLate);
   });
 
-  test('an answer to a question of another kind is refused', async () => {
+  test('a response to a challenge of another kind is refused', async () => {
     const alice = await anOwnerWithPasskey();
     const second = await begin(await challengeOf(alice));
     const { data: confirm } = await alice.ask('auth/confirm-passkey-begin');
@@ -261,7 +261,7 @@ describe('without a password', () => {
     expect((await entriesOf(id)).at(-1)).toEqual({ act: 'sign-in-refused', after: { reason } });
   });
 
-  test('a member whose subscription has ended is told whom to ask', async () => {
+  test('a member whose subscription has ended is shown whom to ask', async () => {
     const alice = await anOwner(app, services);
     const bob = await aColleague(app, services, alice);
     const passkey = await givePasskey(services, bob.id);
@@ -352,7 +352,7 @@ describe('after the password', () => {
     }
   });
 
-  test('an answer to the question of somebody else, or of another kind, is refused', async () => {
+  test('a response to the challenge of somebody else, or of another kind, is refused', async () => {
     const [alice, other] = [await anOwnerWithPasskey(), await anOwnerWithPasskey()];
     const challenge = await challengeOf(alice);
     const questions = [
@@ -453,7 +453,7 @@ describe('a session is confirmed', () => {
   });
 });
 
-test('questions that nobody answered are deleted by the purge', async () => {
+test('expired challenges are deleted by the purge', async () => {
   await begin();
   await expireChallenges();
   await begin();

@@ -80,7 +80,7 @@ describe('a webhook', () => {
     expect(eventsOf(begun)).toEqual(['deficiency.overdue fire', 'deficiency.overdue fire']);
   });
 
-  test('gets only the events that it wants, and nothing of a change that was rolled back', async () => {
+  test('gets only the events that it subscribes to, and nothing of a change that was rolled back', async () => {
     const begun = await begin(['deficiency.repaired']);
     const { bob, site, accountId } = begun;
     await inspect(bob, site, '2026-09-01', { fire: 'Poor' });
@@ -183,7 +183,7 @@ describe('a receiver', () => {
     expect(await deliveriesOf(begun)).toMatchObject([{ state: 'Delivered', status: 200 }]);
   });
 
-  test('that fails for a day is paused, administrators are mailed once, and resuming begins anew', async () => {
+  test('that fails for a day is paused, administrators are mailed once, and resuming starts it afresh', async () => {
     const begun = await begin();
     const { alice, bob, site, receiver, webhook, clock } = begun;
     await inspect(bob, site, '2026-09-01', { fire: 'Poor' });
@@ -221,7 +221,7 @@ describe('a receiver', () => {
 });
 
 describe('the address of a receiver', () => {
-  test('is checked again when something is sent, and the connection uses what was checked', async () => {
+  test('is checked again for each delivery, and the connection uses the checked address', async () => {
     const begun = await begin();
     const { bob, site, webhook, receiver } = begun;
     await inspect(bob, site, '2026-09-01', { fire: 'Poor' });

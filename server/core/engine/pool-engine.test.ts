@@ -34,7 +34,7 @@ describe.runIf(engineKind === 'embedded')('statements of the embedded engine', (
     return () => database.close();
   });
 
-  test('prepares a statement once, in questions and in transactions', async () => {
+  test('prepares a statement once, in reads and in transactions', async () => {
     const text = 'select $1::text as name, $2::jsonb as list, $3::int[] as numbers';
     const values = ["O'Peña", JSON.stringify([{ a: 1 }]), [1, 2]];
     const row = { name: "O'Peña", list: [{ a: 1 }], numbers: [1, 2] };
@@ -61,7 +61,7 @@ describe.runIf(engineKind === 'embedded')('statements of the embedded engine', (
     }
   });
 
-  test('questions see the rows of their scope only, and cannot write', async () => {
+  test('reads see the rows of their scope only, and cannot write', async () => {
     const [scope] = await database.ask('11111111-1111-4111-8111-111111111111', [
       question(`select current_user::text as role, current_setting('app.account_id') as account`),
     ]);
@@ -82,7 +82,7 @@ describe.runIf(engineKind === 'embedded')('statements of the embedded engine', (
     expect(notes.rows).toEqual([]);
   });
 
-  test('drops all plans when there are 500, and prepares anew what is used again', async () => {
+  test('drops all plans when there are 500, and prepares a statement again when it is next used', async () => {
     const texts = Array.from({ length: 520 }, (_, at) => `select ${at} as mark`);
     const [first = ''] = texts;
     for (const [at, text] of texts.entries()) {
@@ -95,7 +95,7 @@ describe.runIf(engineKind === 'embedded')('statements of the embedded engine', (
     expect(statements.has(texts.at(-1) as string)).toBe(true);
   });
 
-  test('prepares under another name what a failed transaction did not drop', async () => {
+  test('uses a new name for a statement that a failed transaction did not drop', async () => {
     const fill = Array.from({ length: 500 }, (_, at) => `select ${at} as filling`);
     const failing = database.asSystem(async (db) => {
       await sql`select 1 / ${0}::int as quotient`.execute(db).catch(() => undefined);

@@ -121,7 +121,7 @@ describe('with a streaming replica', () => {
     expect(await listBy(write)).toMatchObject({ replica: 0 });
   });
 
-  test('who is deactivated, or has another role, is so at once', async () => {
+  test('a deactivation or a change of role takes effect at once', async () => {
     const { alice, sam, bob } = await aDistrict(harness.app, harness.services);
     // Nothing is noted of somebody who was active just now.
     for (const person of [sam, bob]) await person.ask('school/list', {});
@@ -143,7 +143,7 @@ describe('with a streaming replica', () => {
     });
   });
 
-  test('what it does not have yet is looked for on the primary before it is refused', async () => {
+  test('a row that it lacks is looked up on the primary before the call is refused', async () => {
     await whilePaused(async () => {
       const world = await aWorld(
         { ...harness, aDistrict: () => aDistrict(harness.app, harness.services) },

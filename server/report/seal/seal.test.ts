@@ -124,7 +124,7 @@ describe('a report that becomes Final', () => {
     expect((await fileAt(pdfUrl)).equals(await fileAt(versions[0]?.pdfUrl ?? ''))).toBe(true);
   });
 
-  test('keeps its photos as long as the version, although the inspection has dropped them', async () => {
+  test('retains its photos as long as the version, although the inspection has dropped them', async () => {
     const sealed = await aFinal();
     const { accountId } = sealed.district;
     await reopenAndRepair(sealed);

@@ -287,7 +287,7 @@ test('a copied session is recorded when it is ended', async () => {
   expect(await newest('session-copied')).toMatchObject({ kind: 'session', user: bob.id });
 });
 
-test('what several acts change is named, with what it was', async () => {
+test('an act that several calls share has the changed fields with their old values', async () => {
   const { alice, sue, accountId } = world;
   const [before] = await inSystem(
     services,

@@ -54,7 +54,7 @@ const deviations: Record<string, Deviation> = {
   'made on another site': { origin: 'https://good-repair.example' },
   'made at another port': { origin: 'http://localhost:3001' },
   'made for another site': { rpId: 'good-repair.example' },
-  'made for another question': { type: 'webauthn.create' },
+  'made for another challenge': { type: 'webauthn.create' },
   'made in a frame of another site': { crossOrigin: true },
   'made in a frame of a named site': { topOrigin: 'https://good-repair.example' },
   'made without anybody there': { isPresent: false },
@@ -355,12 +355,12 @@ describe('after the password', () => {
   test('a response to the challenge of somebody else, or of another kind, is refused', async () => {
     const [alice, other] = [await anOwnerWithPasskey(), await anOwnerWithPasskey()];
     const challenge = await challengeOf(alice);
-    const questions = [
+    const challenges = [
       await begin(await challengeOf(other)),
       await begin(),
       (await alice.ask('auth/confirm-passkey-begin')).data,
     ];
-    for (const asked of questions) {
+    for (const asked of challenges) {
       const form = { challenge, passkey: alice.passkey.sign(asked) };
       expect(await stranger.refused('auth/second-factor-passkey', form)).toMatchObject(tooLate);
     }
@@ -457,8 +457,8 @@ test('expired challenges are deleted by the purge', async () => {
   await begin();
   await expireChallenges();
   await begin();
-  const { spent } = await import('#server/purge/queries.ts');
-  await inSystem(services, spent['questions to passkeys'] as never);
+  const { expired } = await import('#server/purge/queries.ts');
+  await inSystem(services, expired['passkey challenges'] as never);
   const left = await inSystem(
     services,
     sql<{ isOver: boolean }>`select expires_at < now() as "isOver" from passkey_challenge`,

@@ -102,7 +102,7 @@ describe('a passkey is not added', () => {
   const deviations: Record<string, Deviation> = {
     'on another site': { origin: 'https://good-repair.example' },
     'for another site': { rpId: 'good-repair.example' },
-    'by an answer to another question': { type: 'webauthn.get' },
+    'by an answer to another challenge': { type: 'webauthn.get' },
     'in a frame of another site': { crossOrigin: true },
     'in a frame of a named site': { topOrigin: 'https://good-repair.example' },
     'without verifying the person': { isVerified: false },

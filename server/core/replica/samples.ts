@@ -21,7 +21,7 @@ export type Samples = {
 };
 
 /** The number of samples; there is about one per second. */
-const REMEMBERED = 3600;
+const MOST_SAMPLES = 3600;
 
 export const samplesOf = (longestLag: number): Samples => {
   const samples: Sample[] = [];
@@ -32,7 +32,7 @@ export const samplesOf = (longestLag: number): Samples => {
       // After the primary was replaced, its positions may begin earlier again.
       if (last && sample.position < last.position) samples.length = 0;
       samples.push(sample);
-      if (samples.length > REMEMBERED) samples.shift();
+      if (samples.length > MOST_SAMPLES) samples.shift();
       oldest = samples.findLast(({ at }) => at <= sample.at - longestLag)?.position;
     },
     lagOf: (replayed) => {

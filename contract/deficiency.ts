@@ -148,7 +148,7 @@ export const DeficiencyDetails = DeficiencyRow.extend({
   enteredDueDate: Day.nullable(),
   /** The due date derived from the mark. */
   ruleDueDate: Day,
-  /** Of the last deferral; they count while the state is Deferred. */
+  /** The date and reason of the last deferral; they count while the state is Deferred. */
   deferredUntil: Day.nullable(),
   deferredReason: z.string(),
   estimatedCost: Cost,

@@ -50,7 +50,9 @@ export const ScheduleChange = {
   version: z.int({ error: 'must be the version that was read' }).min(0).optional(),
 };
 
-/** The same change for many schools, each with the version that was read; a field left out stays. */
+/**
+ * A change for many schools, each with the version that was read. An omitted field stays unchanged.
+ */
 export const ScheduleBulkChange = {
   schools: z
     .array(

@@ -7,7 +7,7 @@ import { plural } from './plural.ts';
 export type SchoolPlace = {
   id: string;
   label: string;
-  /** Of a room or zone: the facility it belongs to. */
+  /** The facility of a room or zone. */
   facilityId?: string | null | undefined;
 };
 

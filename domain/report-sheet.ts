@@ -93,7 +93,7 @@ export type ReportInput = {
   siteDetails?: Partial<SiteDetails & DistrictTexts> | undefined;
   lowered?: Lowered | null | undefined;
   coverage?: Coverage | null | undefined;
-  /** Of the school's inspections before this one. */
+  /** Findings of the school's earlier inspections. */
   findingsBefore?: readonly EarlierFinding[] | undefined;
   /** The first day of the district's school years, 'MM-DD'; the usual one by default. */
   schoolYearBegins?: string | undefined;

@@ -60,7 +60,7 @@ const axeIn = (page: Page, isThere: boolean): AxeBuilder =>
     // Passed checks are not reported. Only a rule about sound needs files to be preloaded.
     .options({ resultTypes: ['violations'], preload: false });
 
-/** By how many px the page is wider than the screen, once an open menu has been repositioned. */
+/** How many pixels the page is wider than the screen, once an open menu has been repositioned. */
 async function overflowOf(page: Page): Promise<number> {
   await page
     .waitForFunction(

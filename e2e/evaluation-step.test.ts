@@ -114,7 +114,7 @@ test('The areas to do come first in reading and focus order, the evaluated ones 
 
 test('"Show all" keeps its position, and the focus moves to the first area that it added', async () => {
   const lastSeen = button('Evaluate Classroom 3');
-  // With the evaluated area in sight below it.
+  // Scrolls so that the evaluated area is visible below the button.
   await button('Show all 13').evaluate((one) => one.scrollIntoView({ block: 'center' }));
   const before = await lastSeen.boundingBox();
   await button('Show all 13').click();

@@ -96,7 +96,7 @@ export const mayNavigate = (page: Page): void => {
   );
 };
 
-/** The next screen of this page is loaded anew. */
+/** The next screen is loaded on a new page. */
 export const mustLoad = (page: Page): void => void running.delete(page);
 
 /** Shows the page for unknown addresses, so that nothing remains of the screen before; false if it may not. */

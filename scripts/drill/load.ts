@@ -26,7 +26,7 @@ type Options = {
   /** For how long saves are offered, and how many a second. */
   seconds: number;
   perSecond: number;
-  /** Of mixed work. */
+  /** How long the mixed work lasts. */
   minutes: number;
   /** How long each storm takes. */
   stormSeconds: number;

@@ -67,7 +67,7 @@ const expireChallenges = () =>
       set expires_at = expires_at - ${PASSKEY_MINUTES} * interval '1 minute'`,
   );
 
-/** The same answer with another signature, by construction. */
+/** The response with a signature that differs in one bit at least. */
 const tampered = (answer: ReturnType<Authenticator['sign']>) => {
   const signature = Buffer.from(answer.response.signature, 'base64url');
   signature.writeUInt8((signature.at(-1) as number) ^ 1, signature.length - 1);

@@ -38,7 +38,10 @@ export type Mounted = {
   services: Services;
   readUpload: ReadUpload;
   limits: RateLimits;
-  /** By account, as of its last request; a guess that the lookup of the caller confirms. */
+  /**
+   * The calendar of each account as of its last request: a guess that the lookup of the caller
+   * confirms.
+   */
   calendars: Map<string | null, Calendar>;
 };
 

@@ -45,7 +45,10 @@ export type Database = {
    * a transaction inside another throws.
    */
   asAccount<T>(accountId: string, work: Work<T>, options?: TransactionOptions): Promise<T>;
-  /** The same for sign-in, super users and jobs: it sees every row of every account. */
+  /**
+   * Runs `work` in one transaction that sees every row of every account: for sign-in, super users
+   * and jobs.
+   */
   asSystem<T>(work: Work<T>, options?: TransactionOptions): Promise<T>;
   /**
    * Runs read-only queries in one round trip, in a transaction of that account (null: of the system

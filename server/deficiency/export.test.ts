@@ -25,7 +25,7 @@ const categoriesIn = (csv: string): string[] =>
     (row) => row['Category'] ?? '',
   );
 
-/** With the ids of its deficiencies, by category. */
+/** A district with deficiencies to repair, and their ids by category. */
 const aDistrictToRepair = async () => {
   const district = await aDistrict();
   const site = await aSite(district.sam, 'Gym');

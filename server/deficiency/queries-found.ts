@@ -23,7 +23,7 @@ export type DeficiencySearch = {
   overdue?: 'true' | 'false' | undefined;
   dueWithin?: (typeof dueWithinDays)[number] | undefined;
   repeat?: 'true' | 'false' | undefined;
-  /** Of a person, or UNASSIGNED. */
+  /** The id of a person, or UNASSIGNED. */
   assigneeId?: string | undefined;
   /** Matches the names of school, facility and area, the trade and the work order. */
   search: string;

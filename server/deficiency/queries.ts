@@ -119,7 +119,7 @@ const idsOf = (
   order: DeficiencyOrder,
   page: Page,
 ) =>
-  // Of each school only as many as the pages so far can hold, by its index.
+  // From each school only as many rows as the pages up to this one can hold, by its index.
   isBySchool(order)
     ? sql`select d.account_id, d.id from school s cross join lateral (
         select d.* from deficiency d

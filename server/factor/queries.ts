@@ -148,7 +148,7 @@ export const removeApp = async (db: Transaction, userId: string): Promise<boolea
   return rows.length > 0;
 };
 
-/** Of what kinds a person's factors are. */
+/** The kinds of factors that a person has. */
 export const listFactorKinds = async (db: Transaction, userId: string): Promise<FactorKind[]> => {
   const { rows } = await sql<{ kind: FactorKind }>`
     select 'app' as kind from authenticator_app

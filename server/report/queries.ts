@@ -230,7 +230,7 @@ export const findReportVersion = async (
   version: number,
 ): Promise<StoredReport | undefined> => (await storedReports(db, ofVersion(id), version))[0];
 
-/** The same as findReport, or as findReportVersion with a version, without the marks. */
+/** Like findReport, or like findReportVersion with a version, but without the marks. */
 export const findReportHead = async (
   db: Transaction,
   id: string,
@@ -244,7 +244,7 @@ export const findReportHead = async (
 export const findReports = (db: Transaction, ids: readonly string[]): Promise<StoredReport[]> =>
   storedReports(db, sql`r.id = any (${ids}::uuid[])`);
 
-/** The same, by its id or by the id of its public link. */
+/** Finds a report by its id or by the id of its public link. */
 export const findReportToPrint = (
   db: Transaction,
   idOrLink: string,

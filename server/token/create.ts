@@ -13,5 +13,5 @@ export const tokenCreate: Handler<'token/create'> = async (form, { db, user }) =
   return { message: 'Token created', data: { ...(await insertToken(db, form, stored)), token } };
 };
 
-/** Of 64 characters that cannot be guessed. */
+/** The last characters of a token help to recognize it; the other 60 cannot be guessed. */
 const HINT_LENGTH = 4;

@@ -66,8 +66,8 @@ type Change = {
 };
 
 /**
- * Undefined fields stay unchanged. Resuming, or another address, begins anew: what waits is due at once.
- * Returns false when there is no such webhook.
+ * Undefined fields stay unchanged. Resuming, or another address, restarts the retries: waiting
+ * deliveries are due at once. Returns false when there is no such webhook.
  */
 export const updateWebhook = async (
   db: Transaction,

@@ -11,7 +11,7 @@ export const USERNAME_HINT =
 
 const { least, most } = PASSWORD_LENGTH;
 
-/** 'later': only the server can tell. */
+/** 'later': only the server can decide. */
 type Rule = { words: string; state: 'met' | 'unmet' | 'later' };
 
 /** All rules, with what is known here about the owner. */

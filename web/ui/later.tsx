@@ -3,7 +3,7 @@ import { type ReactNode, startTransition, useEffect, useState } from 'react';
 /** Whether this page was reached by Back or Forward: its scroll position is restored. */
 let isReturn = false;
 
-// By capturing, so that it is known before the router renders the page.
+// Captured, so that it is known before the router renders the page.
 for (const type of ['popstate', 'pushState']) {
   globalThis.addEventListener?.(type, () => (isReturn = type === 'popstate'), { capture: true });
 }

@@ -48,7 +48,7 @@ export const inSpan = <T>(
   attributes: Attributes = {},
 ): Promise<T> => (current ? current.inSpan(name, kind, attributes, work) : work());
 
-/** The same functions, each call of which is a span: `storage putFile`. */
+/** Wraps functions so that each call is a span, such as `storage putFile`. */
 export const traced = <Functions extends object>(
   prefix: string,
   functions: Functions,

@@ -31,7 +31,7 @@ export const recentWrites = (
   seconds: number,
   now = () => performance.now(),
 ): RecentWrites => {
-  /** By session; the one that wrote longest ago is the first. */
+  /** The positions by session, those written longest ago first. */
   const sessions = new Map<string, { position: Position; at: number }>();
 
   const forgetOld = () => {

@@ -43,7 +43,7 @@ const readAll = async (
   }
 };
 
-/** The same, once the clock has moved on from the last write. */
+/** Reads until `count` rows are returned, because rows of the current second are not yet. */
 const readUntil = async (district: District, kind: Kind, cursor: string, count: number) => {
   let read = await readAll(district, kind, cursor);
   await expect

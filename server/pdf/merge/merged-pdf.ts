@@ -70,7 +70,7 @@ export const openMergedPdf = (path: string): MergedPdf => {
     const by: Renumbering = {
       numberOf: (old) => numbers.get(old),
       firstKey: structure.nextKey(),
-      // Of equal length, so that the ids of all documents are in the order of the documents.
+      // All prefixes have the same length, so that sorted ids are in the order of the documents.
       idPrefix: `d${String(order).padStart(6, '0')}-`,
       ...(order === 0 && { linkOf: (uri: string) => linkTo(uri, parts) }),
     };

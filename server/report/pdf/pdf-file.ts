@@ -32,7 +32,7 @@ type Dependencies = {
   version?: number | undefined;
 };
 
-/** What a copy of the PDF shows; `name` tells the copies of a report apart in the file store. */
+/** What a copy of the PDF shows; `name` distinguishes the copies of a report in the file store. */
 export type PdfCopy = {
   name: (report: ReportHead) => string;
   language: Language;

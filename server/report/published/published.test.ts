@@ -66,7 +66,7 @@ describe('an administrator publishes a report', () => {
         },
       ],
     });
-    // Of the school year before, and a draft.
+    // `earlier` is a draft of the school year before.
     await alice.ask('report/publish', { reportId: earlier.reportId, published: 'always' });
     expect((await read(slug)).data.years).toEqual([2026, 2025]);
     expect(await reportsOf(slug, { schoolYear: '2025' })).toMatchObject([

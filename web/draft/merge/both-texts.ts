@@ -36,7 +36,10 @@ export function bothTexts(conflict: Conflict, authors: Authors): string | null {
 const by = (name: string, text: string): string =>
   text.startsWith(`${name}: `) ? text : `${name}: ${text}`;
 
-/** Of a category, or of the whole inspection; nothing else is a text that can be continued. */
+/**
+ * The two comments of a category or of the whole inspection. Other conflicts have no texts that can
+ * be joined.
+ */
 const textsOf = (conflict: Conflict): string[] => {
   if (conflict.kind === 'entry') return [conflict.mine.comments, conflict.theirs.comments];
   const isComment = conflict.kind === 'site' && conflict.key === 'site.inspectorComments';

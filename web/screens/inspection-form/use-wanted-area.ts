@@ -1,4 +1,4 @@
-/** The label on a door leads to an area of the form, a finding to its category there. */
+/** Opens the form at the area of a label, or at the category of a finding there. */
 import { useEffect, useRef } from 'react';
 import { type CategoryId, categoryIds } from '#domain/category.ts';
 import type { Draft, Place } from '#web/draft/draft.ts';

@@ -35,7 +35,7 @@ export default defineConfig({
     // Browsers without modulepreload only fetch a little later.
     modulePreload: { polyfill: false, resolveDependencies: preloaded },
     rolldownOptions: {
-      // The landing page stands alone; it shares the font of the app.
+      // The landing page is independent of the app and shares only its font.
       input: { index: 'web/index.html', landing: 'web/landing.html' },
       output: {
         codeSplitting,

@@ -71,7 +71,7 @@ const measure = async (
   const sentByMe = await Promise.all(rounds.map((round) => multipartOf(mine, photosOf(round))));
   const sentByThem = await Promise.all(rounds.map((round) => multipartOf(theirs, photosOf(round))));
 
-  // Of another school: the report of the first one would list all their findings.
+  // In another school, because a report of the first one would list all the findings there.
   const other = await addSchool(ours);
   const warmMine = await multipartOf(sentInspection(other.schoolId, other.places), []);
   const warmTheirs = await multipartOf(theirs, []);

@@ -15,7 +15,7 @@ export type Client = {
   upload(url: string, upload: Upload): Promise<Response>;
   /** Sends bytes unchanged. */
   sendFile(url: string, file: Buffer): Promise<Response>;
-  /** The same server, called with an access token. */
+  /** A client of the same server with an access token. */
   as(token: string): Client;
 };
 

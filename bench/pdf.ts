@@ -65,7 +65,7 @@ const compare = async (renderer: PdfRenderer, name: string, documents: PdfDocume
     gaps.push(
       await gapDuring(async () => byRenderer.push(await timed(() => renderer.render(document)))),
     );
-    // The same while idle: the delay that the machine itself causes.
+    // The delay while nothing is rendered, which the machine itself causes.
     quiet.push(await gapDuring(() => setTimeout(byRenderer.at(-1))));
   }
   const [a, b] = [median(alone), median(byRenderer)];
@@ -79,8 +79,9 @@ const compare = async (renderer: PdfRenderer, name: string, documents: PdfDocume
 };
 
 /**
- * The same from photos of 2,560 pixels in the file store, as reports have them: for the first PDF each is
- * reduced, for later ones its stored print size is read. Typst alone has the reduced photos.
+ * Renders from photos of 2,560 pixels in the file store, as reports have them. For the first PDF
+ * each photo is reduced; for later ones its stored print size is read. Typst alone gets the reduced
+ * photos.
  */
 const fromStore = async (renderer: PdfRenderer) => {
   const files = await filesInFolder(join(folder, 'store'));

@@ -41,7 +41,7 @@ export const startProduct = async (
     SECRET: 'only for the bench, only on this machine',
     RATE_LIMIT: '1000000',
     DEMO: '0',
-    // The same as `npm start` does: scripts/start.mjs and child.mjs.
+    // Set by `npm start` too, in scripts/start.mjs and child.mjs.
     MALLOC_ARENA_MAX: '2',
     NODE_COMPILE_CACHE: path.join(import.meta.dirname, '../node_modules/.cache/node'),
   };

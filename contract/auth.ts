@@ -48,7 +48,10 @@ export const PasskeyLogin = z.object({
   session: Login.shape.session,
 });
 
-/** With the challenge of a sign-in whose second step it is. */
+/**
+ * `challenge` is that of a sign-in whose second step this is; without it the passkey is the only
+ * step.
+ */
 export const PasskeyStart = z.object({ challenge: Challenge.optional() });
 export const PasskeyStep = PasskeyLogin.extend({ challenge: Challenge });
 

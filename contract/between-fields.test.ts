@@ -6,7 +6,7 @@ import { CheckWanted } from './seal.ts';
 import { SubscriptionForm, SubscriptionSearch } from './subscription.ts';
 import { Signup } from './user.ts';
 
-/** The invalid fields of an input, each with what a client is told; empty if it is accepted. */
+/** The invalid fields of an input with their error messages; empty if the input is accepted. */
 const problems = (schema: z.ZodType, input: unknown): string[] =>
   (schema.safeParse(input, { error: inWords }).error?.issues ?? []).map(
     ({ path, message }) => `${path.join('.')}: ${message}`,

@@ -8,7 +8,7 @@ test('a call may always need a recent password', () => {
   expect(confirmations.always.when).toBe('always');
 });
 
-test('or always a recent password and the second factor', () => {
+test('some calls always need a recent password and the second factor', () => {
   expect(confirmations['with-factor'].applies()).toBe(true);
   expect(confirmations['with-factor'].when).toContain('second factor');
 });

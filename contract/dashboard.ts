@@ -22,7 +22,9 @@ export const DashboardCard = z.object({
     value: z.string(),
     /** Its end, with what is compared: 'compared with October 1–24', 'than found since October 24'. */
     comparedWith: z.string(),
-    /** The same, and on the card of the deficiencies how many of them are extreme. */
+    /**
+     * The comparison in words; on the card of the deficiencies also how many of them are extreme.
+     */
     description: z.string(),
   }),
 });

@@ -115,7 +115,7 @@ export const deficiencyFilters = {
   search: SearchTerm,
 };
 
-/** The filters of the files made of the list, to which rows can be chosen one by one. */
+/** The filters of the files that are made of the list; `ids` limits a file to selected rows. */
 export const chosenDeficiencies = { ...deficiencyFilters, ids: filter(idsInText(LARGEST_BULK)) };
 
 /** An open deficiency as the form shows it where the same area is inspected again. */
@@ -130,9 +130,12 @@ export const KnownDeficiency = z.object({
   firstFound: Day,
   lastFound: Day,
   timesFound: z.int(),
-  /** The last comment of those that found it; '' without one. */
+  /** From the latest inspection that found it with a comment; '' if none has one. */
   comment: z.string(),
-  /** The last photo of those that found it, with signed links, which a list for offline use omits. */
+  /**
+   * From the latest inspection that found it with a photo, with signed links, which a list for
+   * offline use omits.
+   */
   photo: z
     .object({ id: Id, url: z.string().optional(), thumbnail: z.string().optional() })
     .nullable(),
@@ -147,7 +150,7 @@ export const DeficiencyDetails = DeficiencyRow.extend({
   enteredDueDate: Day.nullable(),
   /** The due date derived from the mark. */
   ruleDueDate: Day,
-  /** Of the last deferral; they count while the state is Deferred. */
+  /** The date and reason of the last deferral; they count while the state is Deferred. */
   deferredUntil: Day.nullable(),
   deferredReason: z.string(),
   estimatedCost: Cost,

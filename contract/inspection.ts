@@ -38,7 +38,7 @@ export const CoverageCounts = z.object({
   classroomsVisited: z.int(),
 });
 
-/** The same with the areas that were not inspected; `reason` is '' if none was given. */
+/** The counts, and the areas that were not inspected; `reason` is '' if none was given. */
 export const Coverage = CoverageCounts.extend({
   leftOut: z.array(z.object({ area: Id, label: z.string(), reason: z.string() })),
 });
@@ -127,7 +127,7 @@ const SiteDetailsForm = {
   representativeSignature: Signature.nullish(),
 };
 
-/** The same as they are read. */
+/** The site details in an answer, where no field is missing. */
 export const SiteDetails = z.object({
   timeOfDay: z.string(),
   buildingArea: z.int().nullable(),

@@ -4,7 +4,7 @@ import { invitationOutcomes, LONGEST_LIST } from '#domain/invitation.ts';
 import { roles } from '#domain/role.ts';
 import { Department } from './user.ts';
 
-/** The list, and what people on it get for whom it names no role or department. */
+/** The list, and the role and department of the people for whom the list names none. */
 export const InvitationList = {
   list: z
     .string({ error: 'is required: please paste the addresses' })

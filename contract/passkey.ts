@@ -31,7 +31,7 @@ const KnownPasskeys = z.array(
   z.object({ id: z.string(), type: z.literal('public-key'), transports: Transports }),
 );
 
-/** What a device is asked in order to make a passkey. */
+/** The options for creating a passkey (PublicKeyCredentialCreationOptionsJSON). */
 export const PasskeyCreation = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -50,7 +50,7 @@ export const PasskeyCreation = z.object({
 });
 export type PasskeyCreation = z.infer<typeof PasskeyCreation>;
 
-/** What a device is asked in order to sign somebody in. */
+/** The options for signing in with a passkey (PublicKeyCredentialRequestOptionsJSON). */
 export const PasskeyRequest = z.object({
   challenge: z.string(),
   rpId: z.string(),
@@ -73,7 +73,7 @@ export const MadePasskey = z.object({
 });
 export type MadePasskey = z.infer<typeof MadePasskey>;
 
-/** What a device has signed with a passkey. */
+/** The response of a passkey to a challenge (AuthenticationResponseJSON). */
 export const SignedByPasskey = z.object({
   id: CredentialId,
   response: z.object({

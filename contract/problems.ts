@@ -1,4 +1,4 @@
-/** What a client is told about a value that a schema does not accept. */
+/** The error messages for values that a schema does not accept. */
 import type { z } from 'zod';
 
 type Issue = z.core.$ZodIssue;

@@ -21,7 +21,7 @@ export const DistrictPage = z.object({
   schoolYear: z.int().nullable(),
   /** The first day of the district's school years, MM-DD. */
   schoolYearBegins: z.string(),
-  /** By name. */
+  /** Sorted by name. */
   schools: z.array(
     z.object({
       name: z.string(),

@@ -496,7 +496,7 @@ export const refusedFields = {
   'password-repeats': ['newPassword', 'password'],
 } as const satisfies Partial<Record<RefusalKey, readonly string[]>>;
 
-/** Why what a passkey has signed may be refused. */
+/** Why the response of a passkey is refused. */
 export const passkeyRefusals = [
   'passkey-expired',
   'passkey-unknown',

@@ -106,7 +106,7 @@ export const ChangedLink = z.object({ message: z.string(), data: PublicLink });
 /** What the district says of the result; '' where it says nothing. */
 export const DistrictTexts = z.object({ districtPlan: z.string(), districtResponse: z.string() });
 
-/** The same with who wrote it last; null until somebody did. `version` differs if a text differs. */
+/** The texts, and who changed them last; null if nobody has. `version` changes with the texts. */
 const WrittenDistrictTexts = DistrictTexts.extend({
   written: z.object({ by: z.string(), at: Instant }).nullable(),
   version: z.string(),

@@ -14,7 +14,7 @@ export const Sarc = z.object({
   schoolName: z.string(),
   schoolDistrict: z.string(),
   date: Day,
-  /** Of the inspection. */
+  /** The month of the inspection. */
   month: z.int(),
   year: z.int(),
   /** 'August 2024' */

@@ -50,14 +50,16 @@ export const ScheduleChange = {
   version: z.int({ error: 'must be the version that was read' }).min(0).optional(),
 };
 
-/** The same change for many schools, each with the version that was read; a field left out stays. */
+/**
+ * A change for many schools, each with the version that was read. An omitted field stays unchanged.
+ */
 export const ScheduleBulkChange = {
   schools: z
     .array(
       z.object({
         schoolId: Id,
         version: ScheduleChange.version.unwrap(),
-        /** A day of its own, in place of the day of all. */
+        /** Replaces the common `plannedDate` for this school. */
         plannedDate: Day.optional(),
       }),
     )

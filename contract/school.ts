@@ -74,7 +74,7 @@ export const Facility = z.object({
 });
 export type Facility = z.infer<typeof Facility>;
 
-/** By school is by the first of the schools of a facility. */
+/** 'school' sorts by the first of a facility's schools. */
 export const facilitySorts = ['name', 'school', 'type'] as const;
 
 /** The fields a person fills in for a facility. */
@@ -117,14 +117,14 @@ export type EvaluablePlace = z.infer<typeof EvaluablePlace>;
 export const OfflineSchool = z.object({
   id: Id,
   name: z.string(),
-  /** As answered by school/facilities-get. */
+  /** The answer of school/facilities-get. */
   places: z.array(EvaluablePlace),
-  /** As answered by inspection/last-areas. */
+  /** The answer of inspection/last-areas. */
   lastAreas: z.array(Id),
   classroomCount: z.int(),
   inspectorTitle: z.string(),
   siteData: LastingDetails,
-  /** As answered by inspection/known-deficiencies, without links. */
+  /** The answer of inspection/known-deficiencies, without links. */
   deficiencies: z.array(KnownDeficiency),
 });
 export type OfflineSchool = z.infer<typeof OfflineSchool>;

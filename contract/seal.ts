@@ -13,7 +13,7 @@ export const SealedVersion = z.object({
   isCurrent: z.boolean(),
   /** The check code, as it is printed. */
   code: z.string(),
-  /** Of the canonical JSON of what the version shows. */
+  /** The SHA-256 of the version's contents as canonical JSON. */
   sha256: Sha256,
   sealedAt: Instant,
   /** The name of the person who made it Final; '' where that is not known. */

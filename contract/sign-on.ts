@@ -64,7 +64,7 @@ export const SignOnForm = {
   provider: z
     .enum(signOnProviders, { error: `must be one of: ${signOnProviders.join(', ')}` })
     .optional(),
-  /** Only of 'other'; that of the others follows from provider and tenant. */
+  /** Only for 'other'; the issuer of other providers follows from provider and tenant. */
   issuer: changedText(500),
   clientId: changedText(500),
   /** '' leaves it as it is, too. */

@@ -36,7 +36,10 @@ export const InspectionComparison = z.object({
   /** null if there is nothing to compare with: the school has no other inspection. */
   earlier: Side.nullable(),
   later: Side,
-  /** The score, then those of the eight groups and the 15 categories; empty without an earlier one. */
+  /**
+   * The scores of both inspections: overall, of the eight groups and of the 15 categories. Empty
+   * lists if there is no earlier inspection.
+   */
   overall: z.object(TwoScores),
   groups: z.array(z.object({ letter: z.enum(groupLetters), name: z.string(), ...TwoScores })),
   categories: z.array(z.object({ id: CategoryId, name: z.string(), ...TwoScores })),

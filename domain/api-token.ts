@@ -15,7 +15,7 @@ export const permits = (held: TokenScope, required: TokenScope | undefined): boo
 
 export const tokenStates = ['Active', 'Expired', 'Revoked'] as const;
 
-/** By which people and secret scanners recognize a token. */
+/** The prefix by which people and secret scanners recognize a token. */
 export const TOKEN_PREFIX = 'gr_';
 
 export const TOKEN_NAME_LENGTH = 100;

@@ -21,7 +21,7 @@ test.each([
   expect(hasAreaCode(id, text)).toBe(can);
 });
 
-test('an id that begins differently does not have the code, nor does any have an invalid one', () => {
+test('an id with another beginning does not match the code, and an invalid code matches no id', () => {
   expect(hasAreaCode(id, '3f2c9a7e-1b2d')).toBe(false);
   expect(hasAreaCode(id, '3f')).toBe(false);
 });

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { areaKind, areaKinds } from './area-kind.ts';
-import { looksOutdoor } from './outdoor.ts';
 
 const known = {
   classroom: [
@@ -81,7 +80,6 @@ describe.each(areaKinds)('the name of a %s', (kind) => {
   test.each(known[kind])("is recognised in '%s'", (label) => {
     expect(areaKind(label)).toBe(kind);
     expect(areaKind(label.toUpperCase())).toBe(kind);
-    expect(looksOutdoor(label)).toBe(kind === 'outdoor');
   });
 });
 

@@ -121,7 +121,7 @@ export type AuditAct = keyof typeof auditActs;
 export const actsOf = (kind: AuditKind): AuditAct[] =>
   (Object.keys(auditActs) as AuditAct[]).filter((act) => auditActs[act][0] === kind);
 
-/** What is changed without a call, for example by the renewal of the night or by the demo data. */
+/** Acts that are not calls, such as the nightly renewal or creating the demo data. */
 const subjects: Record<string, string> = {
   account: 'the account',
   member: 'member',

@@ -84,8 +84,8 @@ const byId = Object.fromEntries(categories.map((category) => [category.id, categ
 
 export const categoryOf = (id: CategoryId): Category => byId[id];
 
-/** The same 15 in the order of the inspection form: five to a tab. */
+/** The 15 categories in the order of the inspection form: five to a tab. */
 export const formCategories: readonly Category[] = formOrder.map(categoryOf);
 
-/** The same 15 in the order of the inspections screen's reference list. */
+/** The 15 categories in the order of the inspections screen's reference list. */
 export const referenceCategories: readonly Category[] = referenceOrder.map(categoryOf);

@@ -3,11 +3,11 @@ import { areaKind } from './area-kind.ts';
 import { evaluationStatus, type MarkedArea } from './inspection.ts';
 import { plural } from './plural.ts';
 
-/** What can be evaluated at a school: a room or zone, or a facility as a whole. */
+/** A place that can be evaluated: a room or zone, or a facility as a whole. */
 export type SchoolPlace = {
   id: string;
   label: string;
-  /** Of a room or zone: the facility it belongs to. */
+  /** The facility of a room or zone. */
   facilityId?: string | null | undefined;
 };
 

@@ -19,7 +19,7 @@ export type CategoryEntry = {
   comments: string;
   /** Ids of the photos, in the order they were taken. */
   pictures: string[];
-  /** Of those photos that are drawn on; missing if none is. */
+  /** The drawings on these photos; missing if there are none. */
   drawings?: StoredDrawing[];
 };
 

@@ -2,6 +2,10 @@
 export const marks = ['Good', 'Deficient', 'Poor', 'NA'] as const;
 export type Mark = (typeof marks)[number];
 
+/** Whether a mark is a D or an X. */
+export const isDeficient = (mark: Mark | null | undefined): mark is 'Deficient' | 'Poor' =>
+  mark === 'Deficient' || mark === 'Poor';
+
 export const markSymbol = {
   Good: '✓',
   Deficient: 'D',

@@ -46,7 +46,7 @@ export const restGood = (marks: PartialMarks, kind: AreaKind = 'other'): FullMar
 const neverNAIndoors = ['gasLeaks', 'sewer'] as const satisfies readonly CategoryId[];
 
 /**
- * The categories to ask about before saving: unmarked they would be saved as NA, which is not
+ * The categories to ask about before saving. Unmarked, they would be saved as NA, which is not
  * allowed indoors (docs/scoring.md, rule 10).
  */
 export const askBeforeNA = (marks: PartialMarks, kind: AreaKind): CategoryId[] =>

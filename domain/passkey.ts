@@ -18,6 +18,6 @@ export const passkeyTransports = [
 ] as const;
 export type PasskeyTransport = (typeof passkeyTransports)[number];
 
-/** Those that are known, of what a browser states. */
+/** The transports among these that we know; a browser may report others. */
 export const knownTransports = (stated: readonly string[]): PasskeyTransport[] =>
   passkeyTransports.filter((transport) => stated.includes(transport));

@@ -18,7 +18,7 @@ export type Shape = LineShape | TextShape;
 
 /** A drawn photo of a stored inspection. Ids of photos. */
 export type StoredDrawing = {
-  /** With the drawing, as it is shown. */
+  /** The id of the photo that is shown, with the drawing on it. */
   picture: string;
   original: string;
   shapes: Shape[];

@@ -22,8 +22,9 @@ export const isSlug = (text: string): boolean =>
   /^[a-z0-9][a-z0-9-]*[a-z0-9]$/.test(text);
 
 /**
- * What was typed as the address: in lower case, without accents and apostrophes, and with hyphens for
- * spaces, of which one at the end stays for whoever is still typing. Other signs stay, and are refused.
+ * Converts typed text to an address: lower case, without accents and apostrophes, and with hyphens
+ * for spaces. A hyphen at the end remains, because the user may still be typing. Other characters
+ * remain too, and are refused.
  */
 export const slugOf = (typed: string): string =>
   searchKey(typed.trimStart()).toLowerCase().replaceAll("'", '').replaceAll(/-?\s+/g, '-');

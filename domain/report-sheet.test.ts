@@ -126,7 +126,7 @@ describe('the findings of an area', () => {
   });
 });
 
-test('a photo of an area without a name is described by what is known', () => {
+test('a photo of an area without a name is described by its category alone', () => {
   const evaluation = anEvaluation({ label: '', pictures: { fire: ['f1'] } });
   const [area] = reportSheet({ header, evaluations: [evaluation] }).areas;
   expect(area?.findings[0]?.photos).toEqual([{ id: 'f1', alt: 'Fire Safety, Good: photo 1 of 1' }]);

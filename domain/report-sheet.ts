@@ -8,7 +8,7 @@ import { groupIn, type Instrument, instrument as current } from './instrument.ts
 import { type Lowered, standingLowering } from './lowered.ts';
 import * as en from './language/en.ts';
 import type { Words } from './language/words.ts';
-import type { Mark } from './mark.ts';
+import { isDeficient, type Mark } from './mark.ts';
 import { areasNotedInPriorYear, type EarlierFinding } from './prior-year.ts';
 import { USUAL_YEAR_BEGINS } from './school-year.ts';
 import type { Rank } from './rank.ts';
@@ -93,7 +93,7 @@ export type ReportInput = {
   siteDetails?: Partial<SiteDetails & DistrictTexts> | undefined;
   lowered?: Lowered | null | undefined;
   coverage?: Coverage | null | undefined;
-  /** Of the school's inspections before this one. */
+  /** Findings of the school's earlier inspections. */
   findingsBefore?: readonly EarlierFinding[] | undefined;
   /** The first day of the district's school years, 'MM-DD'; the usual one by default. */
   schoolYearBegins?: string | undefined;
@@ -139,7 +139,7 @@ const findingOf = (label: string, entry: CategoryEntry, edition: Instrument): Fi
 };
 
 const isFinding = ({ mark, comment, photos }: Finding): boolean =>
-  mark === 'Deficient' || mark === 'Poor' || comment !== '' || photos.length > 0;
+  isDeficient(mark) || comment !== '' || photos.length > 0;
 
 const areaOf = (
   evaluation: Evaluation,

@@ -1,4 +1,4 @@
-/** How long sessions may last, and browsers and network addresses in words. */
+/** How long sessions may last, and how a browser and a network address are described in words. */
 
 /** Seven days: the browser forgets its cookie then. */
 export const MOST_IDLE_HOURS = 168;
@@ -14,7 +14,7 @@ const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bVersion\/.*\bSafari\//, 'Safari'],
 ];
 
-// iPads say Macintosh unless they ask for mobile pages, and cannot be told from a Mac then.
+// iPads identify themselves as Macintosh unless they request mobile pages.
 const systems: readonly (readonly [RegExp, string])[] = [
   [/\biPad\b/, 'iPad'],
   [/\biPhone\b/, 'iPhone'],
@@ -25,7 +25,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** A user agent as 'Chrome on Windows'; what it does not say is not guessed. */
+/** Describes a user agent, such as 'Chrome on Windows'. Missing parts are not guessed. */
 export const browserInWords = (agent: string): string => {
   const nameIn = (rules: typeof browsers) => rules.find(([rule]) => rule.test(agent))?.[1];
   const [browser, system] = [nameIn(browsers), nameIn(systems)];
@@ -37,10 +37,7 @@ const ownAddress = /^(127\.|::1$|::ffff:127\.)/;
 const localAddress =
   /^(::ffff:)?(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|169\.254\.)|^(f[cd][\da-f]{2}|fe[89ab][\da-f]):/i;
 
-/**
- * A network address with what it says by itself. Where in the world it is cannot be known without a
- * directory of addresses, and is not guessed.
- */
+/** Describes a network address by its range. Its location is not guessed. */
 export const networkInWords = (address: string): string => {
   if (address === '') return 'Unknown network';
   if (ownAddress.test(address)) return `${address} (the server itself)`;

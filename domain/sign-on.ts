@@ -21,7 +21,7 @@ export type SignOnPreset = {
   tenantClaim?: string;
   /** A claim that must be a claimed domain, because the provider also has accounts of individuals. */
   domainClaim?: string;
-  /** Where the address is, the most reliable claim first. */
+  /** The claims that may hold the email address, the most reliable first. */
   emailClaims: readonly string[];
   /** Whether the provider must state that the address is verified: it serves many districts. */
   mustBeVerified: boolean;
@@ -30,7 +30,7 @@ export type SignOnPreset = {
   scope: string;
   /** How the client secret is sent, where the discovery document does not say it. */
   clientAuth?: 'post';
-  /** What to do there, one step a line. */
+  /** The instructions for setting up the provider, one step per line. */
   steps: readonly string[];
 };
 
@@ -137,16 +137,21 @@ export const issuerOf = (provider: SignOnProvider, tenant: string): string | und
 export const PROOF_LABEL = '_good-repair';
 export const PROOF_PREFIX = 'good-repair-verification=';
 
-/** What people type, as a domain: in lower case, without @ and surrounding spaces. */
+/** Converts what people type to a domain: lower case, without @ and surrounding spaces. */
 export const domainOf = (text: string): string =>
   text.trim().replace(/^@/, '').replace(/\.$/, '').toLowerCase();
 
-/** Whether it is the name of a domain below a top-level one. Other alphabets are written as xn--. */
+/**
+ * Whether this is a domain name with at least two labels. Names in other alphabets must be in
+ * Punycode (xn--…).
+ */
 export const isDomain = (domain: string): boolean =>
   domain.length <= 253 &&
   /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/.test(domain);
 
-/** Where everybody gets an address, by the number of their users: no district's own. */
+/**
+ * Public mail providers, those with the most users first. A district cannot claim their domains.
+ */
 const ofEverybody = [
   'gmail.com',
   'googlemail.com',

@@ -66,7 +66,7 @@ export const siteDetailsOf = (
     siteDetails.map((name) => [name, given[name] ?? noSiteDetails[name]]),
   ) as SiteDetails;
 
-/** Only the details that say something, as they are stored. */
+/** Only the details that are filled in, as they are stored. */
 export const filledDetails = (details: SiteDetails): Partial<SiteDetails> =>
   Object.fromEntries(Object.entries(details).filter(([, value]) => value !== null && value !== ''));
 

@@ -25,7 +25,7 @@ export const WEBHOOK_URL_LENGTH = 2000;
 export const MOST_WEBHOOKS = 10;
 /** Hours for which a delivery is retried, and after which a webhook that accepts nothing is paused. */
 export const RETRY_HOURS = 24;
-/** Hours for which the secret before a rotation also signs. */
+/** Hours for which the previous secret still signs after a rotation. */
 export const ROTATION_HOURS = 24;
 
 export const deliveryStates = ['Waiting', 'Delivered', 'Failed'] as const;

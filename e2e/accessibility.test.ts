@@ -43,8 +43,9 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 const layoutRules = ['color-contrast', 'scrollable-region-focusable', 'target-size'];
 
 /**
- * What may differ from the sizes and themes before: a desktop and a phone have different elements. A
- * tablet shows none that neither of them shows, only in another place. A theme changes colors only.
+ * The rules whose result may differ from the sizes and themes checked before. Desktop and phone
+ * have different elements, so all rules run there. A tablet only arranges them differently, and a
+ * theme only changes colors.
  */
 const selectRules = (axe: AxeBuilder, size: string, theme: 'light' | 'dark'): AxeBuilder => {
   if (theme === 'dark') return axe.withRules('color-contrast');
@@ -59,7 +60,7 @@ const axeIn = (page: Page, isThere: boolean): AxeBuilder =>
     // Passed checks are not reported. Only a rule about sound needs files to be preloaded.
     .options({ resultTypes: ['violations'], preload: false });
 
-/** By how many px the page is wider than the screen, once an open menu has been repositioned. */
+/** How many pixels the page is wider than the screen, once an open menu has been repositioned. */
 async function overflowOf(page: Page): Promise<number> {
   await page
     .waitForFunction(

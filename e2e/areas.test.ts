@@ -69,7 +69,7 @@ test('Renaming an area to a name that exists keeps the field open and shows the 
   await expectTexts(alice, 'Area renamed successfully!');
 });
 
-test('Rooms that are selected together are deleted after a question', async () => {
+test('Rooms that are selected together are deleted after a confirmation', async () => {
   for (const name of ['Quad', 'Room 3']) {
     await dialog().getByRole('checkbox', { name, exact: true }).check();
   }

@@ -36,7 +36,7 @@ test('The next and the previous deficiency of the list are one step away', async
   await expect.poll(() => alice.getByRole('link', { name: /^Previous: / }).count()).toBe(0);
 });
 
-test('What was typed is not lost without a question', async () => {
+test('Leaving with unsaved changes asks for a confirmation', async () => {
   const [, row] = await listed('state=Unresolved');
   await openOne(alice, row?.id ?? '');
   await plan(alice).getByLabel('Work order').fill('WO-9');
@@ -53,7 +53,7 @@ test('What was typed is not lost without a question', async () => {
 });
 
 describe('A change of what somebody else has changed in the meantime', () => {
-  test('shows both sides, keeps what was typed, and is saved again', async () => {
+  test('shows both versions, retains the entered values, and can be saved again', async () => {
     const [row] = await listed('state=Open');
     const id = row?.id ?? '';
     await openOne(alice, id);

@@ -81,7 +81,7 @@ test('A photo of several megabytes is drawn on offline, before and after it was 
     .poll(() => shapes(bob).allInnerTexts())
     .toEqual(['1 Circle', '2 “O’Peña <b>”', '3 Arrow']);
   await press(bob, 'Done');
-  // Where one came from: the photo, which shows the drawing and has the focus.
+  // Back at the photo, which shows the drawing and has the focus.
   await bob.getByRole('dialog').waitFor({ state: 'detached' });
   const enlarge = bob.getByRole('button', { name: /^Enlarge: .*photo 1 of 1/ });
   await expect

@@ -89,7 +89,7 @@ test('After a tap on All good the focus moves to the next area, not out of the l
   expect(await inFocus()).toBe('Evaluate Classroom 1');
 });
 
-test('Undo is offered for what was done last only: not any more once another area was open', async () => {
+test('Undo is offered only for the last change, until another area is opened', async () => {
   await button('Undo').waitFor();
   await button('Evaluate Classroom 1').click();
   await button('Cancel').click();
@@ -112,9 +112,9 @@ test('The areas to do come first in reading and focus order, the evaluated ones 
   expect(await first.evaluate((one) => one === document.activeElement)).toBe(true);
 });
 
-test('"Show all" keeps its place, and the focus goes on to the first area that it added', async () => {
+test('"Show all" keeps its position, and the focus moves to the first area that it added', async () => {
   const lastSeen = button('Evaluate Classroom 3');
-  // With the evaluated area in sight below it.
+  // Scrolls so that the evaluated area is visible below the button.
   await button('Show all 13').evaluate((one) => one.scrollIntoView({ block: 'center' }));
   const before = await lastSeen.boundingBox();
   await button('Show all 13').click();
@@ -144,7 +144,7 @@ test('The score of the school is announced with every mark, and counts areas ins
   expect(await bar.getAttribute('aria-valuenow')).toBe('14');
 });
 
-test('The notice after a tap on All good covers neither the row of it nor the next one', async () => {
+test('The notice after a tap on All good covers neither its row nor the next one', async () => {
   const own = await openPage(browser, server.url, { viewport: sizes.phone });
   await signInByCall(own, 'bob');
   await own.goto(`/new-inspection/${schoolId}`);
@@ -208,7 +208,7 @@ test('The marks of an area are copied to others, without its deficiency, and cop
   await own.context().close();
 });
 
-test('A deficiency without a comment is saved without a question; its field and the list say so', async () => {
+test('A deficiency without a comment is saved without a confirmation; its field and the list say so', async () => {
   const own = await openPage(browser, server.url, { viewport: sizes.tablet });
   await signInByCall(own, 'bob');
   await own.goto(`/new-inspection/${schoolId}`);

@@ -95,7 +95,7 @@ test('Two inspections are begun, left and continued; one is deleted', async ({ b
   await bob.getByText('What you entered stays on this device as a draft').waitFor();
   await bob.getByRole('button', { name: 'Leave and keep draft' }).click();
   await bob.waitForURL('**/inspections');
-  // The same school again asks first; another inspection of it is begun.
+  // Choosing the same school again shows a confirmation; a second inspection is begun.
   await followNewInspection(bob, school);
   const question = bob.getByRole('alertdialog', { name: 'Continue your earlier inspection?' });
   await question.getByText(/1 area, last changed (just now|\d minutes? ago)/).waitFor();
@@ -320,7 +320,8 @@ test('Storing a mark on the device is fast, over 120 marks', async ({ bob }) => 
       const start = performance.now();
       let end = start;
       radio.click();
-      // What has changed may be something else. A change during a read is not missed.
+      // The change may be of another record, so the draft is read again. `change` is renewed first,
+      // so that no change during the read is missed.
       do {
         await Promise.race([change, tooLate]);
         end = performance.now();

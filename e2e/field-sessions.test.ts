@@ -109,7 +109,8 @@ test('Three tabs whose access token expires at the same moment all stay signed i
   const bob = await openOnlineTablet(field);
   const context = bob.context();
   const tabs = [await context.newPage(), await context.newPage(), await context.newPage()];
-  // A call of its own in the background would refresh the token too, and lose the answer on leaving.
+  // This page would also refresh the token in the background, and its closing would lose the
+  // response.
   await bob.close();
   proxy.requests.length = 0;
   await letAccessTokenExpire(context);
@@ -139,7 +140,7 @@ test('A draft can be opened and continued offline with an expired access token',
   await tab.context().close();
 });
 
-test('After a week offline the work is still there; online the inspector is told to sign in, and it is sent', async () => {
+test('After a week offline the work is still there; online the inspector is asked to sign in, and it is sent', async () => {
   const bob = await openTablet(field);
   await saveOffline(field, bob, 'Bob a week away');
   // After seven days every cookie of the session has expired.

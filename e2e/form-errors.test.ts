@@ -52,7 +52,7 @@ test('What the server refuses of a sign-up is shown at each field, in the words 
   await page.context().close();
 });
 
-test('All rules of a new password are shown at once, with which are met, and all that is wrong is one sentence', async () => {
+test('All rules of a new password are shown with their state, and all its problems in one sentence', async () => {
   const page = await openPage(browser, server.url);
   for (const [path, label, submit] of [
     ['/signup', 'Password', 'Sign up'],
@@ -88,7 +88,8 @@ test('All rules of a new password are shown at once, with which are met, and all
       )
       .waitFor();
     expect(await field.getAttribute('aria-invalid')).toBe('true');
-    // What the refused password does not meet is marked, in words and by an icon, until it is met.
+    // The rules that the refused password breaks are marked with a word and an icon until it meets
+    // them.
     const missed = rules.filter({ hasText: /\(not met\)$/ });
     await expect
       .poll(() => missed.allInnerTexts())
@@ -107,7 +108,7 @@ test('All rules of a new password are shown at once, with which are met, and all
   await page.context().close();
 });
 
-test('The username says what it is for', async () => {
+test('The username has a hint about its purpose', async () => {
   const page = await openPage(browser, server.url);
   for (const path of ['/signup', '/user/invitation?token=x']) {
     await page.goto(path);

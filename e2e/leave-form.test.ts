@@ -10,7 +10,7 @@ const test = base.extend({ bob: tabletOf({ server, browser }) });
 const KEPT =
   'Are you sure you want to leave? What you entered stays on this device as a draft, under Inspections.';
 
-test('Cancel in an area discards its changes without a question, and Undo leads back to them', async ({
+test('Cancel in an area discards its changes without a confirmation, and Undo restores them', async ({
   bob,
 }) => {
   await begin(bob, school, 'Classroom 1');
@@ -36,7 +36,7 @@ test('Cancel in an area discards its changes without a question, and Undo leads 
   await bob.getByRole('tab', { name: /11-15/ }).click();
   await inMark(bob, 'Roofs', 'Deficient').check();
   await bob.getByRole('button', { name: 'Cancel' }).click();
-  // Restored to what it was when it was opened, and its tab on Undo.
+  // Cancel restores the area as it was when it was opened; Undo also restores the open tab.
   await bob.getByRole('button', { name: 'Edit Classroom 1' }).waitFor();
   await bob.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => inMark(bob, 'Roofs', 'Deficient').isChecked()).toBe(true);
@@ -64,7 +64,7 @@ test('Logging out of the form asks once, and says where the draft is', async ({ 
   expect(await bob.getByRole('alertdialog').count()).toBe(0);
 });
 
-test('Back replaces an open question by that of the form, and closes a dialog of the view that is left', async ({
+test('Back replaces an open confirmation by that of the form, and closes a dialog of the view that is left', async ({
   bob,
 }) => {
   await begin(bob, school, 'Classroom 1');

@@ -82,7 +82,7 @@ test('A form that is submitted before the app has loaded is sent by the app', as
   await page.context().close();
 });
 
-test('A form that is submitted the moment the app starts is sent with what was typed before', async () => {
+test('A form that is submitted the moment the app starts is sent with the values typed before', async () => {
   const { page } = await open();
   const release = await holdApp(page);
   await page.goto('/login');

@@ -99,7 +99,7 @@ describe('The public link of a report', () => {
       .toBe('noindex');
   });
 
-  test('is withdrawn after a question; members can still read the report', async () => {
+  test('is withdrawn after a confirmation; members can still read the report', async () => {
     const report = await aReport('Draft');
     await openDetails(report);
     await alice.getByRole('button', { name: 'Withdraw link' }).click();
@@ -117,7 +117,7 @@ describe('The public link of a report', () => {
     await sheet(stranger).waitFor();
   });
 
-  test('is renewed after a question: the new one works, the old one does not', async () => {
+  test('is renewed after a confirmation: the new one works, the old one does not', async () => {
     const report = await aReport('Draft');
     await openDetails(report);
     await alice.getByRole('button', { name: 'Renew link' }).click();

@@ -103,7 +103,7 @@ describe('Without JavaScript a visitor', () => {
     await heading(visitor).waitFor();
   });
 
-  test('is told that a withdrawn report is no longer available, and likewise of a wrong link', async () => {
+  test('shows that a withdrawn report is no longer available, and the same for a wrong link', async () => {
     const { id } = await finalReport();
     const visitor = await openVisitor('desk');
     await call('put', '/api/report/public', { reportId: id, public: false });

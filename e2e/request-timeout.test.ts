@@ -44,7 +44,7 @@ test('A save that is not answered shows a message, times out, keeps the entries,
   const dialog = alice.getByRole('dialog');
   await dialog.getByLabel('School name').fill("Nguyễn & O'Peña Elementary");
   await alice.route('**/api/school/create', hang);
-  // From here on the page's clock moves only when it is told to.
+  // From here on the page's clock advances only on request.
   await alice.clock.pauseAt((await alice.evaluate(() => Date.now())) + 60_000);
   const sent = alice.waitForRequest('**/api/school/create');
   await dialog.getByRole('button', { name: 'Add School' }).click();

@@ -138,7 +138,7 @@ test('A new school leads to its rooms, without a search for them', async () => {
   await areas.getByRole('button', { name: 'Done' }).click();
   await button('1 area of Heron Hall').waitFor();
   await button('Back to Schools').click();
-  // What is known is not said again.
+  // The hint about the new school disappears once the school has areas.
   await expect.poll(() => page.getByRole('region', { name: 'New school' }).count()).toBe(0);
 });
 
@@ -186,7 +186,8 @@ test('A facility is added, edited, and deleted after a confirmation', async () =
   await date.fill('1962-01-31');
   await adding.getByRole('button', { name: 'Add Facility' }).click();
   await expectTexts(page, 'Facility added successfully!');
-  // Added in the list of all facilities, it is shown in the list of its school, where it gets areas.
+  // A facility added from the list of all facilities is then shown in the list of its school, where
+  // areas can be added.
   await page.getByRole('button', { name: 'Add areas of Kiln House' }).waitFor();
   await searchFor(page, 'Kiln House');
   await button('Edit Kiln House').click();

@@ -267,7 +267,7 @@ test('An email domain is granted; a wrong one is refused at its field', async ()
   await history.getByRole('button', { name: 'Done' }).click();
 });
 
-test('A domain that was granted is withdrawn after a question', async () => {
+test('A domain that was granted is withdrawn after a confirmation', async () => {
   await sue.goto('/admin/subscriptions');
   await chooseRareAction(sue, 'Nia Newcomer', 'Grant Email Domain');
   const dialog = sue.getByRole('dialog', { name: 'Grant Email Domain' });

@@ -60,7 +60,7 @@ test.each(cases)(
       areas.push((await button.getAttribute('aria-label'))?.split(': ')[1] ?? '');
       aims.push({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
     }
-    // From here on the page's clock moves only when it is told to.
+    // From here on the page's clock advances only on request.
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     for (const { x, y } of aims) {

@@ -58,7 +58,7 @@ test('Several people are invited from a list, after a preview of each row', asyn
   await expect.poll(() => listed.innerText()).toMatch(/Staff[^]*Pending/);
 });
 
-test('A member is removed after a question, signed out, and restored', async () => {
+test('A member is removed after a confirmation, signed out, and restored', async () => {
   const bob = await openPage(browser, server.url);
   await signInByCall(bob, 'bob');
 

@@ -42,7 +42,7 @@ const expectFetched = async (
   // Registering the service worker is the last automatic action of a screen after the login.
   if (isSignedIn) await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
   await page.waitForLoadState('networkidle');
-  // What it asks for when it is idle may come later than any pause of the network.
+  // Files that are loaded when the page is idle may arrive after `networkidle`.
   await expect.poll(() => [...fetched].toSorted()).toEqual(needed);
   await page.context().close();
 };

@@ -48,7 +48,7 @@ export async function startPostgres({ durable = false, replicaOf } = {}) {
   if (owner) chownSync(folder, owner.uid, owner.gid);
 
   const data = path.join(folder, 'data');
-  // The same collation and encoding as in the embedded engine.
+  // The embedded engine has the same collation and encoding.
   const initdb = ['-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C'];
   const [program, ...words] = replicaOf
     ? ['pg_basebackup', '-h', replicaOf.folder, '-U', 'postgres', '-R', '--checkpoint=fast']

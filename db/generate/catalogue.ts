@@ -44,7 +44,10 @@ export type Table = {
 /** Everything that the migrations create. */
 export type Schema = {
   extensions: string[];
-  /** `create function` statements, sorted by name, with the tables that they take rows of. */
+  /**
+   * `create function` statements, sorted by name, with the tables whose row types are their
+   * parameters.
+   */
   functions: { definition: string; tables: string[]; grants: string[] }[];
   tables: Table[];
 };

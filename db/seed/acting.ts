@@ -109,11 +109,11 @@ export const actingAs = (
         const answer = await handler.untransacted(input, { ...context, uploads });
         return answer as CallAnswer<Call>;
       }
-      const answers: (readonly unknown[])[] = [];
-      for (const question of handler.questions(input, context)) {
-        answers.push((await question.execute(db)).rows);
+      const rows: (readonly unknown[])[] = [];
+      for (const query of handler.queries(input, context)) {
+        rows.push((await query.execute(db)).rows);
       }
-      return handler.answer(answers as never, input, context) as CallAnswer<Call>;
+      return handler.answer(rows as never, input, context) as CallAnswer<Call>;
     },
   };
 };

@@ -30,7 +30,7 @@ export type FewestRepairs = {
   state: 'reached' | 'reachable' | 'unreachable';
   /** By category in the order of the form, then by area; [] unless the target is reachable. */
   repairs: Repair[];
-  /** With the computed ratings. */
+  /** The overall scores before and after the repairs, with the computed ratings. */
   before: OverallScore;
   after: OverallScore;
 };

@@ -20,7 +20,7 @@ export const notInspectedIn = ({ areas, coverage }: Covered): NotInspected[] => 
   const listed = areas.flatMap(({ label, notInspected }) =>
     notInspected === null ? [] : [{ label, reason: notInspected.trim() }],
   );
-  // Two areas of a school may have the same name, so each listed one stands for one left out.
+  // Areas of a school may share a name, so each listed one removes only one of the omitted ones.
   const rest = [...listed];
   const others = (coverage?.leftOut ?? []).filter(({ label, reason }) => {
     const at = rest.findIndex((one) => one.label === label && one.reason === reason);

@@ -2,7 +2,7 @@
 import type { CategoryId } from '../category-id.ts';
 import type { CategoryCounts, Counts } from '../count.ts';
 import { getInstrument, type Instrument } from '../instrument.ts';
-import type { Mark } from '../mark.ts';
+import { isDeficient, type Mark } from '../mark.ts';
 import { type Scores, scoreCounts } from '../scoring.ts';
 
 /** A D or X that is set to Good. `area` is the number of the area in the report, from 1. */
@@ -20,9 +20,7 @@ export type Repairable = {
 /** Every repair that is possible: by category in the order of the form, then by area. */
 export const possibleRepairs = ({ categories }: Repairable): Repair[] =>
   categories.flatMap(({ id: category, findings }) =>
-    findings.flatMap(({ area, mark }) =>
-      mark === 'Deficient' || mark === 'Poor' ? [{ area, category, mark }] : [],
-    ),
+    findings.flatMap(({ area, mark }) => (isDeficient(mark) ? [{ area, category, mark }] : [])),
   );
 
 /** Identifies a repair within its report. */

@@ -22,7 +22,7 @@ const textsOf = (value: unknown, path = ''): Map<string, string> => {
   );
 };
 
-/** The same in both languages. */
+/** Texts that are the same in both languages. */
 const SAME =
   /^\/(locale|language|page\/pdf|page\/total|page\/notApplicable|ranks\/N\/A|editions.*(Interior|\/B\/name))$/;
 

@@ -1,4 +1,4 @@
-/** The optional fields of the form as labels and values, only those that say something. */
+/** The optional fields of the form as labels and values, without empty ones. */
 import type { CoverageCounts } from '../coverage.ts';
 import type { DistrictTexts, SiteDetails } from '../site-details.ts';
 import type { Words } from './words.ts';

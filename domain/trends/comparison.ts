@@ -6,7 +6,7 @@
 import type { CategoryId } from '../category-id.ts';
 import { formCategories } from '../category.ts';
 import { type CategoryEntry, type Evaluation, wasInspected } from '../inspection.ts';
-import type { Mark } from '../mark.ts';
+import { isDeficient, type Mark } from '../mark.ts';
 
 /**
  * new: a D or X where there was none. worse: a D that became an X. still: the same D or X. better: an X
@@ -55,8 +55,6 @@ export type Comparison = {
   inspectedOnlyBefore: number;
   inspectedOnlyAfter: number;
 };
-
-const isDeficient = (mark: Mark | undefined): boolean => mark === 'Deficient' || mark === 'Poor';
 
 /** undefined where there is nothing to report: no D and no X either time. */
 export const changeKind = (

@@ -30,7 +30,7 @@ test('marks and comments that changed are named by area and category', () => {
   expect(changes(before, before)).toEqual([]);
 });
 
-test('areas of which only one version has marks are named', () => {
+test('areas with marks in only one version are listed by name', () => {
   const left = room('Room 3', { notInspected: 'Locked' });
   expect(changes([room('Room 1'), left], [left, room('Room 2')])).toEqual([
     'Room 2: inspected',
@@ -46,7 +46,7 @@ test('areas of the same name are compared in their order', () => {
   ]);
 });
 
-test('other facts are named as a whole', () => {
+test('any other changed fact is reported as "General information"', () => {
   const rooms = [room('Room 1')];
   expect(sheetChanges(sheetOf(rooms), sheetOf(rooms, { weatherCondition: 'Fog' }))).toEqual([
     'General information',

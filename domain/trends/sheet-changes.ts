@@ -5,7 +5,7 @@
 import { markLabel } from '../mark.ts';
 import type { ReportArea, ReportSheet } from '../report-sheet.ts';
 
-/** The areas by their names; those of one name in their order. */
+/** The areas by name. Areas that share a name are numbered in their order, by spaces after it. */
 const byName = ({ areas }: ReportSheet): Map<string, ReportArea> => {
   const named = new Map<string, ReportArea>();
   for (const area of areas) {

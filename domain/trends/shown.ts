@@ -2,7 +2,7 @@
 import { categoryIds } from '../category-id.ts';
 import { groupLetters } from '../group.ts';
 
-/** Of a school: two a year for 15 years. */
+/** How many inspections of a school the trend shows: two a year for 15 years. */
 export const INSPECTIONS_SHOWN = 30;
 
 /** School years of a district. */

@@ -7,7 +7,7 @@ const of = (year: number, schoolId: string, ...scores: (number | null)[]) => ({
   scores,
 });
 
-test('a year has the mean of its schools, half up, and of each column those that have a score', () => {
+test('a year has the mean score of its schools, rounded half up, and for each column the mean of the schools with a score there', () => {
   const rows = yearRows([of(2025, 'a', 9000, null), of(2025, 'b', 9001, 5000)], 2);
   expect(rows).toEqual([
     { year: 2025, schools: 2, means: [9001, 5000], change: null, schoolsInBoth: 0 },

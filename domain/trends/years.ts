@@ -15,9 +15,9 @@ export type YearRow = {
   schools: number;
   means: (Hundredths | null)[];
   /**
-   * The difference of the mean overall scores to the year before, of the schools that have a score in
-   * both years: otherwise a year in which other schools were inspected would look better or worse. null
-   * without such a school.
+   * How much the mean overall score has changed since the year before. Only schools with a score in
+   * both years count, because the mean would otherwise change with the selection of schools. null
+   * if there is no such school.
    */
   change: Hundredths | null;
   schoolsInBoth: number;

@@ -110,8 +110,9 @@ export const openPage = async (
 };
 
 /**
- * A page in a fresh profile in which the person of `page` is signed in, with no other data. For the
- * quarter of an hour that an access token is valid, because the two share one refresh token.
+ * A page in a fresh profile that shares the session of `page`, with no other data. It works for the
+ * quarter of an hour that an access token is valid, because both profiles have the same refresh
+ * token, which can be used once.
  */
 export const openAs = async (
   browser: Browser,

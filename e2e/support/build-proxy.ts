@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 
 export type BuildProxy = {
   url: string;
-  /** By path, how the text of an answer is changed. */
+  /** Changes of the response texts, by path. */
   changes: Map<string, (text: string) => string>;
   close(): void;
 };

@@ -39,7 +39,7 @@ const openArea = async (page: Page, area: string): Promise<void> => {
   await page.getByRole('button', { name: `Evaluate ${area}`, exact: true }).click();
 };
 
-/** By the address of a server. */
+/** The ids of the schools, by the address of the server. */
 const idsOfSchools = new Map<string, Promise<ReadonlyMap<string, string>>>();
 
 const readIdsOfSchools = async (page: Page): Promise<ReadonlyMap<string, string>> => {

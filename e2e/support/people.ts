@@ -114,7 +114,7 @@ export const bearerOf = async (
   person: keyof typeof people,
 ): Promise<{ authorization: string }> => bearerAt(await addressOf(page), person);
 
-/** The same for the server at an address, without a page. */
+/** The authorization headers of a person for the server at an address, without a page. */
 export const bearerAt = async (
   address: string,
   person: keyof typeof people,

@@ -24,8 +24,8 @@ export const openProduct = async (environment: Record<string, string> = {}): Pro
 };
 
 /**
- * For a file that changes nothing on the server: as `openProduct`, but on one server that all such files
- * share, since starting one costs more than many a file does with it.
+ * Like `openProduct`, for files that change nothing on the server: they all share one server,
+ * because starting one takes longer than many of these files.
  */
 export const openSharedProduct = async (): Promise<{
   server: { url: string };

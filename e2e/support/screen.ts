@@ -5,7 +5,7 @@ export type Screen = {
   name: string;
   /** Who is signed in; undefined for public screens. The newcomer's district has no data yet. */
   as?: 'alice' | 'bob' | 'sue' | 'newcomer';
-  /** What becomes of the calls of the page, if the server does not answer them. */
+  /** Whether the calls of the page stay unanswered or fail; answered by the server if undefined. */
   calls?: 'waiting' | 'failing';
   /** A script that the page runs before the app: such a page is not used for another screen. */
   initScript?: string;
@@ -17,9 +17,9 @@ export type Screen = {
 type Way = Screen['open'] & { isCalm?: true };
 
 /**
- * Marks a way to a screen that only reads and stores nothing. After such a screen the same page can show
- * another one, with the same `calls`, without being loaded again; a way that begins with `at` or `follow`
- * makes use of that.
+ * Marks an `open` function that only reads and stores nothing. After such a screen the same page
+ * can show another one, with the same `calls`, without being reloaded; `at` and `follow` make use
+ * of that.
  */
 export const calm = (open: Screen['open']): Way => Object.assign(open, { isCalm: true as const });
 
@@ -96,7 +96,7 @@ export const mayNavigate = (page: Page): void => {
   );
 };
 
-/** The next screen of this page is loaded anew. */
+/** The next screen is loaded on a new page. */
 export const mustLoad = (page: Page): void => void running.delete(page);
 
 /** Shows the page for unknown addresses, so that nothing remains of the screen before; false if it may not. */

@@ -141,7 +141,7 @@ export const screensOfAccounts: readonly Screen[] = [
     as: 'alice',
     open: calm(async (page) => {
       await changed(page, '**/api/user/sessions', ({ list }: { list: object[] }) => {
-        // Of the signed-in devices of this server only one is the same in every run.
+        // Only the present device is the same in every run; the others are replaced.
         list.splice(1, list.length, ...otherSessions);
       });
       await at('/settings?tab=security', 'Settings')(page);

@@ -101,7 +101,7 @@ const recoveryCodes = async (page: Page): Promise<void> => {
   await dialog.getByRole('button', { name: 'Copy' }).focus();
 };
 
-/** Where a member is led whose district requires the second factor that they do not have. */
+/** The screen for a member without a second factor whose district requires one. */
 const factorNeeded = async (page: Page): Promise<void> => {
   await changed(page, '**/api/factor/list', (data: object) => {
     Object.assign(data, { requiredFrom: '2026-01-05', mustSetUp: true });

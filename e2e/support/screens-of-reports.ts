@@ -93,7 +93,7 @@ export const screensOfReports: readonly Screen[] = [
   {
     name: 'versions',
     as,
-    // Loaded anew, because the report has changed meanwhile.
+    // Reloaded, because the report has changed meanwhile.
     open: async (page) => {
       await mayacamasVersion(page);
       await detailsWith('', (own) => own.getByRole('heading', { name: 'Versions' }).waitFor())(

@@ -245,7 +245,7 @@ export const screens: readonly Screen[] = [
   { name: 'not-found', open: at('/no/such/page', /404|not found/i) },
 ];
 
-/** The same screens in other states: a dialog open, no data, loading, failed. */
+/** Other states of the screens: a dialog open, no data, loading, failed. */
 export const states: readonly Screen[] = [
   ...screensOfAccounts,
   ...screensOfDeficiencies,

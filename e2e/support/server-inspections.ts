@@ -34,8 +34,9 @@ export const inspectionsOf = async (read: Read, name: string): Promise<Details[]
 };
 
 /**
- * The number of inspections with this inspector's name, of the photos they show, and of those of
- * `photos` that are missing, by the hash of the bytes that the server received.
+ * Counts the inspections with this inspector's name, the photos that they show, and those of
+ * `photos` that they do not show. A photo is identified by the hash of the bytes that the server
+ * received.
  */
 export const savedOnServer = async (read: Read, name: string, photos: readonly Buffer[]) => {
   const hashes = photos.map((photo) => createHash('sha256').update(photo).digest('hex'));

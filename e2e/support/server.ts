@@ -84,7 +84,7 @@ const idle: Host[] = [];
 /** Starts a process that runs one server after another. It ends with this process. */
 const startHost = (): Host => {
   const child = fork('server/test/server-host.ts', {
-    // Not those of the tests' own process.
+    // Without the options of the process that runs the tests.
     execArgv: [],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {

@@ -7,7 +7,10 @@ import { signIn, signInByCall } from './people.ts';
 import { smallPhotos } from './photo.ts';
 import type { Product } from './product.ts';
 
-/** A fixture of tests: a new tablet on which Bob is signed in and only the form stores anything. */
+/**
+ * A vitest fixture: a new tablet on which Bob is signed in, without prefetching, so that only the
+ * form writes to IndexedDB.
+ */
 export const tabletOf =
   ({ server, browser }: Product) =>
   // oxlint-disable-next-line no-empty-pattern -- vitest reads the names of a fixture's own fixtures

@@ -17,7 +17,7 @@ export async function findingsOfWidth(page: Page): Promise<string[]> {
   const findings: string[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
-    // An open menu is positioned anew.
+    // An open menu is repositioned.
     await page.waitForFunction(FITS, undefined, { timeout: 15_000 }).catch(() => undefined);
     const found = await page.evaluate<{ name: string; what: string }[]>(WIDE);
     findings.push(

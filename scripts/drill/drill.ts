@@ -175,8 +175,8 @@ const drillLoad = async (databaseUrl: string): Promise<void> => {
 };
 
 /**
- * With a synchronous replica nothing may be lost; without, what was lost is only reported: it was
- * acknowledged in the last moment before the primary was.
+ * With a synchronous replica nothing may be lost. With an asynchronous one a loss is only reported:
+ * the primary may acknowledge a save that it has not replicated yet.
  */
 const drillReplica = async (): Promise<void> => {
   for (const isSynchronous of [true, false]) {

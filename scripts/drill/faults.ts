@@ -55,7 +55,7 @@ const drill = async (
       if (readiness !== undefined && status !== readiness) untrue.push(`${name}: ${status}`);
       await pause(500);
       await end();
-      // It comes back by itself.
+      // It reconnects by itself.
       await product.untilReady();
     }
   }
@@ -185,7 +185,7 @@ export const fillTheDisk = async (options: Options): Promise<Faulty> => {
       }
     },
     end: () => rmSync(filler),
-    // What is stored can still be read, so requests should go on coming.
+    // Stored data can still be read, so requests should continue.
     readiness: 200,
   };
   try {

@@ -26,7 +26,7 @@ type Options = {
   /** For how long saves are offered, and how many a second. */
   seconds: number;
   perSecond: number;
-  /** Of mixed work. */
+  /** How long the mixed work lasts. */
   minutes: number;
   /** How long each storm takes. */
   stormSeconds: number;
@@ -42,7 +42,7 @@ export type Loaded = {
   slow: string[];
 };
 
-/** What garbage collection is asked for by; the product must be started with these. */
+/** Options with which the product must be started, so that SIGUSR2 makes it collect garbage. */
 export const MEASURED = [
   '--expose-gc',
   '--import',
@@ -136,7 +136,7 @@ const mixedWork = async (
   });
   const memory: number[] = [];
   for (let part = 0; part <= 4; part += 1) {
-    // What is loaded once is loaded after the first tenth.
+    // By the end of the first tenth everything is loaded that is loaded only once.
     await pause((part === 0 ? 0.1 : 0.225) * minutes * 60_000);
     memory.push(await residentMegabytes(product));
   }

@@ -17,7 +17,7 @@ export type CrashPoint =
 export type Product = {
   url: string;
   env: NodeJS.ProcessEnv;
-  /** Of the running process. */
+  /** The id of the running process. */
   pid(): number;
   /** The program, with its arguments, that the next start runs the server by; none by default. */
   runBy(program: readonly string[]): void;

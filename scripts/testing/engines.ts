@@ -70,7 +70,7 @@ export function enginesOf(
   return isAsNeeded && !isAboutEngines ? ['server'] : ['embedded', 'server'];
 }
 
-/** The same where PostgreSQL is not installed. */
+/** The engines that a file runs on where PostgreSQL is not installed. */
 export const enginesWithoutServer = (file: string): readonly Engine[] =>
   ofServersOnly.includes(file) ? [] : ['embedded'];
 

@@ -50,8 +50,8 @@ const changedIn = (words: readonly string[]): boolean =>
 /**
  * @param words the arguments: names of projects, parts of file names, vitest's own options
  * @param mainBranch what changes are compared with
- * @returns the arguments for vitest; whether a project may run; whether any was named; whether
- *   neither a project nor a file was
+ * @returns the arguments for vitest; whether a project may run; whether any project was named;
+ *   whether the words name neither a project nor a file
  */
 export function planOf(
   words: readonly string[],

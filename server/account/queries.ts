@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { AccountDetails } from '#contract/account.ts';
 import type { Transaction } from '../core/db.ts';
 
-/** With the id of the logo in place of its link. */
+/** The details with the id of the logo instead of its link. */
 type StoredDetails = Omit<AccountDetails, 'logo'> & { logoId: string | null };
 
 export const getAccountDetails = async (

@@ -43,5 +43,5 @@ export const shownEntry = {
   browser: sql`case when ${isErased('by_user')} then '' else browser end`,
 };
 
-/** Whether nobody in the entry was erased; only such an entry is found by a text. */
+/** Whether the entry names no erased person; only such an entry is found by a text. */
 export const namesNobodyErased = sql`not ${isErased('by_user')} and not (${isMember})`;

@@ -8,7 +8,7 @@ type Labelled = {
   id: string;
   name: string;
   facilityName: string | null;
-  /** By name; empty for an area that was deleted, by itself or with its school. */
+  /** Sorted by name; empty if the area or its schools were deleted. */
   schools: { id: string; name: string }[];
 };
 

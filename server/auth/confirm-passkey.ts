@@ -6,9 +6,9 @@ import { confirmSessionByPasskey } from '../factor/queries-passkeys.ts';
 import { mustUseProvider } from '../user/queries-provider.ts';
 
 /**
- * Restarts the period in which sensitive calls are allowed, as password and code do: a passkey that has
- * verified the person is both. Where only single sign-on is allowed, it is the second factor and does
- * not replace the sign-in there. A refusal is committed.
+ * Restarts the period in which sensitive calls are allowed, as a password with a code does: a
+ * passkey that has verified the person counts as both. Where only single sign-on is allowed, it
+ * counts as the second factor only. A refusal does not roll the transaction back.
  */
 export const confirmPasskey: UntransactedHandler<'auth/confirm-passkey'> = {
   untransacted: async ({ passkey: signed }, { transact, user, services }) => {

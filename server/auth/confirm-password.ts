@@ -10,9 +10,9 @@ import { mustUseProvider } from '../user/queries-provider.ts';
 import { confirmSession, findPasswordHash } from './queries.ts';
 
 /**
- * Restarts the period in which sensitive calls are allowed. A wrong password changes nothing; a code is
- * only looked at after the right one. A code alone is for a session that was confirmed recently, as by
- * single sign-on. A refusal is committed.
+ * Restarts the period in which sensitive calls are allowed. A wrong password changes nothing, and
+ * the code is then not checked. A code without a password is accepted if the session was confirmed
+ * recently, for example by single sign-on. A refusal does not roll the transaction back.
  */
 export const confirmPassword: UntransactedHandler<'auth/confirm-password'> = {
   untransacted: async ({ password, code }, { transact, user, services, now }) => {

@@ -88,7 +88,7 @@ test('missing fields are named', async () => {
   });
 });
 
-describe('a person with the right password who may not sign in is told why', () => {
+describe('a person with the right password who may not sign in gets the reason', () => {
   test('when the person is deactivated', async () => {
     const ivan = await anOwner(app, services);
     await inSystem(services, sql`update app_user set status = 'Inactive' where id = ${ivan.id}`);

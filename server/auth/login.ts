@@ -10,8 +10,9 @@ import { recordSignInRefusal } from './refused-sign-in.ts';
 import { signedIn, whyShutOut } from './signed-in.ts';
 
 /**
- * Signs a person in, or answers that a second factor is needed (second-factor.ts). The password is verified between two transactions, so that it holds no
- * connection meanwhile. A browser has one session: the one of its present cookie ends.
+ * Signs a person in, or answers that a second factor is needed (second-factor.ts). The password is
+ * verified between two transactions, so that no connection is held meanwhile. A browser has one
+ * session, so the session of the cookie that it sent is ended.
  */
 export const login: UntransactedHandler<'auth/login'> = {
   untransacted: async (
@@ -33,7 +34,7 @@ export const login: UntransactedHandler<'auth/login'> = {
     ]);
     const reason = whyRefused(person, fits) ?? (await whyNotByPassword(transact, person));
     if (reason !== undefined || !person) {
-      // The same work for an address that nobody has, so that its duration reveals nothing.
+      // The same statements run for an unknown address, so that the duration reveals nothing.
       await transact((db) => recordSignInRefusal(db, person, reason));
       const administrators =
         reason === 'account-expired' && person
@@ -64,7 +65,7 @@ export const login: UntransactedHandler<'auth/login'> = {
 const whyRefused = (person: Login | undefined, fits: boolean) =>
   person && fits ? whyShutOut(person) : 'wrong-login';
 
-/** Where only single sign-on is allowed; asked for a right password only. */
+/** Whether the account allows only single sign-on. Called only if the password is right. */
 const whyNotByPassword = async (
   transact: OpenContext['transact'],
   person: Login | undefined,

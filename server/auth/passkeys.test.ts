@@ -54,7 +54,7 @@ const deviations: Record<string, Deviation> = {
   'made on another site': { origin: 'https://good-repair.example' },
   'made at another port': { origin: 'http://localhost:3001' },
   'made for another site': { rpId: 'good-repair.example' },
-  'made for another question': { type: 'webauthn.create' },
+  'made for another challenge': { type: 'webauthn.create' },
   'made in a frame of another site': { crossOrigin: true },
   'made in a frame of a named site': { topOrigin: 'https://good-repair.example' },
   'made without anybody there': { isPresent: false },
@@ -67,7 +67,7 @@ const expireChallenges = () =>
       set expires_at = expires_at - ${PASSKEY_MINUTES} * interval '1 minute'`,
   );
 
-/** The same answer with another signature, by construction. */
+/** The response with a signature that differs in one bit at least. */
 const tampered = (answer: ReturnType<Authenticator['sign']>) => {
   const signature = Buffer.from(answer.response.signature, 'base64url');
   signature.writeUInt8((signature.at(-1) as number) ^ 1, signature.length - 1);
@@ -191,7 +191,7 @@ describe('without a password', () => {
     expect(await stranger.refused('auth/passkey-finish', late)).toMatchObject(tooLate);
   });
 
-  test('an answer to a question of another kind is refused', async () => {
+  test('a response to a challenge of another kind is refused', async () => {
     const alice = await anOwnerWithPasskey();
     const second = await begin(await challengeOf(alice));
     const { data: confirm } = await alice.ask('auth/confirm-passkey-begin');
@@ -261,7 +261,7 @@ describe('without a password', () => {
     expect((await entriesOf(id)).at(-1)).toEqual({ act: 'sign-in-refused', after: { reason } });
   });
 
-  test('a member whose subscription has ended is told whom to ask', async () => {
+  test('a member whose subscription has ended is shown whom to ask', async () => {
     const alice = await anOwner(app, services);
     const bob = await aColleague(app, services, alice);
     const passkey = await givePasskey(services, bob.id);
@@ -352,15 +352,15 @@ describe('after the password', () => {
     }
   });
 
-  test('an answer to the question of somebody else, or of another kind, is refused', async () => {
+  test('a response to the challenge of somebody else, or of another kind, is refused', async () => {
     const [alice, other] = [await anOwnerWithPasskey(), await anOwnerWithPasskey()];
     const challenge = await challengeOf(alice);
-    const questions = [
+    const challenges = [
       await begin(await challengeOf(other)),
       await begin(),
       (await alice.ask('auth/confirm-passkey-begin')).data,
     ];
-    for (const asked of questions) {
+    for (const asked of challenges) {
       const form = { challenge, passkey: alice.passkey.sign(asked) };
       expect(await stranger.refused('auth/second-factor-passkey', form)).toMatchObject(tooLate);
     }
@@ -453,12 +453,12 @@ describe('a session is confirmed', () => {
   });
 });
 
-test('questions that nobody answered are deleted by the purge', async () => {
+test('expired challenges are deleted by the purge', async () => {
   await begin();
   await expireChallenges();
   await begin();
-  const { spent } = await import('#server/purge/queries.ts');
-  await inSystem(services, spent['questions to passkeys'] as never);
+  const { expired } = await import('#server/purge/queries.ts');
+  await inSystem(services, expired['passkey challenges'] as never);
   const left = await inSystem(
     services,
     sql<{ isOver: boolean }>`select expires_at < now() as "isOver" from passkey_challenge`,

@@ -146,7 +146,7 @@ describe('a refresh token whose successor was used counts as copied', () => {
   });
 });
 
-test('a person who may no longer sign in gets no new tokens and is told why', async () => {
+test('a person who may no longer sign in is refused new tokens with the reason', async () => {
   const alice = await anOwner(app, services);
   const { accountId, refreshToken } = await aColleague(app, services, alice);
   await inSystem(

@@ -170,7 +170,7 @@ test('after ten wrong codes none is accepted for a while, from whatever address'
     code: 'codes-locked',
     message: expect.stringContaining(`up to ${LOCKED_MINUTES} minutes`),
   });
-  // Nor with another challenge, nor by a signed-in session.
+  // Another challenge and a signed-in session are refused as well.
   const next = { challenge: await challengeOf(alice), code: codeOf(alice.secret) };
   expect((await stranger.refused('auth/second-factor', next)).code).toBe('codes-locked');
   const confirm = { password: PASSWORD, code: codeOf(alice.secret) };

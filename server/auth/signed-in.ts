@@ -45,8 +45,9 @@ export const signedIn = (
 type Session = { id: string; refreshHash: Buffer };
 
 /**
- * Signs in the person for whom `start` starts the session. A refusal that it returns is committed with what
- * was written before; one that it throws is not. A browser has one session: the one of its present cookie ends.
+ * Signs in the person for whom `start` starts the session. If `start` returns a refusal, its writes
+ * are committed; if it throws one, they are rolled back. A browser has one session, so the session
+ * of the cookie that it sent is ended.
  */
 export const signIn = async (
   { transact, services, refreshCookie }: OpenContext,

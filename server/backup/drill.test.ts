@@ -143,7 +143,7 @@ test('a backup made under load has all that was acknowledged before it began, on
   const environment = await migratedPlace(engineKind);
   await fill(environment);
   const there = await leg(await startSystem(environment), 'embedded');
-  // Where there is a server, the other direction as well.
+  // With a PostgreSQL server the backup is also restored in the other direction.
   const last = engineKind === 'server' ? await expectSame(there, 'server') : there;
   expect((await last.app.inject({ url: '/readyz' })).statusCode).toBe(200);
 });

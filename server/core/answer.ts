@@ -17,8 +17,8 @@ import { refusalOf } from './http/problem.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
 import { merge, nothing, readInput, type ReadUpload, type Sent } from './read-input.ts';
 import { atField } from './refusals.ts';
-import { questionOf } from './sql/question.ts';
-import { type Caller, noteActivity, whoQuestion } from './who.ts';
+import { compileRead } from './sql/read-statement.ts';
+import { type Caller, noteActivity, whoStatement } from './who.ts';
 
 /** What decides the day and the school year of an account. */
 type Calendar = Pick<Caller, 'timeZone' | 'schoolYearBegins'>;
@@ -38,7 +38,10 @@ export type Mounted = {
   services: Services;
   readUpload: ReadUpload;
   limits: RateLimits;
-  /** By account, as of its last request; a guess that the lookup of the caller confirms. */
+  /**
+   * The calendar of each account as of its last request: a guess that the lookup of the caller
+   * confirms.
+   */
   calendars: Map<string | null, Calendar>;
 };
 
@@ -49,11 +52,11 @@ export type Mounted = {
 export type UntypedHandler =
   | InTransaction
   | { untransacted: (input: object, context: object) => Promise<unknown> }
-  | ByQuestions;
+  | ByQueries;
 type InTransaction = (input: object, context: object) => Promise<unknown>;
-type ByQuestions = {
-  questions: (input: object, day: Day) => readonly RawBuilder<unknown>[];
-  answer: (answers: readonly unknown[][], input: object, context: object) => unknown;
+type ByQueries = {
+  queries: (input: object, day: Day) => readonly RawBuilder<unknown>[];
+  answer: (rows: readonly unknown[][], input: object, context: object) => unknown;
 };
 
 /** Refusals that any call may answer; all others must be listed in the call's row. */
@@ -83,9 +86,9 @@ export const answerOf = (asked: Asked, handler: UntypedHandler): Promise<unknown
 const answerBy = (asked: Asked, handler: UntypedHandler): Promise<unknown> => {
   const { row, mounted, claims } = asked;
   if (row.replica && mounted.services.replica) return answerAfterLookup(asked, handler);
-  if ('questions' in handler) {
-    if (!claims) throw new Error(`${row.path} asks in an account, so it needs a member.`);
-    return answerByQuestions(asked, handler, claims);
+  if ('queries' in handler) {
+    if (!claims) throw new Error(`${row.path} reads rows of an account, so it needs a member.`);
+    return answerByQueries(asked, handler, claims);
   }
   const holdsNothing = !row.upload && row.body !== 'file';
   return claims && holdsNothing && typeof handler === 'function'
@@ -124,7 +127,7 @@ const answerInOneTransaction = async (
   try {
     return await inScopeOf(database, claims.accountId, work, {
       readOnly: row.method === 'GET',
-      first: whoQuestion(claims),
+      first: whoStatement(claims),
       audit: auditOf(row, asked.request, 'userId' in claims ? { id: claims.userId } : undefined),
     });
   } catch (error) {
@@ -138,12 +141,13 @@ const answerInOneTransaction = async (
 
 /**
  * The caller is looked up together with all other queries. The rows are not used before the caller
- * is admitted; what a refused caller may not read was read in the scope of their own account. The
- * queries get the day of the account's last known calendar; if it is another day, they are sent again.
+ * is admitted; for a refused caller they were read only in the scope of that caller's account. The
+ * queries get today's date from the account's last known calendar, and are sent again if it was
+ * wrong.
  */
-const answerByQuestions = async (
+const answerByQueries = async (
   asked: Asked,
-  handler: ByQuestions,
+  handler: ByQueries,
   claims: CallerClaims,
 ): Promise<unknown> => {
   const { row, mounted, request } = asked;
@@ -153,16 +157,16 @@ const answerByQuestions = async (
   ).data;
   // In system scope the queries of a member would read all accounts.
   const isInScope = (row.access === 'super') === (claims.accountId === null);
-  const ask = async (day: Day) => {
-    const questions = checked && isInScope ? handler.questions(checked, day) : [];
-    const [whoRows = [], ...rows] = await database.ask(claims.accountId, [
-      whoQuestion(claims),
-      ...questions.map(questionOf),
+  const readOn = async (day: Day) => {
+    const queries = checked && isInScope ? handler.queries(checked, day) : [];
+    const [whoRows = [], ...rows] = await database.read(claims.accountId, [
+      whoStatement(claims),
+      ...queries.map(compileRead),
     ]);
     return { who: admit(asked, whoRows, claims), rows };
   };
   const guessed = dayOf(mounted.calendars.get(claims.accountId) ?? usualCalendar, new Date());
-  const first = await ask(guessed);
+  const first = await readOn(guessed);
   const { who } = first;
   const { timeZone, schoolYearBegins } = who;
   mounted.calendars.set(claims.accountId, { timeZone, schoolYearBegins });
@@ -172,7 +176,7 @@ const answerByQuestions = async (
   const { input, context } = await accept(asked, who, checked);
   const isRight =
     context.today === guessed.today && context.schoolYearBegins === guessed.schoolYearBegins;
-  const { rows } = isRight ? first : await ask(context);
+  const { rows } = isRight ? first : await readOn(context);
   try {
     return handler.answer(rows, input, context);
   } catch (error) {
@@ -210,8 +214,8 @@ const resultOf = (
   }
   if ('untransacted' in handler) return handler.untransacted(input, context);
   return read(async (database, accountId) => {
-    const questions = handler.questions(input, context).map(questionOf);
-    return handler.answer(await database.ask(accountId, questions), input, context);
+    const queries = handler.queries(input, context).map(compileRead);
+    return handler.answer(await database.read(accountId, queries), input, context);
   });
 };
 

@@ -1,4 +1,4 @@
-/** What a call tells the audit log (db/migrations/0048-audit-log.sql). */
+/** What a call passes to the audit log (db/migrations/0048-audit-log.sql). */
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { type Call, nameOfPath } from '#contract/call.ts';
@@ -11,7 +11,7 @@ import type { AuditContext } from './engine/scope.ts';
 /** A user agent is logged up to this many characters. */
 const LONGEST_BROWSER = 300;
 
-/** By whom and from where a call is made; undefined for one that the log does not record. */
+/** Who makes a call and from where; undefined if the log does not record the call. */
 export const auditOf = (
   { audit }: Pick<Call, 'audit'>,
   request: Pick<FastifyRequest, 'id' | 'ip' | 'headers'>,
@@ -98,7 +98,10 @@ export const recordAreas = async (
 
 type InspectionFields = { date: string; score: number | null };
 
-/** Records what was done with the second factor of a person, who did it unless somebody is signed in. */
+/**
+ * Records a change of a person's second factor. The person is recorded as its author unless
+ * somebody else is signed in.
+ */
 export const recordFactor = async (
   db: Transaction,
   act: Extract<AuditAct, `factor-${string}` | `recovery-${string}`>,

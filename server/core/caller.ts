@@ -9,7 +9,7 @@ import { isApiToken, readApiToken, type TokenClaims } from './credentials/api-to
 import type { Database, TransactionOptions, Work } from './db.ts';
 import { refuse } from './refusals.ts';
 import { bearerOf } from './limits/unread-bodies.ts';
-import { type Caller, noteActivity, type Who, whoOf, whoQuestion } from './who.ts';
+import { type Caller, noteActivity, type Who, whoOf, whoStatement } from './who.ts';
 
 /** The claims of a session's access token, or of an API token. */
 export type CallerClaims = Claims | TokenClaims;
@@ -39,7 +39,7 @@ const ROLE_HEADER = 'good-repair-role';
 /** The call that is asked for, and its answer. */
 type Asked = { row: Call; reply: FastifyReply };
 
-/** The user or token in the result of `whoQuestion`, if the call's row admits them. */
+/** The user or token in the result of `whoStatement`, if the call's row admits them. */
 export const admit = (
   { row, reply }: Asked,
   rows: readonly unknown[],
@@ -51,7 +51,7 @@ export const admit = (
   if (who.accountId !== claims.accountId) throw refuse('session-ended');
   if (who.role !== null) reply.header(ROLE_HEADER, who.role);
   if (!who.isPaid && !row.whileExpired) throw refuse('subscription-ended');
-  // Who can only renew may do so without.
+  // After the subscription has ended only renewing is possible, which needs no second factor.
   if (who.needsFactor && who.isPaid && !row.withoutFactor) throw refuse('second-factor-required');
   if ('tokenId' in who) {
     if (!permits(who.scope, row.token)) throw refuse('token-not-allowed');
@@ -88,7 +88,7 @@ export const lookUp = async (
   database: Database,
   claims: CallerClaims,
 ): Promise<Caller> => {
-  const [rows = []] = await database.ask(claims.accountId, [whoQuestion(claims)]);
+  const [rows = []] = await database.read(claims.accountId, [whoStatement(claims)]);
   const who = admit(asked, rows, claims);
   if (who.wasIdle) await inScopeOf(database, claims.accountId, (db) => noteActivity(db, claims));
   return who;

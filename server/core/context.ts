@@ -105,8 +105,8 @@ export type UntransactedHandler<Name extends CallName> = {
 };
 
 /** The rows of each query, in their order. */
-type Answers<Questions extends readonly RawBuilder<unknown>[]> = {
-  [At in keyof Questions]: Questions[At] extends RawBuilder<infer Row> ? Row[] : never;
+type Rows<Queries extends readonly RawBuilder<unknown>[]> = {
+  [At in keyof Queries]: Queries[At] extends RawBuilder<infer Row> ? Row[] : never;
 };
 
 /** The account's calendar, on which queries may depend. */
@@ -118,27 +118,27 @@ export type Day = Pick<OpenContext, 'today' | 'schoolYearBegins'>;
  * permitted, otherwise the rows are discarded.
  */
 export type ReadingHandler<Name extends CallName> = {
-  questions: (input: CallArguments<Name>, day: Day) => readonly RawBuilder<unknown>[];
+  queries: (input: CallArguments<Name>, day: Day) => readonly RawBuilder<unknown>[];
   answer: (
-    answers: never,
+    rows: never,
     input: CallArguments<Name>,
     context: OpenContext & CallerOf<CallAccess<Name>, CallToken<Name>>,
   ) => CallReply<Name>;
 };
 
-/** Defines a ReadingHandler; exists only so that `answers` is typed by the rows of the queries. */
+/** Defines a ReadingHandler; exists only so that `rows` is typed by the rows of the queries. */
 export const reading = <
   Name extends CallName,
-  const Questions extends readonly RawBuilder<unknown>[],
+  const Queries extends readonly RawBuilder<unknown>[],
 >(
   _: Name,
-  questions: (input: CallArguments<Name>, day: Day) => Questions,
+  queries: (input: CallArguments<Name>, day: Day) => Queries,
   answer: (
-    answers: Answers<Questions>,
+    rows: Rows<Queries>,
     input: CallArguments<Name>,
     context: OpenContext & CallerOf<CallAccess<Name>, CallToken<Name>>,
   ) => CallReply<Name>,
-): ReadingHandler<Name> => ({ questions, answer });
+): ReadingHandler<Name> => ({ queries, answer });
 
 export type AnyHandler<Name extends CallName> =
   | Handler<Name>

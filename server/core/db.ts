@@ -9,7 +9,7 @@ import type { DatabaseThread } from './engine/embedded/thread.ts';
 import type { Engine, EngineKind, EngineLog } from './engine/engine.ts';
 import {
   type AuditContext,
-  type Question,
+  type ReadStatement,
   firstRows,
   inScope,
   type Scope,
@@ -28,7 +28,7 @@ export type TransactionOptions = {
    */
   readOnly?: boolean;
   /** Sent in the same round trip that opens the transaction; `work` receives its rows. */
-  first?: Question;
+  first?: ReadStatement;
   /** Whose work it is, for the audit log. */
   audit?: AuditContext | undefined;
 };
@@ -45,13 +45,16 @@ export type Database = {
    * a transaction inside another throws.
    */
   asAccount<T>(accountId: string, work: Work<T>, options?: TransactionOptions): Promise<T>;
-  /** The same for sign-in, super users and jobs: it sees every row of every account. */
+  /**
+   * Runs `work` in one transaction that sees every row of every account: for sign-in, super users
+   * and jobs.
+   */
   asSystem<T>(work: Work<T>, options?: TransactionOptions): Promise<T>;
   /**
    * Runs read-only queries in one round trip, in a transaction of that account (null: of the system
    * role) that ends with them. Returns the rows of each.
    */
-  ask(accountId: string | null, questions: readonly Question[]): Promise<unknown[][]>;
+  read(accountId: string | null, queries: readonly ReadStatement[]): Promise<unknown[][]>;
   /** Waits for open transactions, then closes. */
   close(): Promise<void>;
 };
@@ -132,13 +135,13 @@ export const databaseOn = (engine: Engine, limits: Limits = {}): Database => {
     );
   };
 
-  const ask = async (accountId: string | null, questions: readonly Question[]) => {
+  const read = async (accountId: string | null, queries: readonly ReadStatement[]) => {
     const role = accountId === null ? 'good_repair_system' : 'good_repair_member';
     const scope = { role, accountId, readOnly: true, statementTimeout } as const;
     const start = performance.now();
-    const rows = await retried(() => inScope(scope, undefined, () => engine.ask(questions)));
+    const rows = await retried(() => inScope(scope, undefined, () => engine.read(queries)));
     const milliseconds = performance.now() - start;
-    const statements = questions.map(({ text }) => text);
+    const statements = queries.map(({ text }) => text);
     noteStatements(statements, milliseconds);
     if (milliseconds > slowAfter) onSlow?.({ sql: statements.join(';\n'), milliseconds });
     return rows;
@@ -146,7 +149,7 @@ export const databaseOn = (engine: Engine, limits: Limits = {}): Database => {
 
   return {
     kind: engine.kind,
-    ask,
+    read,
     asAccount: (accountId, work, options) =>
       transact({ role: 'good_repair_member', accountId }, work, options),
     asSystem: (work, options) =>

@@ -73,7 +73,7 @@ describe('the service is unavailable', () => {
   });
 });
 
-test('a full disk is told apart, of this machine as of the database', async () => {
+test('a full disk is recognized, of this machine and of the database server', async () => {
   expect(unavailability(await thrownBy(writeFile('/dev/full', 'a photo')))).toBe('storage-full');
   const error = Object.assign(new Error('could not extend file'), { code: '53100' });
   expect(unavailability(error)).toBe('storage-full');

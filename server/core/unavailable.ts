@@ -14,7 +14,7 @@ export class StoreUnavailable extends Error {
   }
 }
 
-// Of the operating system, and PostgreSQL's disk_full.
+// Error codes of a full disk: of the operating system, and PostgreSQL's disk_full.
 const full = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
 /**
@@ -23,10 +23,10 @@ const full = new Set(['ENOSPC', 'EDQUOT', '53100']);
  */
 const isAway = /^(?:08...|57P0[123]|53300)$/;
 
-/** Of connecting, and of a connection that the other side has closed. */
+/** Error codes of connections that cannot be opened or that the other side has closed. */
 const brokenConnections = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 
-/** What node-postgres says of a connection that was closed, which it gives no code. */
+/** Messages of node-postgres about a closed connection, which have no error code. */
 const closedConnection =
   /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
 

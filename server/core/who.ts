@@ -8,7 +8,7 @@ import { USUAL_YEAR_BEGINS } from '#domain/school-year.ts';
 import type { Claims } from './credentials/access-token.ts';
 import type { TokenClaims } from './credentials/api-token.ts';
 import type { Transaction } from './db.ts';
-import type { Question } from './engine/scope.ts';
+import type { ReadStatement } from './engine/scope.ts';
 import { refuse } from './refusals.ts';
 
 /** A user who may act: a member of an account, or a super user. */
@@ -65,7 +65,7 @@ type Session = Pick<Claims, 'userId' | 'sessionId'>;
  * The query that identifies the caller, to be run first in a transaction of the claims' account
  * (system scope for a super user): row-level security then finds nobody of another account.
  */
-export const whoQuestion = (claims: Session | TokenClaims): Question =>
+export const whoStatement = (claims: Session | TokenClaims): ReadStatement =>
   'tokenHash' in claims
     ? { text: tokenText, values: [claims.tokenHash] }
     : { text: whoText, values: [claims.sessionId, claims.userId] };
@@ -110,7 +110,7 @@ const tokenText = `
   where t.token_hash = $1`;
 
 /**
- * The person or token in the result of `whoQuestion`. Refuses one whose session has ended, who is not
+ * The person or token in the result of `whoStatement`. Refuses one whose session has ended, who is not
  * active (with `unknown`), or whose account is inactive or expired: each takes effect at the next request. A person
  * who can renew an expired account is admitted with `isPaid` false.
  */
@@ -135,9 +135,9 @@ export const mayRenew = ({ role }: Pick<Caller, 'role'>): boolean =>
 
 type WhoRow = Caller & { isActive: boolean; accountIsActive: boolean };
 
-/** Like `whoQuestion` and `whoOf`, within an open transaction. */
+/** Like `whoStatement` and `whoOf`, within an open transaction. */
 export const getWho = async (db: Transaction, session: Session): Promise<Who> => {
-  const { text, values } = whoQuestion(session);
+  const { text, values } = whoStatement(session);
   const { rows } = await db.executeQuery(CompiledQuery.raw(text, [...values]));
   // A session is a user's.
   return whoOf(rows) as Who;

@@ -167,7 +167,7 @@ describe('a change', () => {
     expect(refused).toMatchObject({ status: 400, message: expect.stringMatching(sentence) });
   });
 
-  test('of something else leaves the day of a repair, so that what was found since stays open', async () => {
+  test('of another field does not change the date of a repair, so that a later finding stays open', async () => {
     const { bob, accountId, site, fire } = await begin();
     await bob.ask('deficiency/update', { id: fire.id, state: 'Repaired' });
     await inSystem(
@@ -179,7 +179,7 @@ describe('a change', () => {
     expect([data.state, message]).toEqual(['Open', 'Deficiency updated']);
   });
 
-  test('and a note of an unknown deficiency are refused', async () => {
+  test('of an unknown deficiency is refused, and so is a note on it', async () => {
     const { bob } = await begin();
     const unknown = { id: randomUUID(), note: 'Valve ordered' };
     for (const call of ['deficiency/update', 'deficiency/note'] as const) {
@@ -247,7 +247,7 @@ describe('the list', () => {
     expect(one.data.totalPages).toBe(categories.length);
   });
 
-  test('of somebody’s own holds what is assigned to them', async () => {
+  test('filtered by a person has the deficiencies assigned to that person', async () => {
     const { bob, sam } = district;
     const assignedTo = async (person: Person) =>
       (await bob.ask('deficiency/list', { assigneeId: person.id })).data.list.length;

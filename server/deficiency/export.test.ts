@@ -25,7 +25,7 @@ const categoriesIn = (csv: string): string[] =>
     (row) => row['Category'] ?? '',
   );
 
-/** With the ids of its deficiencies, by category. */
+/** A district with deficiencies to repair, and their ids by category. */
 const aDistrictToRepair = async () => {
   const district = await aDistrict();
   const site = await aSite(district.sam, 'Gym');
@@ -79,7 +79,7 @@ test('without a choice all are exported', async () => {
 test.each([
   [Array.from({ length: LARGEST_BULK + 1 }, () => crypto.randomUUID()), 'must be at most 100 ids'],
   [['Room 12'], 'must be an id (a UUID)'],
-])('%# ids that cannot be are refused with what is wrong', async (ids, sentence) => {
+])('%# invalid ids are refused with the reason', async (ids, sentence) => {
   const { chelsea } = await aDistrict();
   const answer = await fetched(chelsea, 'export', ids);
   expect(answer.statusCode).toBe(400);

@@ -106,7 +106,7 @@ describe('A deficiency', () => {
     expect((await rowsOf(bob))[0]?.state).toBe('Verified');
   });
 
-  test('keeps its id and its plan when the inspection that found it first is another one', async () => {
+  test('keeps its id and its plan when another inspection becomes the first that found it', async () => {
     const { alice, bob, site } = await begin();
     const first = await inspect(app, bob, site, '2026-09-01', { Gym: { fire: 'Poor' } });
     const { id } = (await rowsOf(bob))[0] as DeficiencyRow;

@@ -131,7 +131,7 @@ test('a list is counted up to the next thousand, and a text is found in any name
     const counted = await read(narrowed);
     expect([text, counted.totalPages]).toEqual([text, Math.ceil(fires.length / 10)]);
     expect(counted.hasMore).toBe(false);
-    // Many hits of the text, of which none is in the state.
+    // Many rows match the text, but none of them has the state.
     for (const state of ['Deferred', 'Verified'] as const) {
       const none = { list: [], totalPages: 0, totalRows: 0, hasMore: false };
       expect([text, state, await read({ search: text, state })]).toEqual([text, state, none]);

@@ -23,7 +23,7 @@ export type DeficiencySearch = {
   overdue?: 'true' | 'false' | undefined;
   dueWithin?: (typeof dueWithinDays)[number] | undefined;
   repeat?: 'true' | 'false' | undefined;
-  /** Of a person, or UNASSIGNED. */
+  /** The id of a person, or UNASSIGNED. */
   assigneeId?: string | undefined;
   /** Matches the names of school, facility and area, the trade and the work order. */
   search: string;
@@ -72,7 +72,7 @@ const assignedTo = (assigneeId: string) =>
     ? sql<SqlBool>`d.assigned_to is null`
     : sql<SqlBool>`d.assigned_to = ${assigneeId}`;
 
-// The index of what is unresolved serves this very condition.
+// The partial index of unresolved deficiencies has the first condition.
 const inState = (state: DeficiencyStateFilter) =>
   state === UNRESOLVED ? sql<SqlBool>`d.state <> 'Verified'` : sql<SqlBool>`d.state = ${state}`;
 
@@ -80,7 +80,10 @@ const inState = (state: DeficiencyStateFilter) =>
 const holds = (folded: RawBuilder<unknown>, text: string) =>
   sql<SqlBool>`${folded} like ${searchPatternOnce(text)}`;
 
-/** What was entered for a deficiency and holds a text; few have any, and these have an index. */
+/**
+ * Whether the trade or the work order contains a text. Few deficiencies have either, and an index
+ * lists these.
+ */
 const entryHolds = (text: string) => sql<SqlBool>`(
   (d.trade <> '' or d.work_order <> '')
   and (${holds(sql`d.trade_key`, text)} or ${holds(sql`d.work_order_key`, text)}))`;
@@ -113,19 +116,19 @@ export const found = (search: DeficiencySearch): RawBuilder<SqlBool> => {
 const namedSchool = sql`select id from named_school`;
 const namedArea = sql`select id from named_area`;
 
-/** The same, in a statement that begins with `textHits`. */
+/** The where condition of a search, in a statement that begins with `textHits`. */
 export const foundByHits = (search: DeficiencySearch): RawBuilder<SqlBool> =>
   sql`${narrowed(search)} and ${foundBy(search.search, namedSchool, namedArea)}`;
 
 /**
- * The common table expression `hit`, and those it needs: at most `most` of the deficiencies that the text of
- * a search finds, whatever its other filters. They are read by the indexes of the places. `hits` says
- * whether there are as many as that, and so perhaps more.
+ * The common table expressions of a search by text. `hit` holds at most `most` of the matching
+ * deficiencies, read by the indexes of their places, without the other filters. `hits` says whether
+ * that limit was reached, so that there may be more.
  */
 export const textHits = ({ search: text, state }: DeficiencySearch, most: number) => {
   const columns = sql`d.account_id, d.id, d.school_id, d.area, d.category, d.mark, d.state, d.deadline,
     d.found_on, d.is_repeat, d.assigned_to, d.trade, d.is_listed`;
-  // Most of a large account's are verified, and hardly a search wants these.
+  // In a large account most deficiencies are verified, and a search rarely looks for those.
   const wanted = state === UNRESOLVED ? sql`d.is_listed and ${inState(state)}` : sql`d.is_listed`;
   const elsewhere = sql`d.school_id not in (${namedSchool})`;
   return sql`

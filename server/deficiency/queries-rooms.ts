@@ -4,7 +4,10 @@ import type { RepeatedRoom } from '#contract/deficiency.ts';
 import { byName } from '../core/sql/by-name.ts';
 import { offsetOf, type Page } from '../core/sql/paging.ts';
 
-/** One page of the rooms, or all, those with the most repeated deficiencies first, and how many there are. */
+/**
+ * The number of rooms with repeated deficiencies and one page of them (all without `page`), those
+ * with the most deficiencies first.
+ */
 export const repeatedRooms = (page: Page | undefined, schoolId: string | undefined) => sql<{
   total: number;
   list: RepeatedRoom[];

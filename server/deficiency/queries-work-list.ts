@@ -5,7 +5,10 @@ import type { Transaction } from '../core/db.ts';
 import { deficiencyOrders, places, rowColumns } from './queries.ts';
 import { type DeficiencySearch, found } from './queries-found.ts';
 
-/** With the comment and the last photo (its id) of the inspection that found it last. */
+/**
+ * A row with the comment and the id of the last photo of the inspection that found the deficiency
+ * last.
+ */
 export type WorkListRow = DeficiencyRow & { comment: string; photo: string | null };
 
 /**

@@ -13,7 +13,7 @@ import {
   textHits,
 } from './queries-found.ts';
 
-/** What deficiencies `d` of schools `s` can be sorted by; each but the school has its index. */
+/** The orders of deficiencies `d` of schools `s`. Each has an index, except those by school. */
 export const deficiencyOrders = {
   priority: sql`d.mark desc, d.deadline, d.id`,
   '-priority': sql`d.mark, d.deadline desc, d.id desc`,
@@ -51,11 +51,11 @@ export const rowColumns = sql`
 export const places = sql`
   join school s on s.account_id = d.account_id and s.id = d.school_id
   left join area a on a.account_id = d.account_id and a.id = d.area
-  left join facility f on f.account_id = d.account_id 
+  left join facility f on f.account_id = d.account_id
     and f.id = case when a.facility_id is null then d.area else a.facility_id end
   left join app_user u on u.account_id = d.account_id and u.id = d.assigned_to`;
 
-/** What the inspection that found deficiency `d` last says there. */
+/** Joins what the last inspection that found deficiency `d` recorded there. */
 const lastFinding = sql`
   left join deficiency_finding last on last.account_id = d.account_id
     and last.inspection_id = d.last_found_by and last.area = d.area and last.category = d.category`;
@@ -119,7 +119,7 @@ const idsOf = (
   order: DeficiencyOrder,
   page: Page,
 ) =>
-  // Of each school only as many as the pages so far can hold, by its index.
+  // From each school only as many rows as the pages up to this one can hold, by its index.
   isBySchool(order)
     ? sql`select d.account_id, d.id from school s cross join lateral (
         select d.* from deficiency d
@@ -133,8 +133,9 @@ const idsOf = (
         order by ${deficiencyOrders[order]} ${limited(page)}`;
 
 /**
- * The page of a search by a text, after `textHits`. Few hits are sorted; many are soon met when the list is
- * read in its order. That is decided by the hits themselves and not by what the planner believes of a text.
+ * The page of a search by text, after `textHits`. A few hits are sorted; with many hits, reading
+ * the list in its order soon finds enough of them. The number of hits decides which branch runs,
+ * because the planner's estimates for a text are unreliable.
  */
 const idsOfText = (search: DeficiencySearch, order: DeficiencyOrder, page: Page) => {
   const few = sql`from hit d ${isBySchool(order) ? sql`join school s on s.id = d.school_id` : sql``}
@@ -148,10 +149,13 @@ const idsOfText = (search: DeficiencySearch, order: DeficiencyOrder, page: Page)
 
 const isFew = sql<SqlBool>`(select not more from hits)`;
 
-/** How many rows beyond those of a page are counted. */
+/** Rows are counted in steps of this many. */
 const COUNTED = 1000;
 
-/** Up to how many rows are counted for a page: the next thousand, in steps so that statements are few. */
+/**
+ * Up to how many rows are counted for a page: up to the next multiple of COUNTED after it. Steps
+ * keep the number of different statements low.
+ */
 const countedUpTo = (page: Page): number =>
   (Math.floor((offsetOf(page) + page.limit) / COUNTED) + 1) * COUNTED;
 
@@ -177,7 +181,7 @@ const countOf = (search: DeficiencySearch, page: Page) => {
     where list = 'deficiency' and ${withStatus(search.state)}`;
 };
 
-/** The same of a search by a text, after `textHits`. */
+/** The number of deficiencies that a search by text finds, after `textHits`. */
 const countOfText = (search: DeficiencySearch, page: Page) => {
   const most = countedUpTo(page);
   // The hits are narrowed to what is unresolved, but to no other filter.

@@ -119,7 +119,7 @@ describe('the rooms that are repeatedly deficient', () => {
   });
 });
 
-test('the list is filtered by what is due within so many days, overdue or not', async () => {
+test('the list can be filtered by the number of days until the due date, which includes overdue ones', async () => {
   const { sam, bob, chelsea } = await aDistrict();
   const site = await aSite(sam, 'Gym');
   await inspect(bob, site, '2026-09-01', {

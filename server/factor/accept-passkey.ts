@@ -13,13 +13,16 @@ import {
   takePasskeyChallenge,
 } from './queries-passkeys.ts';
 
-/** What was asked for, and whose passkey it must be; a sign-in without a password may be anybody's. */
+/**
+ * What the challenge was made for, and who must sign it; a sign-in without a password accepts
+ * anybody's passkey.
+ */
 type Expected = { purpose: 'sign-in' } | { purpose: 'second-step' | 'confirm'; person: CodeOwner };
 
 /**
- * Accepts what a passkey has signed, once. Returns a refusal instead of throwing it, because that the
- * challenge was used, and what was wrong, must be committed. Alone it must have verified the person, by a
- * fingerprint or a PIN; after the password it need not.
+ * Accepts a passkey's response once. Returns a refusal instead of throwing it, so that the use of
+ * the challenge and the log entry are committed. As the only step, the passkey must have verified
+ * the person by a fingerprint or a PIN; after a password it need not.
  */
 export const acceptPasskey = async (
   db: Transaction,

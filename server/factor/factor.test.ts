@@ -178,7 +178,7 @@ test('new recovery codes end those before', async () => {
   await alice.ask('auth/confirm-password', { password: PASSWORD, code });
 });
 
-test('what is no code at all is refused as a wrong one, at its field', async () => {
+test('text that is not a code is refused like a wrong code, at its field', async () => {
   const alice = await anOwner(app, services);
   const { secret } = (await alice.ask('factor/app-begin')).data;
   const refused = { status: 422, code: 'wrong-code', field: 'code' };
@@ -188,7 +188,7 @@ test('what is no code at all is refused as a wrong one, at its field', async () 
   expect(await alice.refused('auth/confirm-password', entered)).toMatchObject(refused);
 });
 
-test('what is done with an app and with recovery codes is in the log of the account', async () => {
+test('changes of the app and of recovery codes are in the log of the account', async () => {
   const alice = await anOwner(app, services);
   await setUp(alice);
   const { recoveryCodes } = (await alice.ask('factor/codes-renew', {})).data;
@@ -221,7 +221,7 @@ test("nobody sees or changes another person's second factor", async () => {
   expect((await alice.ask('factor/list')).data.recoveryCodesLeft).toBe(10);
 });
 
-test('the database has neither the secret of an app nor a recovery code', async () => {
+test('the database contains neither the secret of an app nor a recovery code', async () => {
   const alice = await anOwner(app, services);
   const { secret, recoveryCodes } = await setUp(alice);
   const rows = await inSystem(

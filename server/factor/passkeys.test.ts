@@ -102,7 +102,7 @@ describe('a passkey is not added', () => {
   const deviations: Record<string, Deviation> = {
     'on another site': { origin: 'https://good-repair.example' },
     'for another site': { rpId: 'good-repair.example' },
-    'by an answer to another question': { type: 'webauthn.get' },
+    'by an answer to another challenge': { type: 'webauthn.get' },
     'in a frame of another site': { crossOrigin: true },
     'in a frame of a named site': { topOrigin: 'https://good-repair.example' },
     'without verifying the person': { isVerified: false },
@@ -207,7 +207,7 @@ test('adding and removing one needs the password, and the factor of people who h
   await alice.ask('factor/passkey-rename', { id, name: 'Tablet' });
 });
 
-test('what is done with passkeys is in the log of the account', async () => {
+test('changes of passkeys are in the log of the account', async () => {
   const alice = await anOwner(app, services);
   const { id } = await addPasskey(alice);
   await alice.ask('factor/passkey-rename', { id, name: 'Old phone' });
@@ -239,7 +239,7 @@ test('after the last removal the password is enough, and the recovery codes are 
   expect(await alice.refused('factor/passkey-remove', { id: first.id })).toMatchObject(gone);
 });
 
-test('where the account requires a factor, the last one stays, of whichever kind', async () => {
+test('where the account requires a factor, the last one cannot be removed, of whichever kind', async () => {
   const alice = await anOwner(app, services);
   const { id } = await addPasskey(alice);
   await alice.ask('account/update', { timeZone: 'UTC', factorRequiredFrom: '2020-01-01' });

@@ -6,10 +6,13 @@ import type { KnownPasskey, NewPasskey, Use } from '../core/credentials/passkey.
 import type { Transaction } from '../core/db.ts';
 import type { FactorOwner } from './queries.ts';
 
-/** What a device is asked for: a new passkey, a sign-in, that after the password, or a confirmed session. */
+/**
+ * What a challenge is for: adding a passkey, signing in, the step after the password, or confirming
+ * a session.
+ */
 export type PasskeyPurpose = 'add' | 'sign-in' | 'second-step' | 'confirm';
 
-/** Stores what a device is asked to sign; `person` is undefined where the passkey says who it is. */
+/** Stores a challenge; `person` is undefined if the passkey itself identifies the person. */
 export const insertPasskeyChallenge = async (
   db: Transaction,
   challengeHash: Buffer,
@@ -23,8 +26,8 @@ export const insertPasskeyChallenge = async (
 };
 
 /**
- * Deletes a challenge, and returns whether it was made for this purpose and person and has not expired:
- * of two answers, one gets it.
+ * Deletes a challenge and returns whether it was made for this purpose and person and has not
+ * expired. Of two concurrent responses only one gets true.
  */
 export const takePasskeyChallenge = async (
   db: Transaction,

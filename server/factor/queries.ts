@@ -18,7 +18,7 @@ export type FactorOwner = { id: string; accountId: string | null };
 
 type StoredFactors = Omit<Factors, 'mustSetUp'>;
 
-/** What somebody has set up, and from when on the account requires it. */
+/** The second factors of a person, and the date from which the account requires one. */
 export const findFactors = async (db: Transaction, userId: string): Promise<StoredFactors> => {
   const { rows } = await sql<StoredFactors>`
     select (select jsonb_build_object('addedAt', ${instant('p.confirmed_at')},
@@ -61,7 +61,7 @@ export const removeFactors = async (db: Transaction, userId: string): Promise<vo
     where id = ${userId}`.execute(db);
 };
 
-/** Whether codes are locked is told with the seconds that are left. */
+/** `lockedSeconds` is the time until codes are accepted again; null unless they are locked. */
 export type CodeState = { hasFactor: boolean; lockedSeconds: number | null };
 
 /** Locks the person, so that codes are tried one after the other. */
@@ -148,7 +148,7 @@ export const removeApp = async (db: Transaction, userId: string): Promise<boolea
   return rows.length > 0;
 };
 
-/** Of what kinds a person's factors are. */
+/** The kinds of factors that a person has. */
 export const listFactorKinds = async (db: Transaction, userId: string): Promise<FactorKind[]> => {
   const { rows } = await sql<{ kind: FactorKind }>`
     select 'app' as kind from authenticator_app

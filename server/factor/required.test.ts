@@ -62,7 +62,7 @@ test('from the day on, a member without a second factor can only set one up', as
   await bob.ask('factor/app-confirm', { code: codeOf(secret) });
   await bob.ask('school/list', {});
   expect((await bob.refused('factor/app-remove', {})).code).toBe('last-factor');
-  // Who loses it is asked for one again.
+  // A person without a factor is asked for one again.
   await inSystem(services, sql`delete from authenticator_app where user_id = ${bob.id}`);
   expect(await bob.refused('school/list', {})).toMatchObject(required);
 });
@@ -112,7 +112,7 @@ test("an administrator resets a member's second factor; it is recorded and maile
   expect((await alice.refused('factor/reset', { id: bob.id })).code).toBe('no-factor');
 });
 
-test("an administrator cannot reset the own one, nor one of another account's member", async () => {
+test('an administrator cannot reset their own, nor that of a member of another account', async () => {
   const [alice, other] = [await anOwner(app, services), await anOwner(app, services)];
   for (const { id } of [alice, other]) await giveApp(services, id);
   expect((await alice.refused('factor/reset', { id: alice.id })).code).toBe('own-factor');
@@ -140,7 +140,7 @@ test("a super user resets the owner's; it is in the account's log, as support", 
   });
 });
 
-test('whoever runs the server resets that of a super user, and of nobody else', async () => {
+test('the operator resets the factor of a super user, and of nobody else', async () => {
   const [sue, alice] = [await aSuper(app, services), await anOwner(app, services)];
   for (const { id } of [sue, alice]) await giveApp(services, id);
   expect(await resetSuperUser(services.database, alice.email)).toBe(false);

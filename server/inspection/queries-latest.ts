@@ -1,6 +1,6 @@
 /**
- * By which inspections a school is shown wherever schools are compared: by its last one, whether its
- * report is final or not, with the change since the last one of an earlier school year
+ * Which inspections represent a school where schools are compared: its last one, whether its report
+ * is final or not, and the last one of an earlier school year, with which it is compared
  * (docs/decisions/0277). One inspection comes from the index inspection__latest_of_school.
  */
 import { type RawBuilder, sql } from 'kysely';
@@ -11,8 +11,8 @@ export const lastOf = (school: RawBuilder<unknown>, condition: RawBuilder<unknow
   order by i.date desc, i.created_at desc, i.id limit 1`;
 
 /**
- * Joins to a school `s` shown by an inspection `now` the inspection `before` with which that one is
- * compared, if there is one.
+ * Joins the inspection `before` with which `now`, the inspection of school `s`, is compared, if
+ * there is one.
  */
 export const comparedWith = (schoolYearBegins: string) => sql`
   left join lateral (

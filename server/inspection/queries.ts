@@ -35,7 +35,7 @@ export type WrittenInspection = SchoolCopy &
     rating: Rating | null;
     loweredRating: Rating | null;
     loweredReason: string;
-    /** Only the filled ones. */
+    /** Without empty fields. */
     siteDetails: Partial<SiteDetails>;
     status: InspectionStatus;
     coverage: Coverage;
@@ -129,7 +129,7 @@ export const findLastInspection = async (
 export type LastWalk = {
   areas: string[];
   classroomCount: number;
-  /** Only what was filled in. */
+  /** Without empty fields. */
   siteData: Partial<LastingDetails>;
 };
 

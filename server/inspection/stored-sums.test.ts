@@ -58,14 +58,14 @@ const aTown = async () => {
   ];
 };
 
-/** Makes a call that may be refused, and must be answered either way. */
+/** Makes a call that may be refused, but must not fail. */
 const attempt = async ({ token }: Person, name: CallName, input: object): Promise<void> => {
   const headers = { authorization: `Bearer ${token}` };
   const { statusCode } = await app.inject({ ...requestOf(name, input), headers });
   expect(statusCode).toBeLessThan(500);
 };
 
-/** The same for a save, or an update of that inspection. */
+/** Saves or updates an inspection, which may be refused, but must not fail. */
 const sent = async (walk: Sending, inspectionId?: string): Promise<Answer> => {
   const answer = await send(app, bob, walk, inspectionId === undefined ? {} : { inspectionId });
   expect(answer.status).toBeLessThan(500);
@@ -92,7 +92,7 @@ const stored = async (db: Transaction) => {
   return found;
 };
 
-/** As the triggers maintain it, and as computed from scratch. */
+/** The sums as the triggers maintain them, and recomputed from scratch. */
 const bothSums = () =>
   services.database.asAccount(accountId, async (db) => {
     const incremental = await stored(db);
@@ -120,7 +120,7 @@ const bothComments = async () => {
   return [data.list.map(({ id, comment }) => ({ id, comment })), written];
 };
 
-/** An area with the mark in two categories, of which one has a comment that no other step has. */
+/** An area with the mark in two categories. One has a comment that is different in each step. */
 const commented = (area: string, mark: Mark, at: number) => {
   const { categories, ...evaluation } = anEvaluationOf(area, 1, { roofs: mark, fire: mark });
   const withComment = { comments: `Step ${at}: ${'dripping '.repeat(40)}` };
@@ -149,7 +149,7 @@ test('the stored sums equal recomputed ones after any sequence of changes', asyn
           }),
           evaluations: [commented(area, mark, nth)],
         });
-        // What is not possible just now is refused, and changes no sum either.
+        // A step that is impossible in the current state is refused, and must not change any sum.
         if (act === 'save') {
           const { body } = await sent(walk(place, {}));
           const data = body['data'] as (typeof saved)[number] | undefined;

@@ -29,7 +29,7 @@ const roof: MailedDeficiency = {
 const rooms = (count: number): MailedDeficiency[] =>
   Array.from({ length: count }, (_, at) => ({ ...roof, place: `Room ${at + 1}` }));
 
-describe('administrators learn of extreme deficiencies', () => {
+describe('administrators are mailed about extreme deficiencies', () => {
   const found = { school: gasLeak.school, schoolId: 'school-1', date: '2026-11-24' };
 
   test('when an inspection found one', () => {
@@ -92,7 +92,7 @@ describe('administrators learn of extreme deficiencies', () => {
   });
 });
 
-describe('a person learns what was assigned to them', () => {
+describe('a person is mailed about new assignments', () => {
   test('when it is one deficiency', () => {
     expect(readMail(assignedMessage(appUrl, name, [gasLeak]))).toMatchInlineSnapshot(`
       "Subject: 1 deficiency assigned to you
@@ -139,7 +139,7 @@ describe('a person learns what was assigned to them', () => {
   });
 });
 
-describe('once a week a person learns what is due', () => {
+describe('once a week a person is mailed about deficiencies that are due', () => {
   const digest: Digest = {
     overdue: 1,
     overdueExtreme: 1,
@@ -197,7 +197,7 @@ describe('once a week a person learns what is due', () => {
   });
 });
 
-test('administrators learn that a webhook was paused, and why', () => {
+test('administrators are mailed that a webhook was paused, and why', () => {
   const paused = { webhook: "Ticket system of O'Peña", problem: '<503> Service Unavailable' };
   expect(readMail(webhookPausedMessage(appUrl, name, paused))).toMatchInlineSnapshot(`
     "Subject: Webhook paused: Ticket system of O'Peña

@@ -11,7 +11,7 @@ const required = {
 const mailOf = (daysLeft: number) =>
   factorRequiredMessage('https://inspections.example.org', { ...required, daysLeft });
 
-test('a member without a second factor learns from which day they need one', () => {
+test('a member without a second factor is mailed the date from which they need one', () => {
   expect(readMail(mailOf(7))).toMatchInlineSnapshot(`
     "Subject: Good Repair asks for a second factor from December 1, 2026
 

@@ -36,7 +36,7 @@ describe('who signs up', () => {
     `);
   });
 
-  test('learns that the address has an account already', () => {
+  test('is mailed that the address has an account already', () => {
     expect(readMail(existingAccountMessage(appUrl))).toMatchInlineSnapshot(`
       "Subject: You already have a Good Repair account
 
@@ -170,7 +170,7 @@ describe('a new email', () => {
     `);
   });
 
-  test('was asked for, which the current address learns', () => {
+  test('was asked for, about which the current address is mailed', () => {
     expect(
       readMail(emailChangeRequestedMessage(appUrl, alice, 'nguyen@example.org')),
     ).toMatchInlineSnapshot(`
@@ -188,7 +188,7 @@ describe('a new email', () => {
     `);
   });
 
-  test('was confirmed, which the previous address learns', () => {
+  test('was confirmed, about which the previous address is mailed', () => {
     expect(readMail(newEmailMessage(appUrl, alice, 'nguyen@example.org'))).toMatchInlineSnapshot(`
       "Subject: Your Good Repair email was changed
 

@@ -58,7 +58,7 @@ describe('an inspector is reminded of a planned inspection', () => {
   });
 });
 
-describe('an administrator learns of overdue inspections', () => {
+describe('an administrator is mailed about overdue inspections', () => {
   const high = { school: "Peña & O'Brien High", dueDate: '2026-11-01' };
   const never = { school: 'Mayacamas Elementary', dueDate: null };
 

@@ -18,7 +18,7 @@ import {
   purgeInspection,
   removeOldAuditEntries,
   runPurge,
-  spent,
+  expired,
 } from './queries.ts';
 
 type PurgeServices = Pick<Services, 'database' | 'files'>;
@@ -29,13 +29,13 @@ type PurgeServices = Pick<Services, 'database' | 'files'>;
  */
 export const purge = async (services: PurgeServices): Promise<Record<string, number>> => {
   const purged: Record<string, number> = {};
-  for (const [kind, statement] of Object.entries({ ...spent, ...deleted })) {
+  for (const [kind, statement] of Object.entries({ ...expired, ...deleted })) {
     purged[kind] = await services.database.asSystem((db) => runPurge(db, statement));
   }
   purged['sign-ups'] = await purgeSignups(services);
   purged['inspections'] = await purgeInspections(services);
   purged['accounts'] = await purgeAccounts(services);
-  purged['pictures'] = await purgePhotos(services);
+  purged['photos'] = await purgePhotos(services);
   purged['audit entries'] = await purgeAuditLogs(services);
   return purged;
 };

@@ -17,18 +17,18 @@ const isOver = (
 ): RawBuilder<unknown> => sql`${sql.ref(instant)} < now() - ${retention}`;
 
 /** Expired or used: idempotency responses, mail tokens, sessions and their tokens, sent mail. */
-export const spent: Record<string, RawBuilder<unknown>> = {
-  answers: sql`delete from idempotency where ${isOver('created_at', ANSWER_RETENTION)}`,
+export const expired: Record<string, RawBuilder<unknown>> = {
+  'stored responses': sql`delete from idempotency where ${isOver('created_at', ANSWER_RETENTION)}`,
   'mailed links': sql`delete from mail_token
     where ${isOver('expires_at')} or ${isOver('used_at')}`,
   'sign-ins that were not finished': sql`delete from sign_in_challenge where expires_at < now()`,
-  'questions to passkeys': sql`delete from passkey_challenge where expires_at < now()`,
+  'passkey challenges': sql`delete from passkey_challenge where expires_at < now()`,
   sessions: sql`delete from session where ${isOver('expires_at')} or ${isOver('ended_at')}`,
   // Older used tokens can be deleted, because an unknown token is refused as well.
   'refresh tokens': sql`delete from refresh_token where ${isOver('used_at')}`,
   'sign-ins at a provider': sql`delete from sign_on_attempt where expires_at < now()`,
   deliveries: sql`delete from webhook_delivery where ${isOver('created_at')}`,
-  letters: sql`delete from mail where ${isOver('created_at')}`,
+  mails: sql`delete from mail where ${isOver('created_at')}`,
 };
 
 /**

@@ -28,7 +28,7 @@ const inspected = (instrument: string): Inspected => ({
   schoolYearBegins: '07-01',
 });
 
-/** The document of the PDF, built by modules that are loaded anew. */
+/** The document of the PDF, built by modules that are loaded again. */
 const documentOf = async (edition: string) => {
   vi.resetModules();
   const { sheetOf } = await import('./sheet.ts');

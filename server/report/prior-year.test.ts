@@ -27,7 +27,7 @@ const begin = async () => {
     Hall: {},
     Library: { roofs: 'Deficient' },
   });
-  // Of the same school year as the inspected one.
+  // In the same school year as the inspected one.
   await inspect(bob, site, '2026-08-12', { Hall: { pests: 'Deficient' } });
   const { reportId } = await inspect(bob, site, '2026-11-20', {
     Gym: {},

@@ -11,7 +11,7 @@ const messages = {
   always: 'Report published, also while it is a draft.',
 };
 
-/** What is true of the report now: nothing lists it while the district has no page. */
+/** The confirmation; a published report is not listed while the district has no page. */
 const messageOf = ({ state, published, isListed }: PublicLink, slug: string): string => {
   if (isListed && slug === '') {
     return 'Published. Your district’s page lists it once the page has an address.';

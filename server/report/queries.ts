@@ -43,7 +43,7 @@ export const found = ({ search, status }: ReportSearch): RawBuilder<SqlBool> => 
 const rank = sql`array_position(array['Draft', 'Review', 'Final'], r.status)`;
 const newest = sql`r.date desc, r.created_at desc, r.id`;
 
-/** What reports `r` of inspections `i` can be sorted by; each has its index (db/migrations 0023). */
+/** The orders of reports `r` of inspections `i`; each has its index (db/migrations 0023). */
 export const reportOrders = {
   '-date': newest,
   date: sql`r.date, r.created_at, r.id desc`,
@@ -59,7 +59,7 @@ export type ReportOrder = keyof typeof reportOrders;
 
 const sortedByInspection: readonly ReportOrder[] = ['school', '-school', 'score', '-score'];
 
-/** The same order from the other end of the list. */
+/** The orders that are each other's reverse. */
 const reversed: Partial<Record<ReportOrder, ReportOrder>> = { '-date': 'date', date: '-date' };
 
 /** The columns of ListedReport, of report `r` of inspection `i`. */
@@ -230,7 +230,7 @@ export const findReportVersion = async (
   version: number,
 ): Promise<StoredReport | undefined> => (await storedReports(db, ofVersion(id), version))[0];
 
-/** The same as findReport, or as findReportVersion with a version, without the marks. */
+/** Like findReport, or like findReportVersion with a version, but without the marks. */
 export const findReportHead = async (
   db: Transaction,
   id: string,
@@ -244,7 +244,7 @@ export const findReportHead = async (
 export const findReports = (db: Transaction, ids: readonly string[]): Promise<StoredReport[]> =>
   storedReports(db, sql`r.id = any (${ids}::uuid[])`);
 
-/** The same, by its id or by the id of its public link. */
+/** Finds a report by its id or by the id of its public link. */
 export const findReportToPrint = (
   db: Transaction,
   idOrLink: string,

@@ -24,7 +24,7 @@ export type Inspected = SiteFacts &
     loweredReason: string;
     siteDetails: Partial<SiteDetails>;
     coverage: Coverage | null;
-    /** Of the two years before the inspection. */
+    /** Findings of the two years before the inspection. */
     findingsBefore: EarlierFinding[];
     /** The first day of the district's school years, 'MM-DD'. */
     schoolYearBegins: string;

@@ -90,7 +90,7 @@ test('a calendar of the district has every plan, with who inspects, if somebody 
   const elsewhere = await begin();
   expect(elsewhere.schoolId).not.toBe(schoolId);
   expect(await eventsAt(url)).toHaveLength(2);
-  // The next address has one's own again, unless asked otherwise.
+  // A new address covers only the person's own inspections again, unless asked otherwise.
   expect(await eventsAt(await addressOf(alice))).toEqual([]);
   expect((await alice.ask('schedule/preferences')).data.calendarCovers).toBe('own');
 });
@@ -142,7 +142,7 @@ test('an event leaves with its plan, its school or its inspector', async () => {
 describe('an address', () => {
   const gone = { status: 404, code: 'calendar-not-found' };
 
-  test('is shown once and stored as a hash; another one replaces it; deleted, it finds nothing', async () => {
+  test('is shown once and stored as a hash; a new one replaces it, and a deleted one is not found', async () => {
     const { bob, chelsea, url } = await begin();
     expect((await bob.ask('schedule/preferences')).data.calendarMadeAt).toMatch(/^\d{4}-/);
     const stored = await inSystem(
@@ -162,7 +162,7 @@ describe('an address', () => {
     expect(await chelsea.refused('schedule/feed-renew', {})).toMatchObject({ status: 403 });
   });
 
-  test('that nobody has made is answered alike, whatever it looks like', async () => {
+  test('that does not exist is always refused in the same way, whatever it looks like', async () => {
     const { url } = await begin();
     const other = url.at(-5) === 'A' ? 'E' : 'A';
     for (const wrong of [

@@ -36,8 +36,8 @@ export type InspectionOfDay = {
 };
 
 /**
- * The first inspections of each day by name. A filter by state describes schools and what is ahead of them,
- * so that no inspection is found by it.
+ * The first inspections of each day by name. States describe coming inspections, so a filter by
+ * state finds none that were done.
  */
 export const inspectionsOfDays = ({
   from,

@@ -18,7 +18,7 @@ export type ScheduleSearch = {
   from?: string | undefined;
   to?: string | undefined;
   state?: ScheduleState | undefined;
-  /** Of a person, or NO_INSPECTOR. */
+  /** The id of a person, or NO_INSPECTOR. */
   inspectorId?: string | undefined;
   search: string;
 };

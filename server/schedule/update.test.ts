@@ -93,7 +93,7 @@ describe('an inspection of the school', () => {
     expect(await planOf(district, schoolId)).toMatchObject(done);
   });
 
-  test('that was saved before does not fulfill a plan, nor does one of long ago', async () => {
+  test('that was saved before the plan does not fulfill it, nor does one dated long before', async () => {
     const { schoolId, ...district } = await begin();
     const { sam, bob } = district;
     await inspect(bob, schoolId, today);

@@ -58,7 +58,7 @@ test('a domain is not granted to a second account, nor where anybody gets an add
     message:
       'Anybody can get an address in gmail.com. Please enter the domain of the district itself.',
   });
-  // Only owners name an account.
+  // An id identifies an account only if it is its owner's.
   for (const nobody of [first.bob.id, sue.id]) {
     expect(
       await sue.refused('sign-on/domain-grant', { memberId: nobody, domain: aDomain() }),

@@ -5,8 +5,9 @@ import { recordChange } from '../subscription/queries-change.ts';
 import { deleteGranted } from './queries.ts';
 
 /**
- * Takes back what was granted, also the last domain of a district that allows only single sign-on: then
- * its one administrator with a password is left. What a text record proves is the district's.
+ * Withdraws a granted domain, even the last one of a district that allows only single sign-on: its
+ * one administrator with a password can still sign in. Domains that are proved by a text record
+ * cannot be withdrawn.
  */
 export const signOnDomainWithdraw: Handler<'sign-on/domain-withdraw'> = async (
   { memberId, domain },

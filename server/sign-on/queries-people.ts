@@ -50,7 +50,10 @@ export const insertAttempt = async (
       ${sessionId}, now() + ${ATTEMPT_MINUTES} * interval '1 minute')`.execute(db);
 };
 
-/** Deletes and returns an attempt of this browser that has not expired: of two requests, one gets it. */
+/**
+ * Deletes and returns an attempt of this browser that has not expired. Of two concurrent requests
+ * only one gets it.
+ */
 export const takeAttempt = async (
   db: Transaction,
   { accountId, stateHash, browserHash }: Bound,

@@ -47,7 +47,7 @@ export const storeSignOn = async (db: Transaction, settings: Stored): Promise<vo
       break_glass_id = excluded.break_glass_id`.execute(db);
 };
 
-/** Makes these the groups of the account; those that stay as they are, are not written. */
+/** Replaces the groups of the account. Unchanged ones are not written. */
 export const replaceGroups = async (
   db: Transaction,
   accountId: string,

@@ -63,7 +63,7 @@ describe('the provider', () => {
     expect(stored?.row).not.toContain(clientSecret.slice(0, 10));
   });
 
-  test('keeps what is left out, and its groups are replaced as a list', async () => {
+  test('retains omitted fields; groups are replaced as a list', async () => {
     const district = await aDistrict();
     const { alice } = district;
     await alice.ask('sign-on/update', form);
@@ -146,7 +146,7 @@ describe('the provider', () => {
     expect(await settingsOf(district)).toMatchObject({ defaultRole: 'reporter', isOn: false });
   });
 
-  test('that is on is not tried for other settings', async () => {
+  test('that is on is not contacted when other settings change', async () => {
     const district = await aDistrict();
     const { alice } = district;
     const other = await aProvider();
@@ -156,7 +156,7 @@ describe('the provider', () => {
     expect(await settingsOf(district)).toMatchObject({ defaultRole: 'reporter', isOn: true });
   });
 
-  test('that does not answer is named in words', async () => {
+  test('that does not answer is refused with the reason', async () => {
     const { alice } = await aDistrict();
     const other = await aProvider();
     await other.close();

@@ -17,8 +17,8 @@ import {
 } from './queries.ts';
 
 /**
- * Stores the settings. Whatever tells the provider is tried by reading its discovery document, between
- * two transactions.
+ * Stores the settings. If another provider is entered, or sign-on is switched on, the provider is
+ * first tried by reading its discovery document, between two transactions.
  */
 export const signOnUpdate: UntransactedHandler<'sign-on/update'> = {
   untransacted: async (form, { transact, services, user }) => {
@@ -111,7 +111,9 @@ const tryProvider = async ({ settings }: Services, wanted: StoredSignOn): Promis
 const inWords = ({ problem }: ProviderFault): string =>
   problem.startsWith('the ') ? `is not that of an OpenID provider: ${problem}` : problem;
 
-/** "Only single sign-on" needs a claimed domain, and an administrator whose password goes on working. */
+/**
+ * "Only single sign-on" needs a claimed domain, and an administrator who can still use a password.
+ */
 const checkOnly = async (
   db: Transaction,
   { accountId, breakGlassId }: StoredSignOn,

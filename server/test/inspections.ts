@@ -104,7 +104,7 @@ export const send = async (
 
 export type SavedData = CallAnswer<'inspection/save'>['data'];
 
-/** The same, expecting success. */
+/** Saves or updates an inspection. Throws if that is refused. */
 export const save = async (
   app: FastifyInstance,
   person: Person,

@@ -1,4 +1,4 @@
-/** Saves and uploads over HTTP while something else goes on. */
+/** Saves and uploads over HTTP in the background of a test. */
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import type { Person } from '#server/test/people.ts';
@@ -30,7 +30,7 @@ export const startLoad = async (
 ): Promise<Load> => {
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const site = await aSite(sam, 'Room 12');
-  // Of several MB each, as from a camera.
+  // Photos of several MB, as from a camera.
   const large = await Promise.all([aLargePhoto(), aLargePhoto()]);
   const saved: string[] = [];
   const stopping = new AbortController();

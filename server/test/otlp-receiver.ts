@@ -88,7 +88,7 @@ const all = (fields: readonly Field[], number: number): Buffer[] =>
 const one = (fields: readonly Field[], number: number): Buffer =>
   all(fields, number)[0] ?? Buffer.alloc(0);
 
-/** By opentelemetry/proto/trace/v1/trace.proto. */
+/** Decodes spans as defined in opentelemetry/proto/trace/v1/trace.proto. */
 const spansIn = (body: Buffer): ReceivedSpan[] =>
   all(fieldsOf(body), 1).flatMap((resourceSpans) => {
     const ofResource = fieldsOf(resourceSpans);

@@ -25,8 +25,8 @@ export const emptyPlace = async (kind: EngineKind): Promise<Record<string, strin
 });
 
 /**
- * The same with a migrated database without rows, for what is not restored to: creating an embedded one
- * takes seconds, unpacking the snapshot of one does not.
+ * A place with a migrated database without rows, for tests that do not restore into it. Creating an
+ * embedded database takes seconds; unpacking a snapshot does not.
  */
 export const migratedPlace = async (kind: EngineKind): Promise<Record<string, string>> => {
   const place = await emptyPlace(kind);

@@ -52,7 +52,7 @@ export const commands: readonly CallName[] = [
   'user/password-update',
   'user/restore',
   'webhook/rotate',
-  // Its fields depend on each other; that those which are left out stay is in its own test.
+  // Its fields depend on each other; its own test shows that omitted ones stay unchanged.
   'sign-on/update',
   'sign-on/domain-check',
   'sign-on/domain-grant',

@@ -5,7 +5,7 @@ import { tokenHash } from '../core/credentials/secrets.ts';
 import { refuse } from '../core/refusals.ts';
 import { countActiveTokensLocking, insertToken } from './queries.ts';
 
-/** Only this answer has the token; of it, its hash and its last characters are stored. */
+/** Only this response contains the token; the database stores its hash and its last characters. */
 export const tokenCreate: Handler<'token/create'> = async (form, { db, user }) => {
   if ((await countActiveTokensLocking(db)) >= MOST_TOKENS) throw refuse('too-many-tokens');
   const token = newApiToken(user.accountId);
@@ -13,5 +13,5 @@ export const tokenCreate: Handler<'token/create'> = async (form, { db, user }) =
   return { message: 'Token created', data: { ...(await insertToken(db, form, stored)), token } };
 };
 
-/** Of 64 characters that cannot be guessed. */
+/** The last characters of a token help to recognize it; the other 60 cannot be guessed. */
 const HINT_LENGTH = 4;

@@ -148,7 +148,7 @@ test('a long team has pages', async () => {
   expect(pages[3]?.list).toEqual([]);
 });
 
-test('every member sees the own team, and nobody another one', async () => {
+test('every member sees their own team, and nobody that of another account', async () => {
   const other = await anOwner(app, services);
   for (const member of [sam, bob]) expect(await found({}, member)).toHaveLength(5);
   expect(await found({}, other)).toEqual([other.email]);

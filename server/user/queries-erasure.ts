@@ -59,13 +59,15 @@ export const eraseNameInReports = async (
     select count(*)::integer as sealed from named
     where exists (select from sealed_report s
       where s.account_id = current_account() and s.report_id = named.report)`.execute(db);
-  // The counts of the names by which inspections are found; nothing is counted under this one any more.
+  // Deletes the empty count of the name, which would otherwise still contain it.
   await sql`delete from inspection_names
     where account_id = current_account() and inspector_name = ${name} and rows = 0`.execute(db);
   return rows[0]?.sealed ?? 0;
 };
 
-/** Mails to the person go, sent or not; in those that wait for others the name is replaced. */
+/**
+ * Deletes the mails to the person, sent or not, and replaces the name in queued mails to others.
+ */
 export const eraseMails = async (
   db: Transaction,
   { id, name, email }: ErasedPerson,
@@ -82,7 +84,10 @@ export const eraseMails = async (
     where account_id = current_account() and sent_at is null`.execute(db);
 };
 
-/** With where and in which browser the person was signed in. */
+/**
+ * Deletes everything that identifies the person's devices: sessions, second factors, sign-on
+ * identities and the calendar address.
+ */
 export const eraseSessions = async (db: Transaction, id: string): Promise<void> => {
   await sql`delete from session where account_id = current_account() and user_id = ${id}`.execute(
     db,

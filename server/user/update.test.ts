@@ -61,7 +61,8 @@ test('every answer states the present role of its person, also a refusal', async
     const { statusCode, headers: answered } = await app.inject({ url, headers });
     return [statusCode, answered['good-repair-role']];
   };
-  // By a lookup before the handler, with the handler's own queries, and in its transaction.
+  // Calls that look up the caller in three ways: before the handler, with the handler's own
+  // queries, and in its transaction.
   const calls = ['/api/report/export', '/api/school/list', '/api/user/details'];
   for (const url of calls) expect(await stated(url)).toEqual([200, 'inspector']);
   await alice.ask('user/update', { ...form, id: bob.id, role: 'reporter' });

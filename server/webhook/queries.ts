@@ -9,7 +9,7 @@ import { type Counted, offsetOf, type Page } from '../core/sql/paging.ts';
 
 const rotation = sql`${sql.lit(ROTATION_HOURS)} * interval '1 hour'`;
 
-/** What is stored beside what is shown. */
+/** A webhook with the columns that are not shown. */
 export type StoredWebhook = Webhook & { secretNumber: number };
 
 /** The columns of StoredWebhook of webhook `w`, created by user `u`. */
@@ -66,8 +66,8 @@ type Change = {
 };
 
 /**
- * Undefined fields stay unchanged. Resuming, or another address, begins anew: what waits is due at once.
- * Returns false when there is no such webhook.
+ * Undefined fields stay unchanged. Resuming, or another address, restarts the retries: waiting
+ * deliveries are due at once. Returns false when there is no such webhook.
  */
 export const updateWebhook = async (
   db: Transaction,

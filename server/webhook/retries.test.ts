@@ -58,7 +58,7 @@ test('a delivery that was taken before the clock was set back a day is taken aga
   expect(await take(clock.now())).toMatchObject([{ accountId, attempts: 2 }]);
 });
 
-test('one accepted delivery ends a time of failures', async () => {
+test('an accepted delivery ends the period of failures', async () => {
   const begun = await aFailing();
   const { clock, receiver, alice, webhook } = begun;
   await deliver(begun);

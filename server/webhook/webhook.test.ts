@@ -80,7 +80,7 @@ describe('a webhook', () => {
     expect(eventsOf(begun)).toEqual(['deficiency.overdue fire', 'deficiency.overdue fire']);
   });
 
-  test('gets only the events that it wants, and nothing of a change that was rolled back', async () => {
+  test('gets only the events that it subscribes to, and nothing of a change that was rolled back', async () => {
     const begun = await begin(['deficiency.repaired']);
     const { bob, site, accountId } = begun;
     await inspect(bob, site, '2026-09-01', { fire: 'Poor' });
@@ -154,7 +154,8 @@ describe('a receiver', () => {
       const { bob, site, receiver, clock } = begun;
       await inspect(bob, site, '2026-09-01', { fire: 'Poor' });
       receiver.behave(manner);
-      // Where it answers, a slow machine has the usual time.
+      // The timeout is shortened only where no answer is expected, so that a slow machine passes
+      // too.
       await deliver(begun, manner === 'hang' ? 500 : undefined);
       expect(await deliveriesOf(begun)).toMatchObject([
         { state: 'Waiting', attempts: 1, status, problem },
@@ -167,7 +168,7 @@ describe('a receiver', () => {
       expect(await deliveriesOf(begun)).toMatchObject([
         { state: 'Delivered', attempts: 2, status: 204, problem: '' },
       ]);
-      // The same delivery, so that the receiver can recognize it; never elsewhere.
+      // A retry sends the same body to the same path, so that the receiver can recognize it.
       expect(new Set(receiver.received.map(({ body }) => body)).size).toBe(1);
       expect(new Set(receiver.received.map(({ path }) => path))).toEqual(new Set(['/hook']));
     },
@@ -182,7 +183,7 @@ describe('a receiver', () => {
     expect(await deliveriesOf(begun)).toMatchObject([{ state: 'Delivered', status: 200 }]);
   });
 
-  test('that fails for a day is paused, administrators are mailed once, and resuming begins anew', async () => {
+  test('that fails for a day is paused, administrators are mailed once, and resuming starts it afresh', async () => {
     const begun = await begin();
     const { alice, bob, site, receiver, webhook, clock } = begun;
     await inspect(bob, site, '2026-09-01', { fire: 'Poor' });
@@ -220,7 +221,7 @@ describe('a receiver', () => {
 });
 
 describe('the address of a receiver', () => {
-  test('is checked again when something is sent, and the connection uses what was checked', async () => {
+  test('is checked again for each delivery, and the connection uses the checked address', async () => {
     const begun = await begin();
     const { bob, site, webhook, receiver } = begun;
     await inspect(bob, site, '2026-09-01', { fire: 'Poor' });

@@ -46,7 +46,7 @@ export type StoredPhoto = {
   bytes: ArrayBuffer;
   type: string;
   name: string;
-  /** Of `bytes`, in hexadecimal. */
+  /** The SHA-256 of `bytes`, in hexadecimal. */
   sha256: string;
   /** A small JPEG; null for formats that the browser cannot decode. */
   thumbnail: ArrayBuffer | null;

@@ -18,7 +18,7 @@ const loaded = () => {
   return import('./storage-full.ts');
 };
 
-test('a photo that did not fit is recorded, also for the next page, until a photo is stored', async () => {
+test('a photo that did not fit is recorded across reloads, until a photo is stored', async () => {
   const page = await loaded();
   const heard = vi.fn<() => void>();
   page.onFailedWrite(heard);

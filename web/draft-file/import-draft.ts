@@ -48,7 +48,7 @@ export const importDraft = async (
     owner,
     draft: named(draft),
     base: named(base),
-    // The same idempotency key on both devices: sending from both saves one inspection.
+    // Both devices have the same idempotency key, so that sending from both saves one inspection.
     unanswered: unanswered && { ...unanswered, sent: unanswered.sent.map(named) },
     view: null,
     // A queued draft has passed the form's checks; any other is opened in the form.

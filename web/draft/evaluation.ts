@@ -1,4 +1,5 @@
 /** Functions on the evaluation of one area while it is being edited. */
+import { isDeficient } from '#domain/mark.ts';
 import { dequal } from 'dequal/lite';
 import { areaKind } from '#domain/area-kind.ts';
 import { type CategoryId, formCategories } from '#domain/category.ts';
@@ -70,8 +71,7 @@ export const tally = (evaluation: DraftEvaluation) => {
     notApplicable: given('NA'),
     missing: notMarked(evaluation).length,
     uncommented: evaluation.categories.filter(
-      ({ status, comments }) =>
-        (status === 'Deficient' || status === 'Poor') && comments.trim() === '',
+      ({ status, comments }) => isDeficient(status) && comments.trim() === '',
     ).length,
     photos: evaluation.categories.reduce((sum, { pictures }) => sum + pictures.length, 0),
   };

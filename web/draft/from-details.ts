@@ -44,7 +44,10 @@ const entryOf = (id: Entry['id'], entry: CategoryEntry | undefined): Entry => ({
   pictures: entry ? photosOf(entry) : [],
 });
 
-/** Of a drawn photo the original and the drawing, which can then be changed. */
+/**
+ * The photos of an entry. A drawn photo becomes its original with the shapes, so that they can be
+ * edited.
+ */
 const photosOf = ({ pictures, thumbnails, drawings }: CategoryEntry): DraftPhoto[] =>
   pictures.map((url, at) => {
     const drawn = drawings?.find(({ picture }) => picture === at);

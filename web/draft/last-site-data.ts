@@ -5,8 +5,8 @@ import type { Site } from './draft.ts';
 export type SiteData = { [Name in keyof LastingDetails]?: LastingDetails[Name] | undefined };
 
 /**
- * What to change in `site`, which was filled with the data `before`, so that it has those of another
- * school. What was entered stays as it is.
+ * The changes to `site`, which was filled in with `before`, when another school is chosen. Fields
+ * that the inspector has changed since stay as they are.
  */
 export const changedData = (
   site: Site,

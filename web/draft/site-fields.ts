@@ -30,6 +30,6 @@ export const siteFields = Object.entries(siteLabels).map(([field, label]) => ({
 
 export const siteText = (site: Pick<Site, SiteField>, field: SiteField): string => {
   const value = site[field] ?? '';
-  // Of a signature, so that two of them differ.
+  // A signature is identified by its name and time.
   return typeof value === 'object' ? value.name + value.time : `${value}`.trim();
 };

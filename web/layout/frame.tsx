@@ -28,18 +28,18 @@ const Drawer = loadable(() => import('./drawer.tsx'));
 const UploadIndicator = lazyWhenIdle(() => import('#web/shared/upload-indicator.tsx'));
 const FieldNotices = lazyWhenIdle(() => import('./field-notices.tsx'));
 
-/** The layout, in which links keep the present screen until the next one can be drawn. */
+/** The layout. A link keeps the present screen visible until the next one can be rendered. */
 export default function Frame({ children }: { children: ReactNode }) {
   const { parser } = useRouter();
   const [aroundNav] = useState(() =>
-    // A screen without the frame follows at once: logging out goes on from there.
+    // Screens without the frame are opened at once, without prefetching; logging out opens one.
     navigateWhenReady((address) =>
       isFramed(parser, address) ? prefetchScreen(parser, address) : undefined,
     ),
   );
   useEffect(() => prefetchLinks((address) => prefetchScreen(parser, address)), [parser]);
   useEffect(() => {
-    // Only what the service worker has downloaded already.
+    // Preloads only from the cache of the service worker.
     if (!navigator.serviceWorker?.controller) return;
     const gone = new AbortController();
     import('./navigation/preload-screens.ts')

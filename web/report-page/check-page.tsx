@@ -18,7 +18,7 @@ export type Check = {
   language: Language;
   /** The code that was typed. */
   typed?: string | undefined;
-  /** Of the file that was checked. */
+  /** The hash of the file that was checked. */
   sha256?: string | undefined;
   checked?: CheckedReport | undefined;
   /** Why there is no result: the key of a refusal, and its sentence in English. */

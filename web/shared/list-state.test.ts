@@ -60,7 +60,7 @@ describe('An address', () => {
 });
 
 describe('A change', () => {
-  test('is written, and what was there stays', () => {
+  test('is written, and other parameters stay', () => {
     expect(searchWith(params, 'status=Completed', { page: 2 })).toBe('status=Completed&page=2');
   });
 

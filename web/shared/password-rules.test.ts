@@ -18,7 +18,7 @@ describe('the rules of a new password', () => {
     expect(statesOf(password, dana)).toEqual(states);
   });
 
-  test('leave to the server what is personal of somebody who is not known here', () => {
+  test('leave to the server whether a password is personal when the person is unknown here', () => {
     expect(statesOf('dana2026!')).toEqual(['met', 'met', 'later', 'later']);
     expect(statesOf('a long walk', { fullName: 'Dana Doe' })[2]).toBe('later');
     expect(statesOf('dana2026!', { fullName: 'Dana Doe' })[2]).toBe('unmet');

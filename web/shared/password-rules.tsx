@@ -11,7 +11,7 @@ export const USERNAME_HINT =
 
 const { least, most } = PASSWORD_LENGTH;
 
-/** 'later': only the server can tell. */
+/** 'later': only the server can decide. */
 type Rule = { words: string; state: 'met' | 'unmet' | 'later' };
 
 /** All rules, with what is known here about the owner. */
@@ -55,8 +55,8 @@ export function passwordProblem(
 }
 
 /**
- * For the hint of a Field, which is a paragraph: a list of spans, which its control is described by. While
- * the field has an error, the rules that its password does not meet are marked.
+ * The rules as a list of spans, because the hint of a Field is a paragraph; the control is
+ * described by it. While the field has an error, unmet rules are marked.
  */
 export default function PasswordRules({
   password,
@@ -68,7 +68,8 @@ export default function PasswordRules({
   const rules = passwordRules(password, owner);
   const isRefused = useFieldWiring()['aria-invalid'] === true;
   const known = rules.filter(({ state }) => state !== 'later');
-  // Where all that is known here is met, the server has refused it for the only rule that is left.
+  // If all rules that can be checked here are met, the server has refused the password by the one
+  // remaining rule.
   const isByServer =
     known.every(({ state }) => state === 'met') && rules.length - known.length === 1;
   const met = known.filter(({ state }) => state === 'met').length;

@@ -51,7 +51,7 @@ export function PlanChoice<Plan extends Offer['plan']>({
   );
 }
 
-/** The same plans to read. */
+/** The plans as a list that cannot be selected from. */
 export const PlanList = ({
   plans,
 }: {

@@ -3,14 +3,15 @@ import { type ReactNode, startTransition, useEffect, useState } from 'react';
 /** Whether this page was reached by Back or Forward: its scroll position is restored. */
 let isReturn = false;
 
-// By capturing, so that it is known before the router renders the page.
+// Captured, so that it is known before the router renders the page.
 for (const type of ['popstate', 'pushState']) {
   globalThis.addEventListener?.(type, () => (isReturn = type === 'popstate'), { capture: true });
 }
 
 /**
- * The end of a page, below the first screen: rendered after what is above it has been drawn, which does
- * not wait for it. At once where the page may be scrolled.
+ * Renders the end of a page, below the first screen, after the part above it was drawn, so that the
+ * first screen does not wait for it. After a return by the back button it is rendered at once,
+ * because the page may be scrolled down.
  */
 export function Later({ children }: { children: ReactNode }) {
   const [isShown, setIsShown] = useState(isReturn);

@@ -60,7 +60,10 @@ export const uploadQueue = (): UploadQueue => (opened ??= begin());
 
 function begin(): UploadQueue {
   const store = draftStore();
-  /** Entries seen since the page was loaded, and those of them that were sent: shown until it is left. */
+  /**
+   * All entries since the page was loaded, and those that were sent, which are shown until the page
+   * is left.
+   */
   const seen = new Map<string, QueueEntry>();
   const safe = new Map<string, QueueEntry>();
   let owner = ownerNow();

@@ -1,4 +1,4 @@
-/** What of an account is in the file with all its data: every table with its rows but these. */
+/** The contents of the file with all data of an account: every table except those listed here. */
 import type { RawBuilder } from 'kysely';
 import { shownEntry } from '../shown-entry.ts';
 
@@ -23,7 +23,7 @@ export const leftOutTables: readonly string[] = [
   'account_change',
 ];
 
-/** What is written instead of a column: nobody who was erased is named. */
+/** Expressions that replace columns, so that no erased person is named. */
 export const shownColumns: Readonly<Record<string, Readonly<Record<string, RawBuilder<unknown>>>>> =
   { audit_entry: shownEntry };
 

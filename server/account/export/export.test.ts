@@ -129,7 +129,7 @@ describe('the file with all data', () => {
         .filter((name) => /\..*(secret|token|hash|password|key|credential|code)/.test(name))
         .toSorted(),
     ).toEqual([
-      // The id of a token, as whose act something is shown; hashes of entries; printed codes.
+      // The id of the token that made a change; hashes of entries; printed codes.
       'audit_entry.by_token',
       'audit_entry.hash',
       'audit_entry.previous_hash',
@@ -215,7 +215,7 @@ test('a file that is cancelled while it is made leaves nothing behind', async ()
   expect(leftovers()).toEqual([]);
 });
 
-/** Does something right before the finished file is stored. */
+/** Calls `act` right before the finished file is stored. */
 const beforeItIsStored = (act: () => Promise<unknown>) => {
   const { files } = services;
   const putFile: typeof files.putFile = async (...file) => {
@@ -234,7 +234,7 @@ test('a file that is cancelled while it is stored leaves nothing behind', async 
   expect(await services.files.hasFile(`exports/${accountId}/${id}/account.zip`)).toBe(false);
 });
 
-test('a file is made in a folder of its own, which a server that stops removes; another one makes it', async () => {
+test('a file is made in a folder of its own, which a server that stops removes; another server makes it again', async () => {
   const { alice } = await aFullDistrict('Elm');
   await rm(join(services.settings.dataDir, 'uploads'), { recursive: true, force: true });
   const id = await request(alice);

@@ -1,12 +1,10 @@
 /** Makes one file with all data of an account. Only one page of a table or one file is in memory at a time. */
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { finished, pipeline } from 'node:stream/promises';
-import { ZipFile } from 'yazl';
 import type { Services } from '../../core/context.ts';
+import { createZip, type Zip } from '../../core/export/zip-file.ts';
 import {
   Lost,
   type Making as FileMaking,
@@ -40,7 +38,7 @@ export const makeExport = async (
   const folder = join(settings.dataDir, 'uploads', `export-${randomUUID()}`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, 'account.zip');
-  const zip = zipTo(path);
+  const zip = createZip(path);
   try {
     const tables = await database.asAccount(taken.accountId, listTables, { readOnly: true });
     const stored = taken.withFiles
@@ -75,7 +73,7 @@ export const makeExport = async (
       unnoted = 0;
     }
     await progress(unnoted);
-    zip.addText('README.txt', readmeOf(taken, tables, rows));
+    zip.addBuffer('README.txt', Buffer.from(readmeOf(taken, tables, rows)));
     await zip.finish();
     await files.putFile(exportKey(taken), path, EXPORT_TYPE);
     const made = { bytes: (await stat(path)).size, problem: problemOf(missing) };
@@ -85,39 +83,6 @@ export const makeExport = async (
     await zip.close();
     await rm(folder, { recursive: true, force: true });
   }
-};
-
-type Zip = {
-  /** Adds what arrives; resolves when it is read. */
-  add(name: string, content: Readable, isCompressed: boolean): Promise<void>;
-  addText(name: string, text: string): void;
-  finish(): Promise<void>;
-  /** Releases what it holds; must always be called. */
-  close(): Promise<void>;
-};
-
-const zipTo = (path: string): Zip => {
-  const zip = new ZipFile();
-  const output = zip.outputStream as Readable;
-  zip.on('error', (error: Error) => output.destroy(error));
-  const written = pipeline(output, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-  // Whoever waits for it gets the error.
-  written.catch(() => undefined);
-  return {
-    add: async (name, content, isCompressed) => {
-      zip.addReadStream(content, name, { compress: !isCompressed });
-      await Promise.race([finished(content), written]);
-    },
-    addText: (name, text) => zip.addBuffer(Buffer.from(text), name),
-    finish: async () => {
-      zip.end();
-      await written;
-    },
-    close: async () => {
-      output.destroy();
-      await written.catch(() => undefined);
-    },
-  };
 };
 
 /** Adds the rows of a table twice, as CSV for people and as JSON for programs; returns how many. */
@@ -134,9 +99,9 @@ const addTable = async (
       yield `${page.join('\n')}\n`;
     }
   };
-  await zip.add(`json/${table.name}.jsonl`, Readable.from(lines()), false);
+  await zip.add(`json/${table.name}.jsonl`, Readable.from(lines()));
   const csv = csvOfTable(table, rowsOf(database, accountId, table));
-  await zip.add(`csv/${table.name}.csv`, Readable.from(csv), false);
+  await zip.add(`csv/${table.name}.csv`, Readable.from(csv));
   return rows;
 };
 
@@ -148,7 +113,7 @@ const addFile = async (
 ): Promise<number | undefined> => {
   const file = await files.getFile(key);
   if (!file) return undefined;
-  await zip.add(name, file.stream, true);
+  await zip.add(name, file.stream, { compress: false });
   return file.size;
 };
 

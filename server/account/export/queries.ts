@@ -57,8 +57,8 @@ export const findExport = async (db: Transaction, id: string): Promise<ExportFil
 };
 
 /**
- * The same in system scope, for a signed link; undefined once the account is deactivated or deleted, or
- * who got the link is not one of its active administrators any more.
+ * Finds the file of a signed link, in system scope. Undefined once the account is deactivated or
+ * deleted, or the person who requested the link is no longer one of its active administrators.
  */
 export const findExportFor = async (
   db: Transaction,

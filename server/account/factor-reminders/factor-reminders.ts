@@ -10,9 +10,9 @@ import { listWithoutFactor } from './queries-factor-reminders.ts';
 type Reminding = Pick<Services, 'database' | 'settings'>;
 
 /**
- * Queues the reminders that are due at `now`, by each account's own time zone: each once for each day
- * from which the account requires a second factor. One that was missed because the server was down, or
- * because the day was set late, is sent late.
+ * Queues the reminders that are due at `now` in each account's time zone. Each is sent once for
+ * each date from which the account requires a second factor. A reminder that was missed, because
+ * the server was down or the date was set late, is sent late.
  */
 export const sendFactorReminders = async (
   { database, settings }: Reminding,

@@ -14,10 +14,7 @@ export const planInvitations = async (
   people: readonly ListedPerson[],
   reserved: ReadonlySet<string>,
 ): Promise<InvitationRow[]> => {
-  const known = new Map<string, Known[]>();
-  for (const each of await findKnown(db, lowerAddresses(people))) {
-    known.set(each.email, [...(known.get(each.email) ?? []), each]);
-  }
+  const known = Map.groupBy(await findKnown(db, lowerAddresses(people)), ({ email }) => email);
   const seen = new Set<string>();
   return people.map((person) => {
     const address = person.email.toLowerCase();

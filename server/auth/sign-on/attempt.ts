@@ -1,4 +1,4 @@
-/** Sends a browser to the provider, and reads what it comes back with. */
+/** Sends a browser to the provider, and reads the parameters with which it returns. */
 import { domainOfEmail } from '#domain/sign-on.ts';
 import type { RefusalKey } from '#contract/refusals.ts';
 import { recordRefusal } from '../../core/audit.ts';

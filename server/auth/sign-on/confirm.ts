@@ -3,7 +3,7 @@ import { refuse } from '../../core/refusals.ts';
 import { findSignOn } from '../../sign-on/queries.ts';
 import { beginAttempt } from './attempt.ts';
 
-/** For sensitive calls: the provider is asked to have the person sign in anew. */
+/** For sensitive calls: the provider is asked to have the person sign in again. */
 export const signOnConfirm: UntransactedHandler<'auth/sign-on-confirm'> = {
   untransacted: async (_, context) => {
     const { transact, user } = context;

@@ -1,4 +1,4 @@
-/** Who it is that a provider has identified. */
+/** Finds or creates the member whom a provider has identified. */
 import type { RefusalKey } from '#contract/refusals.ts';
 import { type Claims, emailOf, nameOf, roleByGroups } from '#domain/sign-on.ts';
 import type { Transaction } from '../../core/db.ts';

@@ -58,7 +58,7 @@ test('who forgot a password is mailed to use single sign-on, without a link for 
   );
 });
 
-test('so is who never had a password, and nobody who is not active', async () => {
+test('a member who never had a password is mailed too, but nobody who is not active', async () => {
   const { alice, bob } = await aTeam();
   const ivan = await aColleague(app, services, alice);
   await inSystem(services, sql`update app_user set password_hash = null where id = ${bob.id}`);

@@ -69,7 +69,7 @@ const refusals = async ({ accountId }: Place) =>
   );
 
 describe('a person of the provider', () => {
-  test('becomes a member at the first sign-in, and is the same one later, whatever the address', async () => {
+  test('becomes a member at the first sign-in, and is recognized later, whatever the address', async () => {
     const place = await aPlace({ defaultRole: 'reporter' });
     const { provider, domain } = place;
     const first = await signIn(place);

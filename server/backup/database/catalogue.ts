@@ -4,7 +4,7 @@ import { leftOut, SCHEMA_TABLE } from './contents.ts';
 
 export type Table = {
   name: string;
-  /** Without those that the database computes. */
+  /** Without generated columns. */
   columns: string[];
 };
 
@@ -48,7 +48,9 @@ export const listTables = async (owner: Owner): Promise<Table[]> => {
 
 export type Sequences = Record<string, { last: number; isUsed: boolean }>;
 
-/** The identity columns, as table.column, and where each stands. Call it as the owner. */
+/**
+ * The sequences of identity columns, by table.column, with their last values. Call it as the owner.
+ */
 export const readSequences = async (owner: Owner): Promise<Sequences> => {
   const sequences: Sequences = {};
   for (const { name, identities } of await findTables(owner)) {

@@ -16,22 +16,22 @@ test('a backup has no column of secrets but those that were decided on', () => {
       .map((column) => `${name}.${column}`),
   );
   expect(suspicious.toSorted()).toEqual([
-    // Programs and calendars go on after a restore; what is hashed is 32 random bytes.
+    // API tokens and calendars remain valid after a restore; what is hashed is 32 random bytes.
     'api_token.token_hash',
     // Until when and how many: no code.
     'app_user.codes_locked_until',
     // People sign in with their passwords after a restore; the hash is argon2id.
     'app_user.password_hash',
     'app_user.wrong_codes',
-    // The id of a token, as whose act something is shown.
+    // The id of the token that made a change.
     'audit_entry.by_token',
-    // SHA-256 of entries, by which changes of the audit log are found.
+    // Hashes of entries, which reveal changes of the audit log.
     'audit_entry.hash',
     'audit_entry.previous_hash',
     'audit_head.hash',
     'audit_head.removed_hash',
     'calendar_feed.token_hash',
-    // The id of a token, as whose act something is shown.
+    // The id of the token that made a change.
     'deficiency_event.by_token',
     'deficiency_photo.added_by_token',
     // A device that repeats a save after a restore does not save twice.
@@ -44,7 +44,8 @@ test('a backup has no column of secrets but those that were decided on', () => {
     'school.cds_code',
     // Printed on the report, to check that it is genuine.
     'sealed_report.code',
-    // Encrypted under SECRET, so that sign-in by the provider goes on where SECRET is the same.
+    // Encrypted with a key from SECRET, so that single sign-on still works where SECRET is the
+    // same.
     'sign_on.client_secret',
     // How often the secret was renewed; the secret itself is derived from SECRET.
     'webhook.secret_number',

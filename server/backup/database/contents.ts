@@ -1,9 +1,10 @@
 /** Which tables a backup leaves out, and what it changes in the others. */
 
 /**
- * Left out, because whoever has the file must not be able to act for people by it; everybody signs in
- * again, and mailed links have to be requested again. `job` says when jobs ran in the other database, and
- * the files of `report_bundle` and `account_export` are not in the backup: they can be made again.
+ * Left out, because nobody with the file may act for other people: everybody signs in again, and
+ * mailed links have to be requested again. `job` records when jobs ran in the other database. The
+ * files of `report_bundle` and `account_export` are not in the backup, because they can be made
+ * again.
  */
 export const leftOut: readonly string[] = [
   'session',

@@ -1,4 +1,4 @@
-/** What the database stores beside the inspections, and whether it is what they amount to. */
+/** Verifies the counts and sums that the database stores beside the inspections. */
 import type { Engine } from '../../core/engine/engine.ts';
 import { recountAll } from '../../core/operation/recount.ts';
 
@@ -27,7 +27,7 @@ const digests = (engine: Engine): Promise<Record<string, string>> =>
     return found;
   });
 
-/** Recomputes all of it, and returns the tables in which something was different. */
+/** Recomputes all derived tables and returns the names of those that changed. */
 export const recountDerived = async (engine: Engine): Promise<string[]> => {
   const before = await digests(engine);
   await recountAll(engine);

@@ -1,4 +1,7 @@
-/** Copies all files of one store to another while the server goes on storing new ones in the first. */
+/**
+ * Copies all files of one store to another, while the server continues to store new ones in the
+ * first.
+ */
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { contentTypeOfKey } from '../../core/files/file-key.ts';

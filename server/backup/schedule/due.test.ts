@@ -8,7 +8,7 @@ test('a backup every few hours is due that long after the last one', () => {
 
 test('a daily backup is due since its time of today, or of yesterday before that time', () => {
   const schedule = { at: { hour: 2, minute: 30 } };
-  // Of this machine's time zone.
+  // In this machine's time zone.
   const at = (day: number, hour: number, minute: number) => new Date(2026, 10, day, hour, minute);
   expect(dueSince(schedule, at(22, 2, 29))).toEqual(at(21, 2, 30));
   expect(dueSince(schedule, at(22, 2, 30))).toEqual(at(22, 2, 30));

@@ -76,7 +76,7 @@ describe('a scheduled backup', () => {
     await letTimePass('25 hours');
     const away = `${folder}.away`;
     const { job, metrics } = aProcess({ BACKUP_DIR: away });
-    // Where the folder was there is a file now.
+    // The folder is replaced by a file.
     rmSync(away, { recursive: true });
     writeFileSync(away, '');
     await expect(job.tryNow()).rejects.toThrow('The backup cannot be written to');

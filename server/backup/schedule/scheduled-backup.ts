@@ -29,7 +29,7 @@ type Scheduling = {
   settings: Pick<Settings, 'backup'>;
   log: BackupLog;
   registry: Registry;
-  /** The variables for the command; those of this process. */
+  /** The environment variables of the command; by default those of this process. */
   environment?: NodeJS.ProcessEnv;
 };
 

@@ -68,7 +68,7 @@ const tarOf = async (members: readonly Given[]): Promise<Buffer> => {
 const sealed = async (content: Buffer): Promise<Buffer> =>
   Buffer.concat([content, await sealOf(sha256Of(content))]);
 
-/** Any members under a seal that fits: what somebody could make who wants to get around the checks. */
+/** An archive of any members with a valid seal, as an attacker could make it to pass the checks. */
 export const writeSealed = async (members: readonly Given[]): Promise<string> => {
   const file = path.join(temporaryFolder(), 'forged.tar');
   writeFileSync(file, await sealed(await tarOf(members)));

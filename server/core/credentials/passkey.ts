@@ -1,4 +1,7 @@
-/** What passkeys sign, and whether they have (Web Authentication). SimpleWebAuthn does the checks. */
+/**
+ * Creates the options for passkeys and verifies their responses (Web Authentication), with
+ * SimpleWebAuthn.
+ */
 import type {
   MadePasskey,
   PasskeyCreation,
@@ -23,7 +26,7 @@ const siteOf = ({ appUrl }: Pick<Settings, 'appUrl'>) => {
   return { rpId: hostname, origin };
 };
 
-/** A passkey as far as the browser is told of it. */
+/** The part of a passkey that is sent to the browser. */
 export type KnownPasskey = { credentialId: Buffer; transports: readonly string[] };
 
 const listed = (passkeys: readonly KnownPasskey[]) =>
@@ -39,7 +42,7 @@ const timeout = PASSKEY_MINUTES * 60_000;
 const handleOf = (userId: string): string =>
   Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url');
 
-/** What a device is asked in order to make a passkey that can sign in without a password. */
+/** The options for creating a passkey that can sign in without a password. */
 export const creationOf = (
   settings: Settings,
   challenge: string,
@@ -61,8 +64,8 @@ export const creationOf = (
 });
 
 /**
- * What a device is asked in order to sign with one of these passkeys, or any of this site if there is none.
- * Alone it has to verify the person; after the password it need not.
+ * The options for signing with one of these passkeys, or with any passkey of this site if the list
+ * is empty. As the only step, the passkey must verify the person; after a password it need not.
  */
 export const requestOf = (
   settings: Settings,
@@ -150,8 +153,8 @@ export const verifyMade = async (
 };
 
 /**
- * None was asked for. One with a certificate would make the library fetch the list of revoked ones from an
- * address in it, which whoever sends it could choose.
+ * No attestation was requested. One with a certificate would make the library fetch a revocation
+ * list from a URL in it, which the sender could choose.
  */
 const isUnattested = (
   statement: ReturnType<Awaited<ReturnType<typeof helpers>>['decodeAttestationObject']>,

@@ -4,7 +4,7 @@
  * none can run without the scope that the first one opens.
  */
 import pg from 'pg';
-import type { Question } from './scope.ts';
+import type { ReadStatement } from './scope.ts';
 
 /** What is used of node-postgres' connection and queries, which its types leave out. */
 type Connection = {
@@ -34,7 +34,7 @@ const Query = pg.Query as unknown as new (
   callback: Callback,
 ) => Submitted;
 
-type Named = Question & { name: string | undefined };
+type Named = ReadStatement & { name: string | undefined };
 
 type Collector = { connection: Connection; messages: Buffer[] };
 

@@ -65,7 +65,7 @@ describe.runIf(engineKind === 'embedded')('the embedded engine', () => {
     return folder;
   };
 
-  /** As the thread of the database does, in which nothing can be replaced from here. */
+  /** Opens the folder in this thread, where mocks have an effect. */
   const openHere = (dataDir: string) =>
     openFolder(
       dataDir,
@@ -79,7 +79,7 @@ describe.runIf(engineKind === 'embedded')('the embedded engine', () => {
 
   test('creates its folder again when an earlier creation was interrupted', () => {
     expect(existsSync(path.join(blank, 'database.unfinished'))).toBe(false);
-    // Writes the major version into the folder, with which this version compares.
+    // PostgreSQL writes its major version into the folder.
     const major = fs.readFileSync(path.join(blank, 'database/PG_VERSION'), 'utf8').trim();
     expect(major).toBe(EMBEDDED_MAJOR);
   });

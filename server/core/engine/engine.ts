@@ -1,6 +1,6 @@
 /** The common interface of the two database engines, the only part that server/core/db.ts uses. */
 import type { Dialect } from 'kysely';
-import type { Question } from './scope.ts';
+import type { ReadStatement } from './scope.ts';
 
 export type EngineKind = 'embedded' | 'server';
 
@@ -16,7 +16,7 @@ export type Engine = {
    * Runs all queries in one round trip, in a transaction of the caller's scope that ends with them.
    * Returns the rows of each. Works only inside `inScope`.
    */
-  ask(questions: readonly Question[]): Promise<unknown[][]>;
+  read(queries: readonly ReadStatement[]): Promise<unknown[][]>;
   /**
    * One transaction as the owner of the tables, with no time limit: for migrations and for reading
    * the catalogues. Rolled back when `work` throws. With `snapshot` it is read-only, and every

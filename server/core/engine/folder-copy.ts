@@ -44,7 +44,7 @@ export const serveCopies = (pool: pg.Pool, dataDir: string, log?: EngineLog): Po
   const serve = async (id: string): Promise<void> => {
     const copy = path.join(folder, id);
     try {
-      // Most of what is only in memory is written before the others have to wait.
+      // Writes most of the memory to disk while other transactions can still run.
       await pool.query('checkpoint');
       const start = performance.now();
       const client = await pool.connect();

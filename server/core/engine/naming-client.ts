@@ -28,7 +28,10 @@ export class NamingClient extends pg.Client {
     return (pg.Client.prototype.query as Query).call(this, ...named);
   }) as pg.Client['query'];
 
-  /** The same name for the same text; undefined for statements that are not to be prepared. */
+  /**
+   * The name under which a text is prepared, always the same one; undefined for statements that are
+   * not prepared.
+   */
   nameOf(text: string): string | undefined {
     const known = this.#names.get(text);
     if (known !== undefined) return known;

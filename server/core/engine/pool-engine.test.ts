@@ -25,7 +25,7 @@ const prepared = async (db: Transaction) => {
   return new Map(rows.map(({ statement, plans }) => [statement, plans]));
 };
 
-const question = (text: string, ...values: unknown[]) => ({ text, values });
+const statement = (text: string, ...values: unknown[]) => ({ text, values });
 
 describe.runIf(engineKind === 'embedded')('statements of the embedded engine', () => {
   let database: Database;
@@ -34,12 +34,12 @@ describe.runIf(engineKind === 'embedded')('statements of the embedded engine', (
     return () => database.close();
   });
 
-  test('prepares a statement once, in questions and in transactions', async () => {
+  test('prepares a statement once, in reads and in transactions', async () => {
     const text = 'select $1::text as name, $2::jsonb as list, $3::int[] as numbers';
     const values = ["O'Peña", JSON.stringify([{ a: 1 }]), [1, 2]];
     const row = { name: "O'Peña", list: [{ a: 1 }], numbers: [1, 2] };
     for (let round = 0; round < 3; round += 1) {
-      expect(await database.ask(null, [question(text, ...values)])).toEqual([[row]]);
+      expect(await database.read(null, [statement(text, ...values)])).toEqual([[row]]);
     }
     const statements = await database.asSystem((db) => prepared(db));
     expect(statements.get(text)).toBe(3);
@@ -48,27 +48,27 @@ describe.runIf(engineKind === 'embedded')('statements of the embedded engine', (
   test('runs nothing after a statement that failed, and answers the next request', async () => {
     // A lock of the session outlives the transaction that is rolled back.
     const failing = [
-      question('select 1 / $1::int as quotient', 0),
-      question('select pg_advisory_lock(4711)'),
+      statement('select 1 / $1::int as quotient', 0),
+      statement('select pg_advisory_lock(4711)'),
     ];
-    const locks = question(
+    const locks = statement(
       `select count(*)::int as held from pg_locks where locktype = 'advisory'`,
     );
     // The second time all of them are prepared.
     for (let round = 0; round < 2; round += 1) {
-      await expect(database.ask(null, failing)).rejects.toMatchObject({ code: '22012' });
-      expect(await database.ask(null, [locks])).toEqual([[{ held: 0 }]]);
+      await expect(database.read(null, failing)).rejects.toMatchObject({ code: '22012' });
+      expect(await database.read(null, [locks])).toEqual([[{ held: 0 }]]);
     }
   });
 
-  test('questions see the rows of their scope only, and cannot write', async () => {
-    const [scope] = await database.ask('11111111-1111-4111-8111-111111111111', [
-      question(`select current_user::text as role, current_setting('app.account_id') as account`),
+  test('reads see the rows of their scope only, and cannot write', async () => {
+    const [scope] = await database.read('11111111-1111-4111-8111-111111111111', [
+      statement(`select current_user::text as role, current_setting('app.account_id') as account`),
     ]);
     expect(scope).toEqual([
       { role: 'good_repair_member', account: '11111111-1111-4111-8111-111111111111' },
     ]);
-    const writing = database.ask(null, [question(`insert into note values ($1)`, 'a word')]);
+    const writing = database.read(null, [statement(`insert into note values ($1)`, 'a word')]);
     await expect(writing).rejects.toMatchObject({ code: '25006' });
   });
 
@@ -82,11 +82,11 @@ describe.runIf(engineKind === 'embedded')('statements of the embedded engine', (
     expect(notes.rows).toEqual([]);
   });
 
-  test('drops all plans when there are 500, and prepares anew what is used again', async () => {
+  test('drops all plans when there are 500, and prepares a statement again when it is next used', async () => {
     const texts = Array.from({ length: 520 }, (_, at) => `select ${at} as mark`);
     const [first = ''] = texts;
     for (const [at, text] of texts.entries()) {
-      const rows = await database.ask(null, [question(text), question(first)]);
+      const rows = await database.read(null, [statement(text), statement(first)]);
       expect(rows).toEqual([[{ mark: at }], [{ mark: 0 }]]);
     }
     const statements = await database.asSystem((db) => prepared(db));
@@ -95,7 +95,7 @@ describe.runIf(engineKind === 'embedded')('statements of the embedded engine', (
     expect(statements.has(texts.at(-1) as string)).toBe(true);
   });
 
-  test('prepares under another name what a failed transaction did not drop', async () => {
+  test('uses a new name for a statement that a failed transaction did not drop', async () => {
     const fill = Array.from({ length: 500 }, (_, at) => `select ${at} as filling`);
     const failing = database.asSystem(async (db) => {
       await sql`select 1 / ${0}::int as quotient`.execute(db).catch(() => undefined);
@@ -106,6 +106,6 @@ describe.runIf(engineKind === 'embedded')('statements of the embedded engine', (
           .catch(() => undefined);
     });
     await expect(failing).rejects.toThrow();
-    for (const text of fill) await database.ask(null, [question(text)]);
+    for (const text of fill) await database.read(null, [statement(text)]);
   });
 });

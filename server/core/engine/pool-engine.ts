@@ -6,12 +6,12 @@ import { columnTypes } from './column-types.ts';
 import { ConnectionLost, type Engine, type EngineKind, type Owner } from './engine.ts';
 import { NamingClient } from './naming-client.ts';
 import {
-  firstQuestion,
+  firstStatement,
   isReadOnly,
-  openingQuestion,
+  scopeStatement,
   openingStatements,
   positionNoter,
-  type Question,
+  type ReadStatement,
 } from './scope.ts';
 
 /** `close` is called once, by the engine's own `close`. */
@@ -20,14 +20,14 @@ export const engineOn = (kind: EngineKind, pool: pg.Pool, close: () => Promise<v
   return {
     kind,
     dialect: new ScopedDialect({ pool }),
-    ask: (questions) => ask(pool, [openingQuestion(), ...questions]),
+    read: (queries) => read(pool, [scopeStatement(), ...queries]),
     asOwner: (work, { snapshot = false } = {}) => asOwner(pool, work, snapshot),
     close: () => (closing ??= close()),
   };
 };
 
 /** Sent in one write and one transaction; the first statement opens the scope of the others. */
-const ask = async (pool: pg.Pool, statements: readonly Question[]): Promise<unknown[][]> => {
+const read = async (pool: pg.Pool, statements: readonly ReadStatement[]): Promise<unknown[][]> => {
   const client = await pool.connect();
   const named = statements.map((statement) => ({
     ...statement,
@@ -123,7 +123,7 @@ class ScopedDriver extends PostgresDriver {
   /** Sends `begin`, the scope and the first query in one round trip. */
   override async beginTransaction(connection: Connection): Promise<void> {
     const opening = openingStatements();
-    const first = firstQuestion();
+    const first = firstStatement();
     const [begun, answered] = await Promise.allSettled([
       connection.executeQuery(CompiledQuery.raw(`begin; ${opening}`)),
       first && connection.executeQuery(CompiledQuery.raw(first.text, [...first.values])),

@@ -121,7 +121,7 @@ describe.runIf(engineKind === 'server')('on a PostgreSQL server', () => {
     expect(String(refusal)).toContain(name);
   });
 
-  test('a user who inherits the roles, as the guide once recommended, is told the same', async () => {
+  test('a user who inherits the roles, as the guide once recommended, gets the same error', async () => {
     const { engine, name, url, superuserUrl } = await ordinary('');
     await onServer(`grant good_repair_member, good_repair_system to ${name}`);
     const refusal = await migrate(engine).catch((error: unknown) => error);
@@ -178,7 +178,7 @@ describe.runIf(engineKind === 'embedded')('on PostgreSQL 18, embedded', () => {
     expect(seen).toEqual({ acting: [{ name: 'North' }], alone: [] });
   });
 
-  test('a user who inherits the roles is told what a superuser has to do', async () => {
+  test('for a user who inherits the roles, the error says what a superuser has to do', async () => {
     const inheriting = `create role ordinary login;
       grant good_repair_member, good_repair_system to ordinary;`;
     const before = await testEngine();

@@ -34,7 +34,7 @@ export type AuditContext = {
 };
 
 /** A read-only statement. */
-export type Question<Row = unknown> = {
+export type ReadStatement<Row = unknown> = {
   text: string;
   values: readonly unknown[];
   /** Never set; it only carries the type of the rows. */
@@ -44,7 +44,7 @@ export type Question<Row = unknown> = {
 type Entry = {
   scope: Scope;
   open: boolean;
-  first: Question | undefined;
+  first: ReadStatement | undefined;
   firstRows: readonly unknown[];
 };
 
@@ -57,8 +57,8 @@ const entryHere = (): Entry => {
 };
 
 /** The first query of the caller's transaction, if any, and where the driver stores its rows. */
-export const firstQuestion = ():
-  | (Question & { answer: (rows: readonly unknown[]) => void })
+export const firstStatement = ():
+  | (ReadStatement & { answer: (rows: readonly unknown[]) => void })
   | undefined => {
   const entry = entryHere();
   return entry.first && { ...entry.first, answer: (rows) => (entry.firstRows = rows) };
@@ -79,13 +79,13 @@ const noters = new AsyncLocalStorage<(position: string) => void>();
 export const notingPositions = <T>(note: (position: string) => void, work: () => T): T =>
   noters.run(note, work);
 
-/** What is called after a commit of the caller, if anybody wants to know. */
+/** The function that is called after the caller's commits, if `notingPositions` has set one. */
 export const positionNoter = (): ((position: string) => void) | undefined => noters.getStore();
 
 /** Runs `work` in that scope. Throws if its caller is itself inside a scope that is still open. */
 export const inScope = async <T>(
   scope: Scope,
-  first: Question | undefined,
+  first: ReadStatement | undefined,
   work: () => Promise<T>,
 ): Promise<T> => {
   if (current.getStore()?.open) {
@@ -132,8 +132,8 @@ export const openingStatements = (): string =>
     .map(([name, value]) => `set local ${name} = '${value.replaceAll("'", "''")}'`)
     .join('; ');
 
-/** The same as a single statement that can be prepared. */
-export const openingQuestion = (): Question => ({
+/** The settings as a single statement that can be prepared. */
+export const scopeStatement = (): ReadStatement => ({
   text: openingText,
   values: openingSettings().map(([, value]) => value),
 });

@@ -33,7 +33,9 @@ export const openServer = async (settings: ServerSettings): Promise<Engine> => {
   return onPool(pool);
 };
 
-/** The same without connecting yet: the server may be away. Its version is not checked. */
+/**
+ * Opens a server without connecting yet, because it may be unavailable. Its version is not checked.
+ */
 export const openServerLater = (settings: ServerSettings): Engine => onPool(openPool(settings));
 
 const onPool = (pool: pg.Pool): Engine => engineOn('server', pool, () => pool.end());

@@ -4,7 +4,7 @@ import { PAGE, pagesOf } from './table.ts';
 test('other requests are answered between two pages of an export', async () => {
   const events: string[] = [];
   let pages = 3;
-  // As the embedded engine answers: without a turn of the event loop.
+  // Resolves without a turn of the event loop, like the embedded engine.
   const read = pagesOf<number>(async () => {
     pages -= 1;
     events.push('page');

@@ -29,8 +29,8 @@ export const PAGE = READ_ROWS;
 const WRITTEN_AT_ONCE = 50;
 
 /**
- * The whole list, in parts after each of which others are answered: `next` returns the rows after a
- * given row, or the first ones.
+ * The whole list in parts, between which other requests are served. `next` returns the rows after
+ * the given one, or the first rows.
  */
 export const pagesOf = async function* <Row>(
   next: (after: Row | undefined) => Promise<Row[]>,
@@ -49,6 +49,6 @@ export const pagesOf = async function* <Row>(
   }
 };
 
-/** The same of a list that has been read already. */
+/** The parts of a list that has already been read. */
 export const pagesOfAll = <Row>(rows: Row[]): AsyncGenerator<Row[]> =>
   pagesOf<Row>(async (last) => (last ? [] : rows));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sharedSync } from './shared-sync.ts';
 
-/** Syncs that end when they are told to. */
+/** Syncs that end on request. */
 const aDisk = () => {
   const syncs: { folder: string; end: PromiseWithResolvers<void> }[] = [];
   const share = sharedSync((folder) => {

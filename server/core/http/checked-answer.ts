@@ -6,7 +6,10 @@ import { isExact } from './exact.ts';
 
 type Fields = Record<string, unknown>;
 
-/** Characters from which on a body is encoded here: joined to its header by Node it takes longer. */
+/**
+ * Bodies from this length on are encoded here, because Node.js takes longer to join a long text to
+ * its header.
+ */
 const LONG_BODY = 8192;
 
 /**

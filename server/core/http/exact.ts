@@ -65,7 +65,7 @@ const objectCheck = (schema: z.ZodObject): IsExact => {
   // Optional fields at the end may be missing.
   const least = keys.findLastIndex((key) => !(schema.shape[key] instanceof z.ZodOptional)) + 1;
   return (value) => {
-    // Other objects may write themselves as JSON in a way of their own.
+    // Other objects may have a `toJSON` method.
     if (value === null || Object.getPrototypeOf(value) !== Object.prototype) return false;
     let at = 0;
     for (const key in value as object) {

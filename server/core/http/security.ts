@@ -44,8 +44,8 @@ const contentSecurity = ({ appUrl }: Settings): HelmetOptions => {
 };
 
 /**
- * Helmet's headers, which are the same for every answer; @fastify/helmet would compute them anew at
- * each request.
+ * Helmet's headers, which are the same for every answer; @fastify/helmet would compute them at each
+ * request.
  */
 const helmetHeaders = (options: HelmetOptions): Record<string, string> => {
   const headers: Record<string, string> = {};

@@ -18,7 +18,7 @@ export const landingPage = (): string =>
 
 /** Sends the web app's page, which handles every path of web/routes.tsx. */
 export const sendApp = (reply: FastifyReply, path: string) => {
-  // The same page with the login form in its HTML (web/login-page).
+  // The login page, with its form in the HTML (web/login-page).
   const isLogin = /^\/(login\/?)?$/i.test(path);
   if (isLogin) void reply.removeHeader('x-robots-tag');
   const page = isLogin ? 'login.html' : 'index.html';

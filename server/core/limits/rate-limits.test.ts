@@ -158,7 +158,7 @@ describe('guessing the password of an address', () => {
     expect((await guess(anAddress(), aHost())).statusCode).toBe(401);
   });
 
-  test('from many addresses of one IPv6 network counts as one', async () => {
+  test('from many hosts of one IPv6 network counts as one host', async () => {
     const { tries } = await triesOf((time) =>
       guess(anAddress(), `2001:db8:7:1::${time.toString(16)}`),
     );

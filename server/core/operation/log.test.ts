@@ -31,7 +31,7 @@ test.each([
   expect(written.toSorted()).toEqual(many.toSorted());
 });
 
-test('an entry is written soon, although few follow and the process goes on', async () => {
+test('an entry is written soon, even if few follow and the process continues', async () => {
   const code = `import { openLog } from ${JSON.stringify(logModule)}; openLog('info').info('alone'); setInterval(() => {}, 1000)`;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', code]);
   try {

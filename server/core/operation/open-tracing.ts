@@ -98,7 +98,8 @@ export const openTracing = (settings: TracingSettings): Tracing => {
         },
       };
     },
-    // What is left is sent; a collector that is away does not hold up the end of the process for long.
+    // Sends the remaining spans. An unreachable collector does not delay the end of the process for
+    // long.
     stop: () => provider.shutdown().catch(() => undefined),
   };
 };

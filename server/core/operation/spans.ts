@@ -8,7 +8,7 @@
 
 export type Attributes = Record<string, string | number | boolean>;
 
-/** What kind of work a span is: asked of us, asked of another server, or our own. */
+/** A request to this server, a request to another server, or work of our own. */
 export type SpanKind = 'server' | 'client' | 'internal';
 
 export type RequestSpan = {
@@ -48,7 +48,7 @@ export const inSpan = <T>(
   attributes: Attributes = {},
 ): Promise<T> => (current ? current.inSpan(name, kind, attributes, work) : work());
 
-/** The same functions, each call of which is a span: `storage putFile`. */
+/** Wraps functions so that each call is a span, such as `storage putFile`. */
 export const traced = <Functions extends object>(
   prefix: string,
   functions: Functions,

@@ -15,7 +15,7 @@ export const traceRequests = (app: FastifyInstance): void => {
     spans.set(request, span);
     span.around(done);
   });
-  // Reading a body leaves the context of the request.
+  // Reading the body loses the AsyncLocalStorage context of the request, so it is entered again.
   app.addHook('preHandler', (request, _, done) => {
     const span = spans.get(request);
     if (span) span.around(done);

@@ -1,6 +1,6 @@
 /**
- * OpenID Connect by openid-client: discovery, the address to which a browser is sent, and the exchange of
- * the code that it comes back with.
+ * OpenID Connect by openid-client: discovery, the address to which a browser is sent, and the
+ * exchange of the code with which it returns.
  */
 import type { Configuration } from 'openid-client';
 import { type Claims, PROVIDER_SECONDS } from '#domain/sign-on.ts';
@@ -19,7 +19,7 @@ export type Provider = {
   scope: string;
 };
 
-/** Where and for how long this server connects. */
+/** The private networks that may be reached, and the timeout. */
 export type Reach = { networks: readonly string[]; seconds?: number };
 
 /** The provider did not answer, or what it answered is not valid. `problem` continues a sentence. */
@@ -139,7 +139,7 @@ export const newAttempt = async (): Promise<Pick<Attempt, 'state' | 'nonce' | 'v
   return { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() };
 };
 
-/** Minutes that a fresh sign-in may be old when the browser comes back. */
+/** Minutes that a fresh sign-in may be old when the browser returns. */
 const FRESH_SECONDS = 600;
 
 /**

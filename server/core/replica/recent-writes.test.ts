@@ -33,7 +33,7 @@ test('is carried by a cookie of this site, for as long as a replica may be behin
   expect(saving.set).toEqual([
     'written=16/B374D848; Max-Age=10; Path=/api; HttpOnly; Secure; SameSite=Strict',
   ]);
-  // In another process, by whoever uses the browser then.
+  // Another process accepts the cookie, whoever is signed in.
   const other = opened();
   const [cookie = ''] = saving.set[0]?.split(';') ?? [];
   expect(other.find(exchange('bob', cookie))).toBe(parsePosition('16/B374D848'));

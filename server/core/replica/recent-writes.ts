@@ -1,7 +1,7 @@
 /**
- * Up to which position of the write-ahead log a caller has written, so that the caller's next lists show
- * it. A browser carries it in a cookie, from one process to the next; other clients of a session are
- * remembered by the process that they wrote with.
+ * Remembers up to which position of the write-ahead log a caller has written, so that the caller's
+ * next lists include it. Browsers send it in a cookie, so that every process knows it; for other
+ * clients only the process that made the write does.
  */
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -31,7 +31,7 @@ export const recentWrites = (
   seconds: number,
   now = () => performance.now(),
 ): RecentWrites => {
-  /** By session; the one that wrote longest ago is the first. */
+  /** The positions by session, those written longest ago first. */
   const sessions = new Map<string, { position: Position; at: number }>();
 
   const forgetOld = () => {

@@ -42,7 +42,7 @@ describe('with a streaming replica', () => {
     harness = await pair.open();
     district = await aDistrict(harness.app, harness.services);
     await pair.untilReplayed();
-    await harness.services.replica.look();
+    await harness.services.replica.checkLag();
   });
 
   /** Ends with a replica that is used again. */
@@ -54,7 +54,7 @@ describe('with a streaming replica', () => {
     } finally {
       await pair.resume();
       await pair.untilReplayed();
-      await harness.services.replica.look();
+      await harness.services.replica.checkLag();
     }
   };
 
@@ -96,7 +96,7 @@ describe('with a streaming replica', () => {
 
   test('another process reads it from the primary, too, by the cookie of the browser', async () => {
     const second = await pair.open();
-    await second.services.replica.look();
+    await second.services.replica.checkLag();
     await whilePaused(async () => {
       const headers = { authorization: `Bearer ${district.alice.token}` };
       const school = { name: 'Napa Junction', type: 'Elementary School' };
@@ -121,7 +121,7 @@ describe('with a streaming replica', () => {
     expect(await listBy(write)).toMatchObject({ replica: 0 });
   });
 
-  test('who is deactivated, or has another role, is so at once', async () => {
+  test('a deactivation or a change of role takes effect at once', async () => {
     const { alice, sam, bob } = await aDistrict(harness.app, harness.services);
     // Nothing is noted of somebody who was active just now.
     for (const person of [sam, bob]) await person.ask('school/list', {});
@@ -143,7 +143,7 @@ describe('with a streaming replica', () => {
     });
   });
 
-  test('what it does not have yet is looked for on the primary before it is refused', async () => {
+  test('a row that it lacks is looked up on the primary before the call is refused', async () => {
     await whilePaused(async () => {
       const world = await aWorld(
         { ...harness, aDistrict: () => aDistrict(harness.app, harness.services) },
@@ -165,7 +165,7 @@ describe('with a streaming replica', () => {
       const input = await samples[name](world);
       const asked = () => makeCall(harness.app, name, input, world.sam.token);
       await pair.untilReplayed();
-      await harness.services.replica.look();
+      await harness.services.replica.checkLag();
       const reads = await readsOf(harness, async () => {
         const { status, body } = await asked();
         expect({ name, status, ...(status !== 200 && { body }) }).toEqual({ name, status: 200 });
@@ -180,12 +180,12 @@ describe('with a streaming replica', () => {
     const { replica } = impatient.services;
     const { alice, bob } = await aDistrict(impatient.app, impatient.services);
     await pair.untilReplayed();
-    await replica.look();
+    await replica.checkLag();
     await pair.pause();
     try {
       await aSchool(alice, { name: 'Vichy Elementary' });
       const isUsed = async () => {
-        await replica.look();
+        await replica.checkLag();
         return replica.state().isUsed;
       };
       await expect.poll(isUsed, { timeout: 60_000 }).toBe(false);
@@ -205,7 +205,7 @@ describe('with a streaming replica', () => {
       await pair.resume();
     }
     await pair.untilReplayed();
-    await replica.look();
+    await replica.checkLag();
     expect(await readsOf(impatient, () => namesIn(bob))).toEqual(FROM_REPLICA);
     expect(impatient.lines.map(({ level }) => level)).toEqual(['info', 'warn', 'info']);
   });
@@ -218,13 +218,13 @@ describe('a replica that is away', () => {
     const { alice, bob } = await aDistrict(harness.app, harness.services);
     await aSchool(alice, { name: 'Salvador Elementary' });
     await pair.untilReplayed();
-    await harness.services.replica.look();
+    await harness.services.replica.checkLag();
     expect(await readsOf(harness, () => namesIn(bob))).toEqual(FROM_REPLICA);
     await pair.replica.stop();
     // Before anything has noticed it, and afterwards.
     expect(await namesIn(bob)).toEqual(['Salvador Elementary']);
-    await harness.services.replica.look();
-    await harness.services.replica.look();
+    await harness.services.replica.checkLag();
+    await harness.services.replica.checkLag();
     expect(harness.services.replica.state()).toMatchObject({ isUsed: false, lag: undefined });
     expect(await readsOf(harness, () => namesIn(bob))).toEqual(FROM_PRIMARY);
     expect(harness.lines.map(({ level }) => level)).toEqual(['info', 'warn']);
@@ -233,7 +233,7 @@ describe('a replica that is away', () => {
     expect(body).toMatch(/^good_repair_replica_lag_seconds Nan$/m);
 
     const later = await pair.open();
-    await later.services.replica.look();
+    await later.services.replica.checkLag();
     expect(later.lines.map(({ level }) => level)).toEqual(['warn']);
     expect((await later.app.inject({ url: '/readyz' })).statusCode).toBe(200);
   });
@@ -243,7 +243,7 @@ describe('a replica that is away', () => {
     const harness = await pair.open();
     const { replica } = harness.services;
     await pair.untilReplayed();
-    await replica.look();
+    await replica.checkLag();
     const where: string[] = [];
     const hangs = (database: object) => {
       where.push(database === harness.services.database ? 'primary' : 'replica');
@@ -251,7 +251,7 @@ describe('a replica that is away', () => {
     };
     const reading = replica.read(undefined, hangs);
     await pair.replica.kill();
-    await replica.look();
+    await replica.checkLag();
     await reading;
     expect(where).toEqual(['replica', 'primary']);
   });
@@ -260,12 +260,12 @@ describe('a replica that is away', () => {
     const pair = await replicatedPair();
     const harness = await pair.open();
     await pair.untilReplayed();
-    await harness.services.replica.look();
+    await harness.services.replica.checkLag();
     pair.replica.promote();
     // Connections that are open notice it with their next list.
     const { bob } = await aDistrict(harness.app, harness.services);
     expect(await readsOf(harness, () => namesIn(bob))).toEqual(FROM_PRIMARY);
-    await harness.services.replica.look();
+    await harness.services.replica.checkLag();
     expect(harness.services.replica.state().isUsed).toBe(false);
   });
 });

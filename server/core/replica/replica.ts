@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type Database, type DatabaseSettings, databaseOn, type Transaction } from '../db.ts';
 import type { EngineLog } from '../engine/engine.ts';
-import type { Question } from '../engine/scope.ts';
+import type { ReadStatement } from '../engine/scope.ts';
 import { openServerLater } from '../engine/server.ts';
 import { startPolling } from '../jobs/polling.ts';
 import { laterOf, parsePosition, type Position } from './position.ts';
@@ -24,8 +24,8 @@ export type Replica = {
   writes: RecentWrites;
   /** Seconds that the replica may be behind. */
   longestLag: number;
-  /** Looks at once how far the replica is; for tests. */
-  look(): Promise<void>;
+  /** Checks the lag at once; for tests. */
+  checkLag(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -46,9 +46,9 @@ export type ReplicaSettings = {
   log?: EngineLog | undefined;
 } & Pick<DatabaseSettings, 'preparedStatements' | 'onSlow'>;
 
-/** Milliseconds between two looks, and for which a look waits for its answer. */
+/** Milliseconds between two checks of the lag, and until a check times out. */
 const PAUSE = 1000;
-const PATIENCE = 2000;
+const TIMEOUT = 2000;
 
 /** A replica that is a little behind is waited for, the longest time this many milliseconds. */
 const LONGEST_WAIT = 160;
@@ -58,7 +58,7 @@ class NotHere extends Error {}
 
 type Where = { isReplica: boolean; replayed: string | null };
 
-const where: Question<Where> = {
+const where: ReadStatement<Where> = {
   text: `select pg_is_in_recovery() as "isReplica", pg_last_wal_replay_lsn()::text as replayed`,
   values: [],
 };
@@ -68,18 +68,18 @@ export const openReplica = (settings: ReplicaSettings): Replica => {
   const { primary, longestLag, log } = settings;
   const open = (poolSize: number) => {
     const { url, preparedStatements = true } = settings;
-    // The look logs once what is wrong, so that each connection need not.
-    return openServerLater({ url, poolSize, preparedStatements, connectionTimeout: PATIENCE });
+    // Connections do not log errors, because the regular check logs each problem once.
+    return openServerLater({ url, poolSize, preparedStatements, connectionTimeout: TIMEOUT });
   };
   const reading = databaseOn(open(10), settings);
-  // A connection of its own, so that it does not wait for what is read.
-  const looking = databaseOn(open(1));
+  // A connection of its own, so that the check does not wait for other reads.
+  const monitoring = databaseOn(open(1));
   const samples = samplesOf(longestLag * 1000);
   const inProgress = new Set<() => void>();
   const reads = { replica: 0, primary: 0 };
   let replayed: Position | undefined;
   let lag: ReplicaState['lag'];
-  let skippedBecause: string | undefined = 'it was not looked at yet';
+  let skippedBecause: string | undefined = 'it was not checked yet';
 
   const noteUse = (reason: string | undefined) => {
     if (reason === skippedBecause) return;
@@ -87,20 +87,20 @@ export const openReplica = (settings: ReplicaSettings): Replica => {
     skippedBecause = reason;
     if (reason === undefined) log?.info({ lag }, 'the replica of the database is read from');
     // Once, and not again while the reason changes.
-    else if (was === undefined || isFirstLook) {
+    else if (was === undefined || isFirstCheck) {
       log?.warn(
         { reason, lag },
         'the replica of the database is skipped: the primary is read from',
       );
     }
-    // What was asked of a replica that does not answer is asked of the primary.
+    // Reads in progress on a replica that stopped answering are repeated on the primary.
     if (reason !== undefined) for (const giveUp of inProgress) giveUp();
   };
-  let isFirstLook = true;
+  let isFirstCheck = true;
 
   /** Undefined if it accepts writes. */
   const whereIsReplica = async (): Promise<Position | undefined> => {
-    const found = await within(PATIENCE, looking.ask(null, [where]));
+    const found = await within(TIMEOUT, monitoring.read(null, [where]));
     const [row] = found[0] as Where[];
     return row?.isReplica ? parsePosition(row.replayed ?? '') : undefined;
   };
@@ -119,7 +119,7 @@ export const openReplica = (settings: ReplicaSettings): Replica => {
     return first;
   };
 
-  const look = async (): Promise<void> => {
+  const checkLag = async (): Promise<void> => {
     try {
       const at = performance.now();
       const position = await positionOf(primary);
@@ -137,13 +137,13 @@ export const openReplica = (settings: ReplicaSettings): Replica => {
       lag = undefined;
       noteUse((error as Error).message || (error as Error).name);
     } finally {
-      isFirstLook = false;
+      isFirstCheck = false;
     }
   };
-  const polling = startPolling(look, { delay: 0, pause: PAUSE, onError: () => undefined });
+  const polling = startPolling(checkLag, { delay: 0, pause: PAUSE, onError: () => undefined });
 
   /** Refuses rows of a replica that is behind, also where the URL leads to several replicas in turn. */
-  const check = (rows: readonly unknown[], needed: Position | undefined) => {
+  const refuseIfBehind = (rows: readonly unknown[], needed: Position | undefined) => {
     const [row] = rows as Where[];
     const position = row?.isReplica ? parsePosition(row.replayed ?? '') : undefined;
     if (position === undefined || (needed !== undefined && position < needed)) throw new NotHere();
@@ -156,16 +156,16 @@ export const openReplica = (settings: ReplicaSettings): Replica => {
     const work =
       <T>(run: (db: Transaction, first: readonly unknown[]) => Promise<T>) =>
       (db: Transaction, rows: readonly unknown[]) => {
-        check(rows, needed);
+        refuseIfBehind(rows, needed);
         return run(db, []);
       };
     return {
       ...reading,
       asAccount: (accountId, run) => reading.asAccount(accountId, work(run), options),
       asSystem: (run) => reading.asSystem(work(run), options),
-      ask: async (accountId, questions) => {
-        const [first = [], ...rows] = await reading.ask(accountId, [where, ...questions]);
-        check(first, needed);
+      read: async (accountId, queries) => {
+        const [first = [], ...rows] = await reading.read(accountId, [where, ...queries]);
+        refuseIfBehind(first, needed);
         return rows;
       },
     };
@@ -175,7 +175,7 @@ export const openReplica = (settings: ReplicaSettings): Replica => {
     longestLag,
     writes: recentWrites(settings, longestLag),
     state: () => ({ isUsed: skippedBecause === undefined, lag, reads: { ...reads } }),
-    look,
+    checkLag,
     read: async (written, work) => {
       const isReplayed = written === undefined || (replayed !== undefined && written <= replayed);
       if (skippedBecause === undefined && isReplayed) {
@@ -185,7 +185,7 @@ export const openReplica = (settings: ReplicaSettings): Replica => {
           reads.replica += 1;
           return result;
         } catch {
-          // A refusal, too: what is not found there may have been made since.
+          // Refusals are repeated on the primary too, because the replica may lack a recent row.
         }
       }
       reads.primary += 1;
@@ -193,7 +193,7 @@ export const openReplica = (settings: ReplicaSettings): Replica => {
     },
     close: async () => {
       await polling.stop();
-      await looking.close();
+      await monitoring.close();
       await reading.close();
     },
   };

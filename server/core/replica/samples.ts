@@ -1,7 +1,7 @@
 /**
- * Where the primary was at which time, by the clock of this process: how long ago it was where a replica
- * is now. The clocks of the two servers are not compared, and a primary on which nothing happens has no
- * lag.
+ * Positions of the primary over time, by the clock of this process. A replica's lag is the time
+ * since the primary was at the position that the replica has replayed. The clocks of the two
+ * servers are not compared, and while nothing is written there is no lag.
  */
 import type { Position } from './position.ts';
 
@@ -9,14 +9,19 @@ export type Sample = { at: number; position: Position };
 
 export type Samples = {
   add(sample: Sample): void;
-  /** How far behind a replica is that has replayed this; at least, if it is behind all samples. */
+  /**
+   * The lag of a replica that has replayed this position; a lower bound if all samples are newer.
+   */
   lagOf(replayed: Position): { seconds: number; bytes: number };
-  /** Where a replica must be to show everything but the last `longestLag` milliseconds. */
+  /**
+   * The position that a replica must have replayed, so that it lacks at most the last `longestLag`
+   * milliseconds.
+   */
   oldestToShow(): Position | undefined;
 };
 
-/** A replica that is further behind is further behind than this. */
-const REMEMBERED = 3600;
+/** The number of samples; there is about one per second. */
+const MOST_SAMPLES = 3600;
 
 export const samplesOf = (longestLag: number): Samples => {
   const samples: Sample[] = [];
@@ -27,7 +32,7 @@ export const samplesOf = (longestLag: number): Samples => {
       // After the primary was replaced, its positions may begin earlier again.
       if (last && sample.position < last.position) samples.length = 0;
       samples.push(sample);
-      if (samples.length > REMEMBERED) samples.shift();
+      if (samples.length > MOST_SAMPLES) samples.shift();
       oldest = samples.findLast(({ at }) => at <= sample.at - longestLag)?.position;
     },
     lagOf: (replayed) => {

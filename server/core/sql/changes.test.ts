@@ -43,7 +43,7 @@ const readAll = async (
   }
 };
 
-/** The same, once the clock has moved on from the last write. */
+/** Reads until `count` rows are returned, because rows of the current second are not yet. */
 const readUntil = async (district: District, kind: Kind, cursor: string, count: number) => {
   let read = await readAll(district, kind, cursor);
   await expect
@@ -146,7 +146,7 @@ test('moving a report changes the report', async () => {
   expect(list).toMatchObject([{ id: reportId, status: 'Review' }]);
 });
 
-test('what a transaction writes, and all that is written later, is held back until it ends', async () => {
+test('rows of an open transaction, and all later ones, are not returned until it ends', async () => {
   const { bob, site, accountId } = await begin();
   await inspect(bob, site, '2026-09-01', { fire: 'Poor' });
   const during = await services.database.asAccount(accountId, async (db) => {

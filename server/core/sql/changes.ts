@@ -36,7 +36,7 @@ export type ChangesWanted = {
   limit: number;
 };
 
-/** What every query of changes selects beside its rows, of the table with this alias. */
+/** The columns that every query of changes adds, for the table with this alias. */
 export const changeColumns = (table: string) => sql`
   ${instant(`${table}.updated_at`)} as "updatedAt",
   ${inMicroseconds(sql.ref(`${table}.updated_at`))} as "writtenAt"`;

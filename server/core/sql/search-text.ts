@@ -9,8 +9,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 export const searchPattern = (text: string) => sql<string>`search_pattern(${text})`;
 
 /**
- * The same as a subquery, whose value the planner does not look at: then one plan serves all texts,
- * and the pattern is computed once and not for each row.
+ * The pattern as a subquery. The planner does not look at its value, so that one plan serves all
+ * texts and the pattern is computed once per statement.
  */
 export const searchPatternOnce = (text: string) => sql<string>`(select ${searchPattern(text)})`;
 

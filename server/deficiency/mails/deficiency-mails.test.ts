@@ -27,7 +27,7 @@ const begin = async () => {
 };
 
 const HOUR = 3_600_000;
-/** After what was collected for some minutes, on any day; no digest, unless a test wants one. */
+/** Runs the job an hour from now, after the time in which assignments are collected. */
 const run = (now = new Date(Date.now() + HOUR)) => sendDeficiencyMails(services, now);
 
 const emailOf = async ({ id }: Person) =>
@@ -195,7 +195,7 @@ describe('the weekly digest', () => {
     expect(mail?.text).toContain(`${appUrl}/deficiencies?overdue=true&sort=due`);
   });
 
-  test('has for others what is assigned to them, and is not sent without anything due', async () => {
+  test('lists for other members the deficiencies assigned to them, and is not sent if none is due', async () => {
     const district = await withDue();
     const { alice, sam, bob, chelsea } = district;
     const { list } = (await bob.ask('deficiency/list')).data;
@@ -232,7 +232,7 @@ describe('the weekly digest', () => {
   });
 });
 
-test('a failure of the job is logged, and the job goes on', async () => {
+test('a failure of the job is logged, and the job continues', async () => {
   vi.useFakeTimers();
   const cause = new Error('The database is gone.');
   const database = { asSystem: () => Promise.reject(cause) };

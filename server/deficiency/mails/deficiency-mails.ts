@@ -100,7 +100,7 @@ const mailDigests: Step = async (db, appUrl, now) => {
     if (due.overdue + due.dueSoon === 0) continue;
     const digest = { ...due, until, list: due.list.map(shown) };
     const message = digestMessage(appUrl, name, digest, isAdmin);
-    // Once for each person and week, whatever happens to the mark of the account.
+    // One digest per person and week, even if the job runs again for the account.
     const cause = `digest:${id}:${monday}`;
     await queueMail(db, { accountId, cause, recipient: email, message });
     sent += 1;

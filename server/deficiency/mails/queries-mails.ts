@@ -87,8 +87,9 @@ const isOwnChoice = sql<SqlBool>`coalesce(d.assigned_to = (
 export type Assigned = MailRow & { accountId: string; recipient: Recipient };
 
 /**
- * What became one person's and was not mailed, once nothing was added to it since `before`; marks it as
- * mailed. What the person chose, or does not want a mail about, is marked without being returned.
+ * Returns one person's assignments that were not mailed, once none was added since `before`, and
+ * marks them as mailed. Assignments that the person made, and those of people who do not want the
+ * mail, are marked without being returned.
  */
 export const takeAssignments = async (
   db: Transaction,

@@ -44,8 +44,8 @@ const cardsOn = (today: string, { accountId }: Person) => {
   });
 };
 
-const rowsOf = async <T>({ accountId }: Person, question: RawBuilder<T>): Promise<T[]> =>
-  (await services.database.asAccount(accountId as string, (db) => question.execute(db))).rows;
+const rowsOf = async <T>({ accountId }: Person, query: RawBuilder<T>): Promise<T[]> =>
+  (await services.database.asAccount(accountId as string, (db) => query.execute(db))).rows;
 
 describe('the dashboard on 21 November shows', () => {
   test('the count of this month compared with the same days of the last month', async () => {

@@ -72,9 +72,9 @@ const averageScore = (ofDay: RawBuilder<unknown>) =>
     / nullif(sum(scored) filter (where ${ofDay}), 0))::integer`;
 
 /**
- * How many schools had been inspected in a school year by a day of it; a visit is of one year. The
- * present year has no such day: an inspection that is dated ahead counts, so that this number and the
- * schools not inspected add up to all schools.
+ * The number of schools inspected in a school year up to a day of it. For the present year all
+ * inspections count, even those dated in the future, so that inspected and not inspected schools
+ * add up to all schools.
  */
 const schoolsInspected = (schoolYear: RawBuilder<unknown>, day: RawBuilder<unknown>) =>
   sql`(count(*) filter (
@@ -82,8 +82,8 @@ const schoolsInspected = (schoolYear: RawBuilder<unknown>, day: RawBuilder<unkno
     ))::integer`;
 
 /**
- * What an account has set up besides its schools, from counts that every save maintains and a short
- * list.
+ * The number of members and of inspections of an account. Inspections come from counts that every
+ * save maintains.
  */
 export const setup = () => sql<Omit<Setup, 'schools'>>`
   select

@@ -37,7 +37,7 @@ const readCalls = (Object.keys(calls) as CallName[]).filter((name) => {
   return method === 'GET' && (access === 'read' || access === 'export') && !isOfChanges;
 });
 
-/** What the `id` of a call is the id of, where it is not the inspection. */
+/** The kind of the `id` parameter, for calls where it is not an inspection's. */
 const idOf: Partial<Record<CallName, string>> = {
   'school/details': 'schoolId',
   'deficiency/details': 'deficiencyId',
@@ -76,7 +76,7 @@ test('a deleted inspection is in no answer until it is restored', async () => {
     evaluations: [anEvaluationOf(areas['Room 1'], 1, { fire: 'Deficient' })],
   });
   const [found] = (await bob.ask('deficiency/list', { schoolId })).data.list;
-  // What read calls ask for; the ids are those of the inspection that is not deleted.
+  // Parameters of the read calls, with the ids of the inspection that is not deleted.
   const ids = {
     schoolId,
     id: first.id,

@@ -78,7 +78,7 @@ export const found = (search: InspectionSearch): RawBuilder<SqlBool> =>
         select school_name, inspector_name from (${foundNames(search)}) as names)`
     : narrowed(search);
 
-/** What inspections `i` can be sorted by; each has its index (db/migrations 0023). */
+/** The orders of inspections `i`; each has its index (db/migrations 0023). */
 export const inspectionOrders = {
   '-date': sql`i.date desc, i.created_at desc, i.id`,
   date: sql`i.date, i.created_at, i.id desc`,
@@ -92,7 +92,7 @@ export const inspectionOrders = {
 
 export type InspectionOrder = keyof typeof inspectionOrders;
 
-/** The same order from the other end of the list. */
+/** The orders that are each other's reverse. */
 const reversed: Partial<Record<InspectionOrder, InspectionOrder>> = {
   '-date': 'date',
   date: '-date',
@@ -138,10 +138,10 @@ const reverseOf = (search: InspectionSearch, order: InspectionOrder) => {
 const FEW = 10_000;
 
 /**
- * The page of a search. Of names that few inspections have, the first of each are read from the
- * index inspection__of_names and sorted; inspections of names that many have are soon met when the
- * list is read in its order. The number is known from the names, so that neither depends on what
- * the planner believes of a text.
+ * The page of a search by names. If few inspections have these names, the first ones of each name
+ * are read from the index inspection__of_names and sorted; if many have, reading the list in its
+ * order soon finds enough of them. The number comes from the counts per name, so that the choice
+ * does not depend on the planner's estimates.
  */
 const idsOfNames = (search: InspectionSearch, order: InspectionOrder, page: Page) => {
   const total = sql`(select coalesce(sum(rows), 0) from names)`;
@@ -161,7 +161,7 @@ const idsOfNames = (search: InspectionSearch, order: InspectionOrder, page: Page
   const many = {
     from: sql`inspection i`,
     columns,
-    // "is true" keeps the planner from making a join of it, which would not keep the order.
+    // "is true" prevents a join, which would not preserve the order.
     where: sql<SqlBool>`${narrowed(search)} and ${total} > ${sql.lit(FEW)}
       and ((i.school_name, i.inspector_name) in (select school_name, inspector_name from names))
         is true`,

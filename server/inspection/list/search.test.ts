@@ -109,9 +109,9 @@ describe.each(searches)('a search for %s', (_, wanted) => {
   });
 });
 
-const planOf = (question: ReturnType<typeof inspectionPage | typeof inspectionCount>) =>
+const planOf = (query: ReturnType<typeof inspectionPage | typeof inspectionCount>) =>
   database.asAccount(ours, async (db) => {
-    const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${question}`.execute(db);
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${query}`.execute(db);
     return rows.map((row) => row['QUERY PLAN']).join('\n');
   });
 

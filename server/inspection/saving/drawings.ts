@@ -10,7 +10,10 @@ import { refuse } from '../../core/refusals.ts';
 import { inPosition } from './evaluate.ts';
 import { type Sent, type SentDrawing, photoField } from './sent.ts';
 
-/** A drawing of a request; the indexes are those of the request. `made` has no row yet if it is a StoredPhoto. */
+/**
+ * A drawing of a request, by its indexes there. If `made` is a StoredPhoto, its row has yet to be
+ * inserted.
+ */
 export type DrawnPhoto = SentDrawing & {
   evaluation: number;
   category: number;

@@ -26,7 +26,7 @@ type Places = {
   labels: ReadonlyMap<string, string>;
   pictures: readonly NewPhoto[];
   drawn: readonly DrawnPicture[];
-  /** Of the photos that were drawn on before, by their ids; they stay drawn on. */
+  /** The earlier drawings by the id of the drawn photo, which stays drawn on. */
   originals: ReadonlyMap<string, StoredDrawing>;
 };
 

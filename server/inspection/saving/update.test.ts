@@ -86,7 +86,7 @@ describe('an updated inspection', () => {
     expect(inspections).toMatchObject({ list: [{ id: saved.id }], totalPages: 1 });
   });
 
-  test('leaves an entry in the activity, by whom and with what changed of date and score', async () => {
+  test('leaves an entry in the activity: who, and how date and score changed', async () => {
     await update({ date: '2026-12-01' }, [room()]);
     await update({ version: 2, date: '2026-12-01', weatherCondition: 'Rain' }, [room()]);
     expect(await update({ date: '2026-12-02' }, [room()])).toMatchObject({ status: 409 });
@@ -150,7 +150,7 @@ describe('two people who edit the same inspection', () => {
     expect(await update({ version: 2 }, [room()])).toMatchObject({ status: 200 });
   });
 
-  test('learn who has saved the other version, and when', async () => {
+  test('are shown who saved the other version, and when', async () => {
     const form = { formData: siteFacts(site.schoolId, { version: 1 }), evaluations: [room()] };
     const updateBy = (person: Person) => send(app, person, form, { inspectionId: saved.id });
     await updateBy(district.alice);

@@ -32,7 +32,7 @@ const twoInspections = async () => {
 };
 
 describe('the comparison of two inspections', () => {
-  test('says area by area what is new, worse, better, fixed, still there and not seen again', async () => {
+  test('says area by area what is new, worse, better, fixed, unchanged and not inspected again', async () => {
     const { chelsea, site, first, second } = await twoInspections();
     const { data } = await chelsea.ask('inspection/compare', { id: second.id, otherId: first.id });
     expect(data).toMatchObject({

@@ -46,7 +46,7 @@ const sideOf = (inspection: StoredInspection) => ({
   computedRating: inspection.rating,
 });
 
-/** Each score of the later inspection with the earlier one's, by their own editions of the tool. */
+/** The scores of both inspections, each computed by the edition of the tool that it used. */
 const scoresOf = (earlier: StoredInspection | undefined, later: StoredInspection) => {
   const edition = getInstrument(later.instrument);
   const now = scoreCounts(later.counts, edition);

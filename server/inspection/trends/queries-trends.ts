@@ -1,7 +1,7 @@
 /**
- * The inspections that trends are computed from: with the counts that each save stores, from which
- * domain/ computes the scores, and without the marks. Of each school the wanted inspection comes from
- * the index inspection__latest_of_school.
+ * The inspections from which trends are computed: with the counts that each save stores, from which
+ * domain/ computes the scores, but without the marks. One inspection of a school comes from the
+ * index inspection__latest_of_school.
  */
 import { sql } from 'kysely';
 import type { CategoryCounts } from '#domain/count.ts';
@@ -29,8 +29,8 @@ export type DistrictInspection = Counted & {
 };
 
 /**
- * Of each school, in the order of their names, the last inspection between two days, and the one with
- * which that is compared.
+ * The last inspection of each school between two days, with the inspection it is compared with, in
+ * the order of the schools' names.
  */
 export const districtInspections = (
   first: string,
@@ -76,7 +76,9 @@ export const inspectedYears = (today: string) => sql<{ year: number }>`
 
 export type InspectionOfYear = Counted & { year: number; schoolId: string };
 
-/** Of each school, the last inspection of each of the last school years, this one included. */
+/**
+ * The last inspection of each school in each of the last school years, including the present one.
+ */
 export const inspectionsByYear = ({ today, schoolYearBegins }: Day) => sql<InspectionOfYear>`
   select extract(year from v.school_year)::integer as year, v.school_id as "schoolId",
     last.counts, last.instrument

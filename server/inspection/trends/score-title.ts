@@ -1,7 +1,7 @@
 import { categories } from '#domain/category.ts';
 import type { Column } from '#domain/trends/measure.ts';
 
-/** As the table of the screen heads them: "A Systems", "4. Interior Surfaces". */
+/** The heading of a column, as on the screen: "A Systems", "4. Interior Surfaces". */
 export const titleOf = ({ key, name }: Pick<Column, 'key' | 'name'>): string => {
   const number = categories.find(({ id }) => id === key)?.number;
   return number === undefined ? `${key} ${name}` : `${number}. ${name}`;

@@ -32,7 +32,7 @@ describe('a report is accessible as far as a program can check', () => {
   });
 });
 
-/** The same file with one thing changed. */
+/** The faults of the file after one change. */
 const spoiled = async (spoil: (pdf: PDFDocument) => void): Promise<string[]> => {
   const pdf = await PDFDocument.load(draw(aLongPrint(12, await photos())), {
     updateMetadata: false,

@@ -28,7 +28,9 @@ export type ReportToPrint = {
   isDraft?: boolean;
   /** The URL of the online report; printed on the first page. */
   link?: string | undefined;
-  /** Of a sealed version, whose paper can be checked. `printedOn` is then the day of the seal. */
+  /**
+   * The seal of a sealed version, by which the paper can be checked. `printedOn` is then its date.
+   */
   seal?: PrintedSeal | undefined;
 };
 

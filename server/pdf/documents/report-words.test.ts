@@ -16,7 +16,7 @@ test('a footer shortens a name to what one line holds', () => {
   expect(shortened('Nguyễn Elementary', 8)).toBe('Nguyễn…');
 });
 
-test('the bands meet without a gap between them', () => {
+test('the bands have no gap between them', () => {
   expect(ratingBands.map(({ name }, at) => `${name} ${bandRange(ratingBands, at)}`)).toEqual([
     'Exemplary 99–100%',
     'Good 90–98.99%',

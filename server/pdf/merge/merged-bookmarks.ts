@@ -22,7 +22,7 @@ export type Bookmark = {
 };
 
 export type DocumentBookmarks = Pick<Bookmark, 'first' | 'last' | 'count'> & {
-  /** What the new bookmark of the document replaces. */
+  /** The objects that the bookmark of the document replaces in the merged file. */
   replaced: (PDFObject | undefined)[];
 };
 

@@ -22,7 +22,7 @@ import { REPORT_LINK } from './report-link.ts';
 export type MergedPdf = {
   /** Adds a document under a bookmark of this title and returns the number of its pages. */
   add(bytes: Uint8Array, title: string): Promise<number>;
-  /** Puts the cover before the others, whose title, language and metadata the file gets. */
+  /** Inserts the cover as the first pages; the file gets its title, language and metadata. */
   finish(cover: Uint8Array, title: string): Promise<void>;
   close(): void;
 };
@@ -70,7 +70,7 @@ export const openMergedPdf = (path: string): MergedPdf => {
     const by: Renumbering = {
       numberOf: (old) => numbers.get(old),
       firstKey: structure.nextKey(),
-      // Of equal length, so that the ids of all documents are in the order of the documents.
+      // All prefixes have the same length, so that sorted ids are in the order of the documents.
       idPrefix: `d${String(order).padStart(6, '0')}-`,
       ...(order === 0 && { linkOf: (uri: string) => linkTo(uri, parts) }),
     };

@@ -16,8 +16,8 @@ export type ToDraw = { accountId: string; sha256: Buffer; shapes: readonly Shape
 const EDITION = 1;
 
 /**
- * In place of the hash of a received file, of which a drawn photo has none: the same drawing on the same
- * photo is made once, and found by this afterwards.
+ * Stored instead of the hash of a received file, which a drawn photo does not have. The same
+ * drawing on the same photo has the same hash, so that it is made once.
  */
 export const drawingHash = ({ sha256, shapes }: Omit<ToDraw, 'accountId'>): Buffer =>
   createHash('sha256')

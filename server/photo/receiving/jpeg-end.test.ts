@@ -25,7 +25,7 @@ test('the end mark of an embedded thumbnail is not that of the photo', () => {
 
 test('a JPEG that is cut within its headers has no end, wherever it is cut', () => {
   const whole = [...START, ...THUMBNAIL, ...THUMBNAIL];
-  // One that is cut right behind the thumbnail cannot be told from a whole one here; the decoder refuses it.
+  // A file that is cut right behind the thumbnail looks complete here; the decoder refuses it.
   for (let length = 0; length < whole.length; length += 1) {
     const isBehindThumbnail = length === START.length + THUMBNAIL.length;
     expect([length, isWhole(whole.slice(0, length))]).toEqual([length, isBehindThumbnail]);

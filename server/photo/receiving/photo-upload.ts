@@ -44,7 +44,9 @@ type Prepared = StoredPhoto & { full: Waiting; thumbnail: Waiting };
 const limited = limitConcurrency(Math.min(3, availableParallelism()));
 const storedAtOnce = 4;
 
-/** Of all uploads of the process together: a save of 40 photos, as the app sends them. */
+/**
+ * The memory for all uploads of the process: enough for a save of 40 photos, as the app sends them.
+ */
 const sharedMemory = photoMemory(32 * 1024 * 1024);
 
 /**

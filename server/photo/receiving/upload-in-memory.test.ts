@@ -40,7 +40,7 @@ test('writes no temporary files while the memory has room', async () => {
   expect(await everythingIn(uploads)).toEqual([]);
 });
 
-test('stores the same photos by temporary files where the memory has no room, and removes them', async () => {
+test('stores the same photos through temporary files when they do not fit in memory, and removes the files', async () => {
   const pictures = [photo, await anImage('png')];
   const send = async (upload: PhotoUpload) => {
     for (const [at, each] of pictures.entries()) await upload.receivePhoto(streamOf(each), `${at}`);

@@ -110,7 +110,10 @@ export const findBundle = async (db: Transaction, id: string): Promise<BundleFil
   return rows[0];
 };
 
-/** The same in system scope, for a signed link; undefined once the account is deactivated or deleted. */
+/**
+ * Finds the bundle of a signed link, in system scope. Undefined once the account is deactivated or
+ * deleted.
+ */
 export const findBundleOfOpenAccount = async (
   db: Transaction,
   accountId: string,

@@ -1,24 +1,16 @@
 /** Writes reports into a ZIP, one at a time, as they are stored, and a summary as CSV. */
-import { createWriteStream } from 'node:fs';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { finished, pipeline } from 'node:stream/promises';
-import { Readable as ReadableOf } from 'node:stream';
-import { ZipFile } from 'yazl';
 import type { Words } from '#domain/language/words.ts';
 import { toPercentOrNull } from '#domain/score.ts';
 import { csvOf } from '../../core/export/csv.ts';
+import { createZip } from '../../core/export/zip-file.ts';
 import type { Column } from '../../core/export/table.ts';
 import type { Bundled, BundleWriter, BundleWriterOptions } from './bundle-writer.ts';
 import { fileNames } from './file-names.ts';
 
 export const zipWriter = ({ services, path, words }: BundleWriterOptions): BundleWriter => {
-  const zip = new ZipFile();
-  const output = zip.outputStream as Readable;
-  zip.on('error', (error: Error) => output.destroy(error));
-  const written = pipeline(output, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-  // Whoever waits for it gets the error.
-  written.catch(() => undefined);
+  const zip = createZip(path);
   const nameOf = fileNames();
   const names = new Map<string, string>();
 
@@ -29,29 +21,24 @@ export const zipWriter = ({ services, path, words }: BundleWriterOptions): Bundl
       const name = nameOf(schoolName, date);
       names.set(id, name);
       // A PDF is compressed already.
-      zip.addReadStream(file.stream, name, {
+      await zip.add(name, file.stream, {
         compress: false,
         size: file.size,
         mtime: new Date(`${date}T12:00:00Z`),
       });
-      await Promise.race([finished(file.stream), written]);
     },
 
     async finish(all) {
       const summary = csvOf({
         name: 'Summary',
         columns: columnsOf(words, names),
-        pages: ReadableOf.from([all]),
+        pages: Readable.from([all]),
       });
-      zip.addBuffer(await buffer(ReadableOf.from(summary)), 'summary.csv');
-      zip.end();
-      await written;
+      zip.addBuffer('summary.csv', await buffer(Readable.from(summary)));
+      await zip.finish();
     },
 
-    async close() {
-      output.destroy();
-      await written.catch(() => undefined);
-    },
+    close: () => zip.close(),
   };
 };
 

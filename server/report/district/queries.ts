@@ -27,7 +27,7 @@ export const findDistrictTexts = async (
   return { ...texts, written: at && { by, at: at.toISOString() }, version: versionOf(texts) };
 };
 
-/** Of the texts themselves, so that writing the same texts again is no change. */
+/** The version is a hash of the texts, so that writing the same texts again is no change. */
 const versionOf = ({ districtPlan, districtResponse }: DistrictTexts): string =>
   createHash('sha256')
     .update(JSON.stringify([districtPlan, districtResponse]))

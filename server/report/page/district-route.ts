@@ -39,7 +39,7 @@ export const districtPageRoutes: FastifyPluginAsync<{
       .type('text/html; charset=utf-8');
     const page = await read(request).catch((error: unknown) => refusalFor(error, request));
     if ('schools' in page) {
-      // Its district wants it to be found.
+      // The district publishes this page so that search engines find it.
       return reply.removeHeader('x-robots-tag').send(await pages.district(page, language));
     }
     const { key, status, message, details } = page;
@@ -50,6 +50,6 @@ export const districtPageRoutes: FastifyPluginAsync<{
   });
 };
 
-/** Other refusals than that there is no such page are rare, and in English. */
+/** Only the refusal of a missing page is translated; others are rare. */
 const sentenceIn = (language: Language, key: RefusalKey, message: string): string =>
   key === 'district-page-unavailable' ? wordsOf(language).district.unavailable : message;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { filled } from './page-html.ts';
 
-test('a name is in the page as it was entered, whatever characters it has', () => {
+test('names are escaped, whatever characters they have', () => {
   const template =
     '<html lang="{language}"><title>{title}</title><meta content="{description}"><body>{report}</body>';
   const title = `O'Peña & Nguyễn <b>{report}</b> "$&"`;

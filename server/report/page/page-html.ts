@@ -16,7 +16,7 @@ type Page = {
   title: string;
   description: string;
   html: string;
-  /** What search engines are told; nothing by default but not to index the page. */
+  /** The robots directive; without it search engines are asked not to index the page. */
   robots?: string;
 };
 type Renderer = {

@@ -89,7 +89,7 @@ describe('the page of a report', () => {
     expect(await listedAt()).toBeUndefined();
   });
 
-  test('shows nothing of a report whose link is withdrawn, unknown or no link at all', async () => {
+  test('shows nothing of a report whose link is withdrawn, unknown or invalid', async () => {
     const district = await aDistrict();
     const { reportId } = await anInspection(app, district);
     await district.alice.ask('report/public', { reportId, public: false });
@@ -112,7 +112,7 @@ describe('the page of a report', () => {
 });
 
 describe('the page of a district', () => {
-  test('lists its reports and those of no other, in both languages, and is indexed', async () => {
+  test('lists only its own reports, in both languages, and is indexed', async () => {
     const [district, other] = [await aPublisher(), await aPublisher()];
     const page = await open(`/published/${district.slug}`);
     expect(page).toMatchObject({
@@ -135,7 +135,7 @@ describe('the page of a district', () => {
     });
   });
 
-  test('that does not exist says so in the language of its reader', async () => {
+  test('that does not exist shows a message in the language of the visitor', async () => {
     expect(await open('/published/no-such-district')).toMatchObject({
       ...english,
       status: 404,
@@ -151,7 +151,7 @@ describe('the page of a district', () => {
     });
   });
 
-  test('refuses a school year that is none with a sentence of its own', async () => {
+  test('refuses an invalid school year with its own message', async () => {
     const { slug } = await aPublisher();
     const page = await open(`/published/${slug}`, { schoolYear: 'last' });
     expect(page).toMatchObject({ ...english, status: 400, kind: 'without' });

@@ -32,7 +32,7 @@ type Dependencies = {
   version?: number | undefined;
 };
 
-/** What a copy of the PDF shows; `name` tells the copies of a report apart in the file store. */
+/** What a copy of the PDF shows; `name` distinguishes the copies of a report in the file store. */
 export type PdfCopy = {
   name: (report: ReportHead) => string;
   language: Language;
@@ -96,9 +96,10 @@ const makePdf = async (
 };
 
 /**
- * The file of a sealed version is made once: it stays as it is whatever happens to the report, its link
- * or the sources of the PDF. Of any other report, another version, status or public link, other areas
- * that were deficient in the year before, other texts or another logo of the district, or changed sources of the PDF make another file.
+ * The key of a PDF in the file store. The file of a sealed version is made once, and stays as it is
+ * whatever happens to the report, its link or the PDF templates. The key of any other report
+ * changes with everything that its PDF shows: version, status, public link, the areas that were
+ * deficient in the year before, the texts and the logo of the district, and the PDF templates.
  */
 export const pdfKey = (report: ReportHead, copy: PdfCopy): string => {
   const name = copy.name(report);

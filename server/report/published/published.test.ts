@@ -66,7 +66,7 @@ describe('an administrator publishes a report', () => {
         },
       ],
     });
-    // Of the school year before, and a draft.
+    // `earlier` is a draft of the school year before.
     await alice.ask('report/publish', { reportId: earlier.reportId, published: 'always' });
     expect((await read(slug)).data.years).toEqual([2026, 2025]);
     expect(await reportsOf(slug, { schoolYear: '2025' })).toMatchObject([
@@ -75,7 +75,7 @@ describe('an administrator publishes a report', () => {
     expect(await reportsOf(slug, { schoolYear: '1999' })).toEqual([]);
   });
 
-  test('and a draft only on request; a reopened report is not listed until it is Final again', async () => {
+  test('as a draft only on request; a reopened report is not listed until it is Final again', async () => {
     const district = await aPublisher();
     const { alice, slug } = district;
     const { reportId } = await anInspection(app, district);
@@ -115,7 +115,7 @@ describe('an administrator publishes a report', () => {
     );
   });
 
-  test('before the district has a page, which it is then told', async () => {
+  test('before the district has a page, with a message that says so', async () => {
     const district = await aDistrict();
     const { alice } = district;
     const { reportId } = await anInspection(app, district);

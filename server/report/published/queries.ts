@@ -38,7 +38,7 @@ export const findDistrict = async (
   return rows[0];
 };
 
-/** Of account `a`: whether report `r` is listed, as `isListed` in the domain decides it. */
+/** Whether report `r` of account `a` is listed; equals `isListed` in the domain. */
 export const isListed = sql`r.deleted_at is null and r.is_public and r.published <> 'no'
   and (r.status = 'Final' or (r.published = 'always' and a.public_reports = 'all'
     and a.subscription_end >= (now() at time zone a.time_zone)::date))`;

@@ -43,7 +43,8 @@ const sarcOf = (
     byPlace.get(`${report.evaluations[number - 1]?.area} ${category}`);
   // The report card is published, so it has no e-mail addresses.
   const drafts = withoutAddresses(sarcDrafts(sheet, planOf, words));
-  // What people have entered is compared with the English drafts, in whatever language they read.
+  // The entered texts are compared with the English drafts, whatever the language of the report
+  // card.
   const recorded = withoutAddresses(sarcDrafts(inEnglish, planOf));
   const [year = 0, month = 0] = report.date.split('-').map(Number);
   return {

@@ -160,6 +160,6 @@ test('the server answers other calls while it makes a large Word document', asyn
   const docx = await makeDocx({ language: 'en', title: 'All', subtitle: '', sarcs, without: [] });
   clearInterval(counting);
   expect(wordsOf(Buffer.from(docx)).match(/Oak Elementary/g)).toHaveLength(60);
-  // Made in the server's own thread it would have none, whatever the speed of the machine.
+  // On the server's own thread the timer could not have fired before the document was complete.
   expect(turns).toBeGreaterThan(1);
 });

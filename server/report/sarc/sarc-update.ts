@@ -6,8 +6,8 @@ import { findEntered, storeEntered } from './queries.ts';
 import { readSarcs } from './read-sarcs.ts';
 
 /**
- * Enters texts, also for a Final report: repairs go on after it is final, and ranks cannot be
- * entered. A row that is left out stays as it is; null resets one to its draft.
+ * Enters texts, also for a Final report, because repairs continue after it is final and ranks
+ * cannot be entered. An omitted row stays unchanged; null resets one to its draft.
  */
 export const reportSarcUpdate: Handler<'report/sarc-update'> = async (
   { reportId, version, rows },

@@ -8,7 +8,7 @@ export type NewSeal = {
   sheet: string;
   code: string;
   appUrl: string;
-  /** With the logo. */
+  /** The keys of the photos and the logo. */
   photos: readonly string[];
   logo: StoredLogo | null;
   /** The longer side of the photos in its PDF, in pixels. */

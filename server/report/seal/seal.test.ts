@@ -124,7 +124,7 @@ describe('a report that becomes Final', () => {
     expect((await fileAt(pdfUrl)).equals(await fileAt(versions[0]?.pdfUrl ?? ''))).toBe(true);
   });
 
-  test('keeps its photos as long as the version, although the inspection has dropped them', async () => {
+  test('retains its photos as long as the version, although the inspection has dropped them', async () => {
     const sealed = await aFinal();
     const { accountId } = sealed.district;
     await reopenAndRepair(sealed);
@@ -188,7 +188,7 @@ describe('the PDF of a sealed version', () => {
     const [sealed] = await versions();
     expect(sealed).toMatchObject({ version: 1, by: '', sealedAt: '2025-06-01T06:30:00.000Z' });
     expect((await check({ code: sealed?.code ?? '' })).data.sealedOn).toBe('2025-05-31');
-    // Reopening another one stores its version before it can be changed.
+    // Reopening a report without a stored version stores it first, before the report can change.
     await inSystem(services, sql`delete from sealed_report where report_id = ${reportId}`);
     await alice.ask('report/reopen', { reportId, reason: 'A wrong mark' });
     expect((await versions()).map(({ version, isCurrent }) => [version, isCurrent])).toEqual([

@@ -23,9 +23,9 @@ type DueReminder = {
 };
 
 /**
- * What inspectors are to be reminded of at `now`, by the time zones of their accounts, and were not yet:
- * from a week before, and on the day. The cause of a mail names plan, day and person, so that there is
- * one for each.
+ * The planned inspections of which inspectors have to be reminded at `now`, in the time zones of
+ * their accounts: once within the week before, and once on the day. The cause names plan, day and
+ * person, so that each reminder is sent once.
  */
 export const listDueReminders = async (db: Transaction, now: Date): Promise<DueReminder[]> => {
   const { rows } = await sql<DueReminder>`

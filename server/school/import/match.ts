@@ -56,7 +56,10 @@ export const matching = (schools: readonly KnownSchool[]): Matching => {
       : withCode(candidate, candidate.cdsCode, line);
 };
 
-/** Schools of that name: those of the same district, else those where one district is not known. */
+/**
+ * Schools of that name in the same district; if there are none, those where either district is
+ * unknown.
+ */
 const namesakes = (
   byName: ReadonlyMap<string, KnownSchool[]>,
   { name, district }: Candidate,

@@ -43,7 +43,7 @@ const refusalFor = (problem: 'not-workbook' | 'too-large' | 'damaged'): Refusal 
   return refuse('import-unreadable', { problem: 'the workbook is damaged or incomplete' });
 };
 
-/** A process that runs out of memory or time has met a workbook that is too large. */
+/** If the process runs out of memory or time, the workbook is too large. */
 const readInProcess = (
   bytes: Uint8Array,
   { memory, time }: Omit<Limits, 'rows'>,

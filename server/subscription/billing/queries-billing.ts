@@ -24,7 +24,7 @@ export const getAccount = async (db: Transaction, id: string): Promise<Account> 
   return rows[0] as Account;
 };
 
-/** The same, locked until the transaction ends. */
+/** Finds an account and locks it until the transaction ends. */
 export const lockAccount = async (db: Transaction, id: string): Promise<Account> => {
   const { rows } = await sql<Account>`${account} where id = ${id} for no key update`.execute(db);
   return rows[0] as Account;
@@ -122,7 +122,7 @@ export const findInvoice = async (
   return rows[0];
 };
 
-/** The same, unless its account was deactivated or deleted. */
+/** Like findInvoice, but undefined if the account was deactivated or deleted. */
 export const findInvoiceOfOpenAccount = async (
   db: Transaction,
   id: string,

@@ -1,4 +1,4 @@
-/** Inputs that a call accepts, in which one value is another one. */
+/** Inputs that a call accepts, with one value replaced. */
 import fc from 'fast-check';
 import type { Call } from '#contract/call.ts';
 import { at, type Path, withAt } from '../guard/guard-request.ts';
@@ -18,7 +18,7 @@ const placesOf = (value: unknown, path: Path = []): Path[] => {
   return path.length === 0 ? within : [path, ...within];
 };
 
-/** The same text with something at its end, or quite another value. */
+/** The same text with a strange ending, or another value. */
 const othersThan = (value: unknown): fc.Arbitrary<unknown> =>
   typeof value === 'string'
     ? fc.oneof(

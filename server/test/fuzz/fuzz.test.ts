@@ -49,7 +49,7 @@ const idsOf = async (world: World): Promise<string[]> => [
 
 const tokensOf = async (world: World): Promise<(string | undefined)[]> => {
   const { alice, sam, bob, chelsea, sue } = world;
-  // Mostly whoever may do most, so that most requests reach what answers them.
+  // Mostly people with the most rights, so that most requests reach the handlers.
   const people = [alice, alice, alice, alice, alice, sam, bob, chelsea, sue, sue].map(
     ({ token }) => token,
   );
@@ -102,7 +102,7 @@ const anything = async (world: World, seed: number, numRuns: number): Promise<Ma
   );
 };
 
-/** What a call would answer, but for one value: most of it reaches the statements. */
+/** A valid request except for one value, so that most of these reach the database. */
 const almostRight = async (world: World, name: CallName, seed: number): Promise<Made> => {
   const call: Call = calls[name];
   const { token } = call.access === 'super' ? world.sue : world.alice;

@@ -110,7 +110,7 @@ export const strangeTexts = [
 const strangeNumbers = [-1, 0, 0.1, 1e308, 2 ** 53, -(2 ** 31) - 1];
 const otherTypes = [null, true, false, [], {}, [[]], [null], { toString: 'x' }, nested(200)];
 
-/** Values that no schema wants. */
+/** Values that no schema accepts. */
 export const strange: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(...strangeTexts),
   fc.constantFrom(...strangeNumbers),

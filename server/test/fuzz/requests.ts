@@ -76,7 +76,7 @@ const otherBodies: fc.Arbitrary<InjectOptions> = fc.oneof(
 
 const otherPaths = fc.constantFrom('%', '%00', '%ED%A0%80', '..%2f..', '%2e%2e', 'ễ'.repeat(300));
 
-/** By the name of the form's part; the body of a call that takes a file is all of them. */
+/** Files by the name of their form part. A call that takes a file as its body has only one. */
 type Files = Record<string, Uint8Array>;
 
 /** The request with this input, whatever it is; without the header that says who asks. */

@@ -188,7 +188,7 @@ const audited = (Object.entries(calls) as [CallName, Call][]).flatMap(([name, ro
 
 const BROWSER = "Mozilla/5.0 (X11; Linux x86_64) O'Brien/1.0";
 
-/** Makes a call as whoever may make it; its entries name the id of the request. */
+/** Makes a call as the owner of the token, with a fixed address and browser. */
 const send = async (name: CallName, input: object, token?: string) => {
   const { headers, ...request } = requestOf(name, input) as { headers?: Record<string, string> };
   const response = await app.inject({
@@ -296,7 +296,7 @@ test('a copied session is recorded when it is ended', async () => {
   expect(await newest('session-copied')).toMatchObject({ kind: 'session', user: bob.id });
 });
 
-test('what several acts change is named, with what it was', async () => {
+test('an act that several calls share has the changed fields with their old values', async () => {
   const { alice, sue, accountId } = world;
   const [before] = await inSystem(
     services,

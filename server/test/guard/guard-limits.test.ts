@@ -43,7 +43,7 @@ const targets = [
 
 const coded = (letter: string) => `%${letter.charCodeAt(0).toString(16)}`;
 
-/** The same path, written differently. */
+/** Other spellings of the same path. */
 const spellings: Record<string, (path: string) => string> = {
   'one letter percent-encoded': (path) => path.replace('/a', `/${coded('a')}`),
   'one letter percent-encoded in capitals': (path) => path.replace('p', coded('p').toUpperCase()),

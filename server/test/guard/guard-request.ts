@@ -53,7 +53,7 @@ export const withAt = <Input extends object>(input: Input, path: Path, value: un
   return changed;
 };
 
-/** The same text with unknown ids. */
+/** Replaces every id in a text by an unknown one. */
 export const unknownIds = (text: string): string =>
   text.replaceAll(uuid, () => crypto.randomUUID());
 

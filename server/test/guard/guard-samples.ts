@@ -205,7 +205,7 @@ export const samples: Samples = {
   'user/email-cancel': () => ({}),
   'user/mails': () => ({}),
   'user/mails-update': () => ({ digest: true }),
-  // The same password again, so that the password given to confirm a session stays valid.
+  // The password does not change, so that it still confirms the sessions of other samples.
   'user/password-update': () => ({ newPassword: PASSWORD, confirmPassword: PASSWORD }),
 
   'account/details': () => ({}),

@@ -43,8 +43,9 @@ const sampleOf = (name: CallName, of = world, token?: string): object | Promise<
   samples[name](of, token);
 
 /**
- * Who may make a call is decided before its statements. Where that is shown on the other engine, one call of
- * those that answer everybody alike is tried as everybody, and the others as the first caller that may.
+ * Access is decided before any statement. On the engine on which rules are not shown, calls that
+ * answer all identities alike are represented by one, which is tried as everybody; the others are
+ * tried as the first identity that may call them.
  */
 const answersOf = (name: CallName) =>
   identities.map(({ refusal }) => refusal(rowOf(name)) ?? 'allowed').join();
@@ -178,7 +179,8 @@ describe('an admin of another account who sends ids of this account gets the ans
     // Calls without ids succeed, a list finds nothing, and no row of another account can be
     // changed.
     const mayRead = rowOf(name).method === 'GET' ? [200, 404] : [404, 422];
-    // The other account has no reports, no second factor and no single sign-on of its own, and this one's do not count.
+    // Calls without ids answer about the other account, which has no reports, no second factor and
+    // no single sign-on.
     const withoutIdsMayBe = refusedWithoutRows[name] ?? [200];
     const mayBe = places.length === 0 ? withoutIdsMayBe : mayRead;
     expect(mayBe).toContain(answer.status);

@@ -14,7 +14,7 @@ const LARGEST_HEAD = 16 * 1024;
 
 export type Outcome = {
   isAccepted: boolean;
-  /** Of the answer; null without one. */
+  /** The status of the response; null without one. */
   status: number | null;
   /** '' if it was accepted. */
   problem: string;
@@ -83,7 +83,7 @@ const failure = (problem: string): Outcome => ({ isAccepted: false, status: null
 
 const failed = (error: Error & { code?: string }): Outcome => {
   if (error instanceof ForbiddenAddress) return failure(FORBIDDEN);
-  // Of the signal; its reason is the TimeoutError.
+  // The request was aborted by the timeout signal.
   if (error.name === 'AbortError') return failure('It did not answer in time.');
   return failure(problems[error.code ?? ''] ?? `The request failed (${error.code ?? error.name}).`);
 };

@@ -1,4 +1,4 @@
-/** A real HTTP server that receives deliveries, and behaves as told. */
+/** A real HTTP server that receives deliveries and answers as configured. */
 import http from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';

@@ -1,4 +1,4 @@
-/** What the tests of webhooks share: a district with a webhook whose receiver really receives. */
+/** Shared by the tests of webhooks: a district with a webhook and a real receiver. */
 import { sql } from 'kysely';
 import { webhookEvents } from '#domain/webhook.ts';
 import { inSystem } from '#server/test/accounts.ts';

@@ -265,7 +265,7 @@ test('a response that is not on screen is deleted after five minutes', async () 
   expect(client.getQueryData(keyOf(1))).toBeUndefined();
 });
 
-test('What is below the first screen is asked for after it, and not waited for', async () => {
+test('The calls below the first screen are made after it, and are not waited for', async () => {
   const events: string[] = [];
   const first = Promise.resolve().then(() => events.push('first'));
   await prefetchFirstScreen([first], () => {

@@ -118,8 +118,9 @@ export const prefetchCall = <Name extends CallName>(
 ): Promise<void> => readAhead(callClient, [name, input]);
 
 /**
- * Waits for what the first screen of a page shows, and only then makes the calls of what is `below` it,
- * without waiting for them: an embedded database answers the calls of a page one after another.
+ * Waits for the calls of a page's first screen, then starts those for the part `below` it without
+ * waiting for them. An embedded database answers calls one after another, so the first screen has
+ * to come first.
  */
 export async function prefetchFirstScreen(
   first: readonly Promise<unknown>[],

@@ -17,7 +17,7 @@ const answers: Record<string, [status: number, type: string]> = {
   '/expired': [410, 'application/pdf'],
 };
 
-/** By path; an answer need not say it. */
+/** The sizes by path; a response without one states no size. */
 const sizes: Record<string, number> = { '/report': 2_300_000, '/REPORT': 1 };
 
 beforeAll(async () => {

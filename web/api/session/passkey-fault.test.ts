@@ -11,7 +11,7 @@ afterEach(() => {
 const named = (name: string, code?: string) =>
   Object.assign(new Error('in English'), { name, code });
 
-test('a canceled question is told from one that nobody answered in time', () => {
+test('a canceled request for a passkey is distinguished from one that timed out', () => {
   const error = named('NotAllowedError', 'ERROR_PASSTHROUGH_SEE_CAUSE_PROPERTY');
   expect(faultOf(error, false).message).toMatch(/^No passkey was used: it was canceled/);
   expect(faultOf(error, true).message).toBe('This took too long. Please try again.');

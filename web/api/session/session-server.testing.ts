@@ -94,7 +94,7 @@ export class CookieJar {
   /** What `document.cookie` shows until the cookie store is asked: it is behind another tab. */
   shown: string | undefined;
 
-  /** Stands for the browser's `cookieStore`. */
+  /** Replaces the browser's `cookieStore`. */
   readonly store = {
     get: async (): Promise<void> => {
       this.shown = undefined;

@@ -1,8 +1,8 @@
 import type { Place } from '../draft.ts';
 
 /**
- * Of these places, the facilities with rooms. They can be evaluated as a whole, but no count of areas
- * includes them: their rooms count (domain/coverage.ts).
+ * The facilities with rooms among these places. They can be evaluated as a whole, but counts of
+ * areas include their rooms instead (domain/coverage.ts).
  */
 export const wholeFacilities = (shown: readonly Place[], places: readonly Place[]): Place[] => {
   const withRooms = new Set(places.map(({ facilityId }) => facilityId));

@@ -7,7 +7,9 @@ import { wholeFacilities } from './area-count.ts';
 export const freePlaces = (draft: Draft, places: readonly Place[]): Place[] =>
   places.filter(({ id }) => !draft.evaluations.some(({ area }) => area === id));
 
-/** Of these places, the rooms whose facility was evaluated as a whole: they count as inspected with it. */
+/**
+ * The rooms among these places whose facility was evaluated as a whole. They count as inspected.
+ */
 export const coveredRooms = ({ evaluations }: Draft, places: readonly Place[]): Place[] => {
   const evaluated = evaluations.filter((one) => evaluationStatus(one) !== 'Not Evaluated');
   return places.filter(({ facilityId }) => evaluated.some(({ area }) => area === facilityId));

@@ -36,7 +36,7 @@ test('only Good and NA are copied, without comments and photos', () => {
   expect(deficientCategories(source)).toEqual(['roofs']);
 });
 
-test('what was open before stays without a mark, as does Sewer that is NA, except outdoors', () => {
+test('a category with an open deficiency stays without a mark, as does Sewer that is NA, except outdoors', () => {
   const areas = [room('2', 'wing'), { id: 'yard', name: 'Playground' }];
   const exceptIn = (area: string) => (area === '2' ? (['fire'] as const) : []);
   const [, classroom, yard] = copyMarks(draft, { from: source, areas, exceptIn }).evaluations;

@@ -2,6 +2,7 @@
  * The marks of one area in several others that have none: a wing of classrooms is alike. Only Good and NA
  * are copied: a D or an X is a finding of one place, with its own comment and photo.
  */
+import { isDeficient } from '#domain/mark.ts';
 import { areaKind } from '#domain/area-kind.ts';
 import type { CategoryId } from '#domain/category.ts';
 import { askBeforeNA } from '#domain/marks.ts';
@@ -16,9 +17,7 @@ const isCopied = ({ status }: Pick<Entry, 'status'>): boolean =>
 
 /** The categories that are not copied, because they have a D or an X. */
 export const deficientCategories = ({ categories }: DraftEvaluation): CategoryId[] =>
-  categories
-    .filter(({ status }) => status === 'Deficient' || status === 'Poor')
-    .map(({ id }) => id);
+  categories.filter(({ status }) => isDeficient(status)).map(({ id }) => id);
 
 /** The areas in which nothing was entered, those of the same facility first. */
 export const placesToCopyTo = (
@@ -39,8 +38,8 @@ export const placesToCopyTo = (
 };
 
 /**
- * Copies Good and NA to these areas, where nothing was entered. Neither a category in which something was
- * open there before is marked (`exceptIn`), nor Gas Leaks or Sewer as NA in a building.
+ * Copies Good and NA to these areas, which have no entry yet. Skips the categories of `exceptIn`,
+ * in which a deficiency was open before, and NA for Gas Leaks and Sewer in a building.
  */
 export const copyMarks = (
   draft: Draft,

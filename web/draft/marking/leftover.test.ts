@@ -29,7 +29,7 @@ describe('what is left of a deficiency', () => {
     expect(isLeft(deficient, mark('Poor'), mark(null), mark(to))).toBe(true);
   });
 
-  test('is nothing where it had neither, nor for a comment on a mark that was never deficient', () => {
+  test('is nothing if there was neither, and never a comment on a mark that was not deficient', () => {
     expect(isLeft(withWindows({ status: 'Deficient' }), mark('Good'))).toBe(false);
     expect(isLeft(withWindows({ comments: 'New handle.' }), mark('Good'), mark('NA'))).toBe(false);
   });
@@ -48,7 +48,7 @@ describe('what is left of a deficiency', () => {
     expect(reduceDraft(removed, { type: 'note', ...at, comments, pictures })).toEqual(good);
   });
 
-  test('leaves no trace when the mark returns to what it was', () => {
+  test('is gone when the mark returns to its earlier value', () => {
     expect([mark('Good'), mark('Deficient')].reduce(reduceDraft, deficient)).toEqual(deficient);
   });
 

@@ -2,10 +2,8 @@
  * What is left of a deficiency whose mark was changed to Good or NA: a comment and photos that
  * describe what is no longer there. Both may remain, but the inspector is asked about them.
  */
-import type { Mark } from '#domain/mark.ts';
+import { isDeficient, type Mark } from '#domain/mark.ts';
 import type { Entry } from '../draft.ts';
-
-const isFinding = (mark: Mark | null): boolean => mark === 'Deficient' || mark === 'Poor';
 
 const hasNote = ({ comments, pictures }: Entry): boolean =>
   comments.trim() !== '' || pictures.length > 0;
@@ -13,8 +11,8 @@ const hasNote = ({ comments, pictures }: Entry): boolean =>
 /** The entry with another mark; it remembers the comment of a deficiency that it was. */
 export const withMark = (entry: Entry, mark: Mark | null): Entry => {
   const { findingComments: _, ...plain } = entry;
-  if (isFinding(mark)) return { ...plain, status: mark };
-  return isFinding(entry.status) && hasNote(entry)
+  if (isDeficient(mark)) return { ...plain, status: mark };
+  return isDeficient(entry.status) && hasNote(entry)
     ? { ...plain, status: mark, findingComments: entry.comments }
     : { ...entry, status: mark };
 };

@@ -4,7 +4,7 @@ import { notMarked, tally } from '../evaluation.ts';
 
 /**
  * '12 Good, 3 NA (Restrooms, Sinks/Fountains, Playground/School Grounds)', with every NA named, and
- * the number of the categories without a mark unless told otherwise.
+ * by default the number of the categories without a mark.
  */
 export const marksInWords = (evaluation: DraftEvaluation, withMissing = true): string => {
   const { good, deficient, extreme, notApplicable } = tally(evaluation);

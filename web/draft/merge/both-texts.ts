@@ -1,15 +1,15 @@
 /**
- * Resolves conflicts: by one of two versions, or by the comments of both. The photos of both stay.
- * Loaded with the question only, unlike merge.ts.
+ * Resolves conflicts by choosing one of two versions, or by joining both comments. The photos of
+ * both versions remain. Loaded with the conflict dialog only, unlike merge.ts.
  */
 import type { Draft, DraftEvaluation, DraftPhoto, Entry } from '../draft.ts';
 import { type Conflict, mergeDrafts, type Side, type Versions } from './merge.ts';
 import { mergePhotos, photoPath } from './merge-photos.ts';
 
-/** The version that is taken; with `withBoth` its comment is replaced by those of both. */
+/** The chosen version. With `withBoth` its comment is replaced by both comments. */
 export type Resolution = { side: Side; withBoth: boolean };
 
-/** By the key of the conflict. */
+/** The resolution of each conflict, by the conflict's key. */
 export type Resolutions = Readonly<Record<string, Resolution | undefined>>;
 
 /** The names of who wrote the versions; null unless both are known. */
@@ -19,8 +19,8 @@ export type Authors = Record<Side, string> | null;
 const LONGEST_COMMENT = 5000;
 
 /**
- * The comments of both, mine first, each on lines of its own, after the name of its author if both fit.
- * Null where there are not two of them, one contains the other, or together they are too long to be saved.
+ * Both comments, mine first, each on its own line and after its author's name if that fits. Null if
+ * one of them is empty or contains the other, or if both together are too long to be saved.
  */
 export function bothTexts(conflict: Conflict, authors: Authors): string | null {
   const [mine, theirs] = textsOf(conflict).map((text) => text.trim());
@@ -36,7 +36,10 @@ export function bothTexts(conflict: Conflict, authors: Authors): string | null {
 const by = (name: string, text: string): string =>
   text.startsWith(`${name}: `) ? text : `${name}: ${text}`;
 
-/** Of a category, or of the whole inspection; nothing else is a text that can be continued. */
+/**
+ * The two comments of a category or of the whole inspection. Other conflicts have no texts that can
+ * be joined.
+ */
 const textsOf = (conflict: Conflict): string[] => {
   if (conflict.kind === 'entry') return [conflict.mine.comments, conflict.theirs.comments];
   const isComment = conflict.kind === 'site' && conflict.key === 'site.inspectorComments';
@@ -57,7 +60,7 @@ export function resolveConflicts(
   }, draft);
 }
 
-/** Of an area that both have and one of them reported as not inspected, whichever version is taken. */
+/** Merges the photos of an area that exists in both versions, whichever version was chosen. */
 const withPhotosOfBoth = (draft: Draft, conflict: Conflict, { base }: Versions): Draft => {
   if (conflict.kind !== 'area' || !conflict.mine || !conflict.theirs) return draft;
   const { mine, theirs } = conflict;

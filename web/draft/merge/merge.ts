@@ -23,7 +23,7 @@ export type Conflict = { key: string; label: string } & (
 /** A change that only one side made, and which side. */
 export type MergedChange = { label: string; from: Side };
 
-/** By the key of the conflict. */
+/** The chosen side of each conflict, by the conflict's key. */
 export type Choices = Readonly<Record<string, Side | undefined>>;
 
 export type Merge = {

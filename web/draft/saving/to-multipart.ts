@@ -34,7 +34,7 @@ const evaluationToJson = ({ categories, ...evaluation }: DraftEvaluation) => ({
   })),
 });
 
-/** By the index of the photo among all of the category. */
+/** The shapes of each drawn photo, with the photo's index in the category. */
 const drawingsOf = (pictures: readonly DraftPhoto[]) => {
   const drawings = pictures.flatMap(({ drawing }, picture) =>
     drawing?.length ? [{ picture, shapes: drawing }] : [],

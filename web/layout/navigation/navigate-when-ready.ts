@@ -15,8 +15,8 @@ export function navigateWhenReady(
   return (navigate, to, options) => {
     const from = location.pathname;
     const address = new URL(to, location.href);
-    // What changes the search only, a filter for example, is the same screen. A text that was typed
-    // just before the click reaches the address after it, and must not cancel it.
+    // A change of the search parameters alone, such as a filter, is not a navigation. It may arrive
+    // after a click, when a text was typed just before, and must not cancel the click's navigation.
     if (options?.replace || address.pathname === from) return navigate(to, options);
     latest += 1;
     const current = latest;

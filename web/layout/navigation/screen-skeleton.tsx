@@ -22,7 +22,7 @@ export const ScreenSkeleton = () => (
   </div>
 );
 
-/** The same, before the layout around the screen has been loaded. */
+/** The skeleton of the frame and the screen, shown before the layout has been loaded. */
 export const FrameSkeleton = () => (
   <main className="mx-auto max-w-7xl px-4 py-22 sm:px-6">
     <ScreenSkeleton />

@@ -64,7 +64,7 @@ const found = (places: readonly Named[], code: string, school: Named): LabelledA
     .filter(({ id }) => hasAreaCode(id, code))
     .map(({ id, name }) => ({ id, name, schools: [school], deleted: false }));
 
-/** A facility belongs to several schools. Two areas of one code cannot be told apart. */
+/** A facility belongs to several schools. Two areas with one code cannot be distinguished. */
 const joined = (areas: readonly LabelledArea[]): LabelledArea | undefined => {
   const [area] = areas;
   if (!area || areas.some(({ id }) => id !== area.id)) return undefined;

@@ -1,4 +1,5 @@
-// What the QR code on a door opens: the area in the inspection under way, or a way to begin one.
+// The page that the QR code on a door opens: the area in the inspection in progress, or a way to
+// begin one.
 import { ClipboardPlus, School } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Redirect, useParams } from 'wouter';

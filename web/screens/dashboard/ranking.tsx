@@ -90,7 +90,9 @@ function Deficiencies({
   );
 }
 
-/** The inspected schools by their last inspection, the worst first. */
+/**
+ * The inspected schools with the scores of their last inspections; by default the worst is first.
+ */
 export function Ranking() {
   const { state, change } = useListState(stateParams);
   const { sort, page } = state;

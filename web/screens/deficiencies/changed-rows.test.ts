@@ -22,7 +22,7 @@ describe('The list after a change', () => {
     ]);
   });
 
-  test('shows what was read last of a row that is still found, and not one that another person changed', () => {
+  test('shows the latest version of a row that is still found, but not one that another person changed', () => {
     const read = aDeficiency({ id: 'b', trade: 'Roofing', version: 2 });
     expect(
       withChanged([a, b, c], [b, read].slice(1), [withChange(b, { trade: 'Plumbing' })]),

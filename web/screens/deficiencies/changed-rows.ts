@@ -1,4 +1,4 @@
-// Rows that were changed in the list stay where they are until it is loaded anew or filtered otherwise,
+// Rows that were changed in the list stay where they are until it is reloaded or filtered otherwise,
 // although the filters no longer find them: they can be read, and selected to change them back.
 import { useState } from 'react';
 import type { ListedDeficiency } from '#contract/deficiency.ts';
@@ -39,7 +39,9 @@ export function withChanged(
   return [...there, ...found.filter(({ id }) => !shown.has(id))];
 }
 
-/** `view` is what the list is asked for: another page, order or filter begins anew. */
+/**
+ * `view` is what the list is asked for; another page, order or filter discards the changed rows.
+ */
 export function useChangedRows(found: readonly ListedDeficiency[] | undefined, view: string) {
   const [{ of, before, changed }, setState] = useState<{
     of: string;

@@ -1,10 +1,11 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { ListedDeficiency } from '#contract/deficiency.ts';
 import { categoryOf } from '#domain/category.ts';
+import { selectColumn } from '#web/shared/select-column.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { Breakable } from '#web/ui/breakable.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { dayInWords } from '#web/ui/format/day.ts';
-import { Checkbox } from '#web/ui/form/input.tsx';
 import { MarkBadge } from '#web/ui/score/mark-badge.tsx';
 import { NameLink } from '#web/ui/list/name-link.tsx';
 import type { Sort } from '#web/ui/list/sortable-heading.tsx';
@@ -101,15 +102,6 @@ const facts = (
   },
 ];
 
-/** Allows a line break after each slash. */
-const Breakable = ({ text }: { text: string }) =>
-  text.split(/(?<=\/)/).map((part, at) => (
-    <Fragment key={part}>
-      {at > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ));
-
 /** The day, and in words that it has passed; on a phone one of the two. */
 const Due = ({ row: { dueDate, overdue, state } }: { row: ListedDeficiency }) => (
   <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-0.5 max-sm:text-[0.8125rem] sm:flex-col sm:items-start">
@@ -123,31 +115,8 @@ const Due = ({ row: { dueDate, overdue, state } }: { row: ListedDeficiency }) =>
   </span>
 );
 
-const selecting = (selection: Selection<ListedDeficiency>): Column<ListedDeficiency> => ({
-  label: 'Select',
-  heading: (
-    <Checkbox
-      label={<span className="sr-only">Select all on this page</span>}
-      checked={selection.isAll}
-      onChecked={selection.setAll}
-      className="-my-2"
-    />
-  ),
-  phone: 'none',
-  cell: (row) => (
-    <Checkbox
-      label={
-        <span className="sr-only">
-          Select {categoryOf(row.category).formLabel} in {row.area.label}, {row.school}
-        </span>
-      }
-      checked={selection.isSelected(row)}
-      onChecked={(isSelected) => selection.set(row, isSelected)}
-      className="-my-2"
-    />
-  ),
-  className: 'sm:w-10',
-});
+const nameOf = ({ category, area, school }: ListedDeficiency): string =>
+  `${categoryOf(category).formLabel} in ${area.label}, ${school}`;
 
 const groupings = {
   school: {
@@ -191,7 +160,7 @@ export function DeficiencyTable({
     <div className="sm:max-2xl:[&_:is(td,th)]:px-2">
       <Table
         caption="Deficiencies"
-        columns={selection ? [selecting(selection), ...columns] : columns}
+        columns={selection ? [selectColumn(selection, nameOf, 'none'), ...columns] : columns}
         rows={rows}
         keyOf={({ id }) => id}
         lookOf={(row) => (isLeaving(row) ? 'bg-sunken text-muted' : undefined)}

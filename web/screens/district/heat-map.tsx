@@ -1,10 +1,11 @@
 // A table of scores whose colors repeat what the figures and signs in its cells say.
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { DistrictRow, DistrictScores } from '#contract/trends.ts';
 import { categories } from '#domain/category.ts';
 import { plural } from '#domain/plural.ts';
+import { Breakable } from '#web/ui/breakable.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { dayInWords } from '#web/ui/format/day.ts';
 import { NameLink } from '#web/ui/list/name-link.tsx';
@@ -174,30 +175,19 @@ function Head({ columns, list }: { columns: readonly Column[]; list: ListState }
             className={cx(box, isNarrow && 'h-44 align-bottom')}
             turned={isNarrow}
           >
-            {isNarrow ? `${numberOf(key)}. ${name}` : <GroupName letter={key} name={name} />}
+            {isNarrow ? (
+              `${numberOf(key)}. ${name}`
+            ) : (
+              <span>
+                {key} <Breakable text={name} />
+              </span>
+            )}
           </SortHead>
         ))}
       </tr>
     </thead>
   );
 }
-
-/** May be broken after a slash. */
-const GroupName = ({ letter, name }: { letter: string; name: string }) => (
-  <span>
-    {letter}{' '}
-    {name.split('/').map((part, at) => (
-      <Fragment key={part}>
-        {at > 0 && (
-          <>
-            /<wbr />
-          </>
-        )}
-        {part}
-      </Fragment>
-    ))}
-  </span>
-);
 
 const numberOf = (key: Column['key']) => categories.find(({ id }) => id === key)?.number ?? '';
 

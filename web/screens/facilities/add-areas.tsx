@@ -41,7 +41,7 @@ export function AddAreas({
       (tooLong >= 0 &&
         `“${names[tooLong]?.slice(0, 40)}…” is too long: a name may have ${AREA_NAME_LENGTH} characters.`),
   };
-  // As the two calls name it.
+  // Both names, because the two calls name the field differently.
   const { field, check, refuse } = useFormFields({ names: entry, name: entry });
 
   const add = () => {

@@ -1,4 +1,5 @@
 // What the details of an inspection show first: the deficiencies, worst area first.
+import { isDeficient } from '#domain/mark.ts';
 import type { CategoryEntry, Evaluation } from '#contract/inspection.ts';
 import { type CategoryId, categoryIds, categoryOf } from '#domain/category.ts';
 import { drawingInWords } from '#domain/photo-shape.ts';
@@ -27,8 +28,7 @@ export const gridAreas = (evaluations: readonly Evaluation[]): GridArea[] =>
     };
   });
 
-const isDeficiency = ({ status }: CategoryEntry): boolean =>
-  status === 'Deficient' || status === 'Poor';
+const isDeficiency = ({ status }: CategoryEntry): boolean => isDeficient(status);
 
 /** Good and not applicable marks that have a comment or photos. */
 const isNote = (entry: CategoryEntry): boolean =>

@@ -32,7 +32,7 @@ afterEach(() => {
 
 const read = async (id: string) => (await currentDetails(id, new AbortController().signal)).version;
 
-test('what was read while the link was followed is what the edit starts from, once', async () => {
+test('an edit starts once from the details that were read while its link was followed', async () => {
   answers = [1, 2];
   await readDetailsAhead(ID);
   await readDetailsAhead(ID);
@@ -41,7 +41,7 @@ test('what was read while the link was followed is what the edit starts from, on
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
-test('what was read a second before, or of another inspection, is read again', async () => {
+test('details that are older than a second, or of another inspection, are read again', async () => {
   answers = [1, 2, 3, 4];
   await readDetailsAhead(ID);
   vi.advanceTimersByTime(1000);
@@ -50,7 +50,7 @@ test('what was read a second before, or of another inspection, is read again', a
   expect(await read(ID)).toBe(4);
 });
 
-test('a press reads again what was read when the pointer came to rest', async () => {
+test('pressing the link reads the details again if they were read a second before', async () => {
   answers = [1, 2];
   await readDetailsAhead(ID);
   vi.advanceTimersByTime(1000);

@@ -2,7 +2,10 @@
 import type { InspectionDetails } from '#contract/inspection.ts';
 import { api } from '#web/api/request/api.ts';
 
-/** How long, in ms, what was read before the form opened counts as current: from a press to the form. */
+/**
+ * Milliseconds for which an inspection that was read before the form opened counts as current: from
+ * pressing the link to the open form.
+ */
 const CURRENT = 1000;
 
 type Ahead = { id: string; since: number; details: Promise<InspectionDetails> };
@@ -21,7 +24,10 @@ export const readDetailsAhead = (id: string): Promise<unknown> => {
   return ahead.details;
 };
 
-/** What was just read, once, or else read now. Not from the cache: it may hold an earlier version. */
+/**
+ * The inspection that was just read ahead, which is used once, or else reads it now. Never from the
+ * cache, which may hold an earlier version.
+ */
 export async function currentDetails(id: string, signal: AbortSignal): Promise<InspectionDetails> {
   const read = ahead;
   ahead = undefined;

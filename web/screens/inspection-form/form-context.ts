@@ -14,8 +14,8 @@ export type AreaTab = 'area' | 'first' | 'second' | 'third' | 'all';
 export type AreaView = { tab: AreaTab; category: CategoryId | null };
 
 /**
- * What was just done to the areas, and the action that undoes it; `after` are the areas then. `goBack`
- * returns to where it was done.
+ * The last change to the areas, and the action that undoes it. `after` are the areas as the change
+ * left them; `goBack` returns to where it was made.
  */
 export type Done = {
   words: string;

@@ -32,7 +32,7 @@ export function useView(first: View, onBack: (view: View) => void): [View, (view
   }, [first]);
   useEffect(() => {
     const onPop = () => {
-      // What a dialog asks is about the view that is left.
+      // Closes dialogs, because they belong to the view that is being left.
       dispatchEvent(new Event('leave-view'));
       const next = viewOfHash();
       // "Forward" to an area that was closed shows the list instead.

@@ -1,11 +1,11 @@
-/** The label on a door leads to an area of the form, a finding to its category there. */
+/** Opens the form at the area of a label, or at the category of a finding there. */
 import { useEffect, useRef } from 'react';
 import { type CategoryId, categoryIds } from '#domain/category.ts';
 import type { Draft, Place } from '#web/draft/draft.ts';
 
 export type Wanted = { area: string | null; category: CategoryId | null };
 
-/** What the address names. */
+/** The area and the category in the address. */
 export const readWanted = (): Wanted => {
   const search = new URLSearchParams(location.search);
   return {
@@ -17,7 +17,7 @@ export const readWanted = (): Wanted => {
 /** The draft with that area open, if it has an evaluation. */
 export const openWanted = (draft: Draft, { area }: Wanted): Draft => {
   const found = draft.evaluations.find((one) => one.area === area);
-  // One that is open already keeps the state that Cancel restores.
+  // An area that is already open keeps the state to which Cancel returns.
   if (!found || found.id === draft.open?.id) return draft;
   return { ...draft, open: { id: found.id, before: found } };
 };

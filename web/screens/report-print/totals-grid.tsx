@@ -56,7 +56,7 @@ export function TotalsGrid({ categories, words }: { categories: Categories; word
   );
 }
 
-/** The same numbers, a row per category. */
+/** The totals with one row per category, for narrow screens. */
 const Rows = ({ categories, words }: { categories: Categories; words: Words }) => {
   const lines = linesOf(words);
   return (

@@ -20,7 +20,7 @@ export function DownloadButton({ reportId, title }: Props) {
   );
 }
 
-/** The same with a visible label, in English. */
+/** The download button with a visible label, in English. */
 export function DownloadPdf({ reportId }: Pick<Props, 'reportId'>) {
   const { open, isBusy, bytes } = usePdf(reportId);
   return (

@@ -77,7 +77,7 @@ export default function ReportDetails({
     ['Author', report.author],
   ] as const;
   const isFinal = isFrozen(report.status);
-  // Publishing is what comes next for a Final report.
+  // Publishing is the next step for a Final report.
   const published = mayPublish && (
     <div
       ref={section}

@@ -13,6 +13,7 @@ import { Pagination } from '#web/ui/list/pagination.tsx';
 import { RowCount } from '#web/ui/list/row-count.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { type Column, Table } from '#web/ui/list/table.tsx';
+import { selectColumn } from '#web/shared/select-column.tsx';
 import { useSelection } from '#web/shared/use-selection.ts';
 import { BulkPlan, LIST } from './bulk-plan.tsx';
 import { DoneList } from './done-list.tsx';
@@ -20,7 +21,6 @@ import { MonthNav } from './month-nav.tsx';
 import { monthInWords, weekdayInWords } from './months.ts';
 import { presentMonth } from './present-month.ts';
 import { doneInput, isFiltered, listInput, noFilter, type ScheduleState } from './state.ts';
-import { selecting } from './selecting.tsx';
 import { usePlanning } from './use-planning.tsx';
 
 const facts: readonly Column<ScheduledSchool>[] = [
@@ -127,7 +127,7 @@ export function ListView({ list, mayPlan }: { list: ScheduleState; mayPlan: bool
           <Table
             caption="Schools by the month of their next inspection"
             columns={[
-              ...(mayPlan ? [selecting(selection)] : []),
+              ...(mayPlan ? [selectColumn(selection, ({ school }) => school, 'start')] : []),
               ...facts,
               ...(mayPlan || mayInspect ? [actions] : []),
             ]}

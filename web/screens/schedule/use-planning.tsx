@@ -24,7 +24,8 @@ export type Planning = {
 
 export function usePlanning(): Planning {
   const [opened, setOpened] = useState<Opened>();
-  // As they were picked up, by id: another may be moved before the first is answered.
+  // The schools as they were when they were dragged, by id. Another may be dragged before the first
+  // change is answered.
   const moved = useRef(new Map<string, ScheduledSchool>());
   const update = useMutationWithToast('schedule/update', {
     success: ({ data: { school, plannedDate } }) =>

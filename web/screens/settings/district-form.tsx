@@ -220,7 +220,10 @@ export function DistrictForm({ details }: { details: DistrictDetails }) {
   );
 }
 
-/** For the field to which a report leads: the browser looks for it before it is there. */
+/**
+ * Scrolls to the field that a link from a report names. The browser cannot, because the field is
+ * rendered after it has looked for it.
+ */
 function useArrival() {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -1,10 +1,8 @@
 import 'virtual:call-paths/settings';
 import { useState } from 'react';
 import type { SubscriptionUser } from '#contract/subscription.ts';
-import { useFormFields } from '#web/shared/use-form-fields.ts';
+import { DomainField, useDomainForm } from '#web/shared/domain-field.tsx';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
-import { Field } from '#web/ui/form/field.tsx';
-import { TextInput } from '#web/ui/form/input.tsx';
 import { ClaimedDomains } from './claimed-domains.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
@@ -17,13 +15,7 @@ export default function GrantDomainDialog({
   onClose: () => void;
 }) {
   const [domain, setDomain] = useState('');
-  const form = useFormFields({
-    domain: {
-      label: 'Domain',
-      value: domain,
-      error: !domain.trim() && 'Please enter a domain.',
-    },
-  });
+  const form = useDomainForm(domain);
   const grant = useMutationWithToast('sign-on/domain-grant', {
     success: ({ message }) => `${message}.`,
     title: 'Grant Email Domain',
@@ -44,20 +36,7 @@ export default function GrantDomainDialog({
       description={`Whoever has an address in it may sign in at the provider of ${user.fullName}'s district. Make sure that the domain is theirs. It is recorded here and in their log.`}
       submit={{ label: 'Grant', busy: grant.isBusy }}
     >
-      <Field
-        {...form.field('domain')}
-        required
-        hint="What follows the @, for example district.k12.ca.us"
-      >
-        <TextInput
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={255}
-          value={domain}
-          onValue={setDomain}
-        />
-      </Field>
+      <DomainField field={form.field('domain')} domain={domain} onDomain={setDomain} />
       <ClaimedDomains user={user} />
     </Dialog>
   );

@@ -1,6 +1,7 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { GroupLetter } from '#domain/group.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
+import { Breakable } from '#web/ui/breakable.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { inPercent } from '#web/ui/format/percent.ts';
 
@@ -39,16 +40,7 @@ export function GroupScores({
               </span>
               <span className="min-w-0 flex-1">
                 <span className="block font-medium">
-                  {name.split('/').map((part, at) => (
-                    <Fragment key={part}>
-                      {at > 0 && (
-                        <>
-                          /<wbr />
-                        </>
-                      )}
-                      {part}
-                    </Fragment>
-                  ))}
+                  <Breakable text={name} />
                 </span>
                 <span className="block text-sm text-muted figures">{inPercent(score)}</span>
               </span>

@@ -5,9 +5,10 @@ import type { Option } from '#web/ui/form/select.tsx';
 const team = { page: 1, limit: 100, search: '', status: 'Active' } as const;
 
 /**
- * Who can be chosen: the active members that have a permission, of the first hundred by name. `options` are those of a select
- * whose value is `current`, which stays selectable if it is not one of them; `name` is its name.
- * `hasMore`: there are others, which person-select.tsx finds by a search.
+ * The people that can be chosen: active members with a permission, among the first hundred by name.
+ * `options` returns the options of a select with the value `current`, which is added under `name`
+ * if it is not among them. `hasMore` means that there are others, which person-select.tsx finds by
+ * a search.
  */
 export function usePeople(permission: Permission = 'read'): {
   options: (current?: string, name?: string) => Option[];

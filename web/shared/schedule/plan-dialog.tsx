@@ -24,8 +24,9 @@ import { PlanConflict } from './plan-conflict.tsx';
 const NOBODY = { value: '', label: 'Nobody yet' };
 
 /**
- * Only what was typed is sent, with the version it was typed over. `refused` is the stored plan if a
- * change was refused as outdated before this opened, and `initial` what was wanted then.
+ * Sends only the changed fields, with the version that was shown when they were typed. `refused` is
+ * the stored plan if a change was refused as outdated before this opened, and `initial` that
+ * change.
  */
 export default function PlanDialog({
   school: opened,

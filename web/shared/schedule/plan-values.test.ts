@@ -23,7 +23,7 @@ test('a due date that follows from the last inspection is empty in the form', ()
   expect(valuesOf(school)).toEqual({ plannedDate: '2027-01-10', inspectorId: bob, dueDate: '' });
 });
 
-test('only what differs is sent, and what was emptied is sent as null', () => {
+test('only changed fields are sent, and emptied ones as null', () => {
   expect(changeOf(school, { plannedDate: '2027-01-10', dueDate: '' })).toEqual({});
   expect(changeOf(school, { plannedDate: '', inspectorId: bob, dueDate: '2027-02-01' })).toEqual({
     plannedDate: null,

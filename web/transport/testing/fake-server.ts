@@ -44,7 +44,7 @@ type Stored = {
   version: number;
   formData: Record<string, unknown>;
   evaluations: SentEvaluation[];
-  /** By evaluation and category, 'e.c'. */
+  /** Photos by evaluation and category, 'e.c'. */
   pictures: Map<string, Shown[]>;
 };
 

@@ -11,7 +11,7 @@ export const NameLink = ({ to, children }: { to: string; children: ReactNode }) 
   </Link>
 );
 
-/** The same for a row that opens as a dialog. */
+/** A name that opens a dialog instead of a page. */
 export const NameButton = (props: Pick<ComponentProps<'button'>, 'onClick' | 'children'>) => (
   <button {...props} type="button" aria-haspopup="dialog" className={`${look} text-left`} />
 );

@@ -36,7 +36,7 @@ export type Column<Row> = {
   className?: string | undefined;
 };
 
-/** Stands for a value that is missing; a two-line row leaves it out. */
+/** Shown for a missing value; a two-line row leaves it out. */
 export const NoValue = () => <span className="max-sm:hidden">–</span>;
 
 type TableProps<Row> = {

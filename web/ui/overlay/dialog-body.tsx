@@ -31,7 +31,7 @@ export type DialogProps = {
 
 const FIELDS = 'input, select, textarea';
 
-/** Not by how it was opened, which a dialog without a trigger of its own does not know. */
+/** Base UI detects touch by the trigger that opened a dialog, which some dialogs do not have. */
 const isTouchDevice = (): boolean => matchMedia('(pointer: coarse)').matches;
 
 export function DialogBody(props: DialogProps) {

@@ -26,12 +26,12 @@ export const footerLook =
   'flex flex-wrap justify-end gap-2 border-t border-line px-5 py-4 ' +
   'max-sm:flex-col-reverse max-sm:pb-[max(1rem,env(safe-area-inset-bottom))]';
 
-/** A question that replaces the others was asked. */
+/** The event that closes other confirmations when a new one replaces them. */
 const QUESTION = 'replace-questions';
 
 /**
- * Closes a dialog when its view is left by the back button (`leave-view`), and a question also when
- * another one replaces it, so that there is never more than one.
+ * Closes a dialog when its view is left by the back button (`leave-view`), and a confirmation also
+ * when another one replaces it, so that at most one is open.
  */
 export function useClosing(
   open: boolean,
@@ -39,7 +39,7 @@ export function useClosing(
   { isQuestion = false, replacesQuestions = false } = {},
 ): void {
   useEffect(() => {
-    // Before this question listens itself.
+    // Dispatched before this dialog listens to it.
     if (open && replacesQuestions) dispatchEvent(new Event(QUESTION));
   }, [open, replacesQuestions]);
   useEffect(() => {
@@ -55,9 +55,9 @@ export function useClosing(
 const OPEN_DIALOG = '[data-open]:is([role=dialog], [role=alertdialog])';
 
 /**
- * Returns what a dialog asks when it has closed: the element that the focus goes to, which is the one
- * that had it before, or the field of its form that has an error by then. `false` if another dialog
- * has opened meanwhile: the focus stays there.
+ * Returns the function that a closed dialog calls for the element to focus: the one that had the
+ * focus before, or the first invalid field of its form. `false` if another dialog has opened
+ * meanwhile, which keeps the focus.
  */
 export function useOpener(open: boolean): () => HTMLElement | false | null {
   const [opened, setOpened] = useState<{ open: boolean; by: Element | null }>({
@@ -67,7 +67,7 @@ export function useOpener(open: boolean): () => HTMLElement | false | null {
   if (open !== opened.open) setOpened({ open, by: open ? document.activeElement : opened.by });
   return () => {
     if (document.activeElement?.closest(OPEN_DIALOG)) return false;
-    // What had the focus may be gone, such as a button of a dialog that has closed.
+    // The element may have been removed, for example with a dialog that has closed.
     if (!(opened.by instanceof HTMLElement && opened.by.isConnected)) return null;
     const faulty = opened.by.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]');
     return faulty ?? opened.by;

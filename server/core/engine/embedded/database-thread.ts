@@ -14,7 +14,7 @@ import type { Answer, Asked, Compiled, Given } from './thread.ts';
 
 const answer = (message: Answer): void => parentPort?.postMessage(message);
 
-/** The rest of the process ends with it. PostgreSQL must not go on, so that this does not return. */
+/** The rest of the process ends with it. PostgreSQL must not continue, so this does not return. */
 const onPanic = (reason: string): never => {
   answer({ panic: reason });
   process.exit(1);
@@ -40,12 +40,12 @@ const open = async ({ place, compiled }: Given): Promise<Opened> => {
   return { pglite, close: () => pglite.close() };
 };
 
-/** What PostgreSQL answers to these messages, which must be whole ones. */
+/** Sends complete protocol messages to PostgreSQL and returns its responses. */
 const exchange = async (pglite: PGlite, messages: Uint8Array): Promise<Uint8Array<ArrayBuffer>> => {
   const parts: Uint8Array[] = [];
   await pglite.execProtocolRawStream(messages, {
     syncToFs: false,
-    // A copy of what is in memory that PostgreSQL writes into again.
+    // Copied, because PostgreSQL reuses this memory.
     onRawData: (bytes) => parts.push(bytes.slice()),
   });
   return joined(parts);

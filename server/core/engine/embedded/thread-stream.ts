@@ -2,7 +2,9 @@
 import { Duplex } from 'node:stream';
 import { joined } from './joined.ts';
 
-/** What is parsed in one turn of the event loop, as much as is read from a socket at once. */
+/**
+ * The bytes that are parsed in one turn of the event loop: as many as a read from a socket returns.
+ */
 const PIECE = 64 * 1024;
 
 type Chunk = { chunk: Buffer };
@@ -22,7 +24,10 @@ export class ThreadStream extends Duplex {
     return this;
   }
 
-  /** What the database answered; it is passed on in pieces, between which others are served. */
+  /**
+   * Receives the response of the database. It is emitted in pieces, so that other requests are
+   * served in between.
+   */
   answered(bytes: Uint8Array): void {
     this.#answers.push(bytes);
     if (this.#answers.length === 1) this.#passOn();

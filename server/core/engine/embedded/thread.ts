@@ -13,13 +13,15 @@ export type Place = { dataDir: string } | { snapshot: Blob | undefined };
 /** PostgreSQL's program, compiled. Node's types do not have it. */
 export type Compiled = { readonly [Symbol.toStringTag]: 'WebAssembly.Module' };
 
-/** What a thread begins with; `compiled` is there if there was a thread before. */
+/**
+ * The data with which a thread starts. `compiled` comes from an earlier thread, if there was one.
+ */
 export type Given = { place: Place; compiled: Compiled | undefined };
 
 /** Whole messages of PostgreSQL's protocol, or a command. */
 export type Asked = Uint8Array<ArrayBuffer> | 'dump' | 'close';
 
-/** Each `Uint8Array` answers one that was asked, in the order in which they were. */
+/** A `Uint8Array` is the response to the oldest request without one. */
 export type Answer =
   | Uint8Array
   | 'open'

@@ -4,7 +4,7 @@ import { conflictingFields } from './conflict.ts';
 
 const before = aDeficiency({ trade: 'Plumbing', workOrder: 'WO-1' });
 
-test('what both changed differently is in conflict; the rest of theirs is only shown', () => {
+test('fields that both changed differently are in conflict; other changes of theirs are only shown', () => {
   const theirs = aDeficiency({
     trade: 'Roofing',
     workOrder: 'WO-2',

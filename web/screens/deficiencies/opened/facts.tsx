@@ -40,7 +40,7 @@ export function Facts({ deficiency }: { deficiency: DeficiencyDetails }) {
   );
 }
 
-/** Where the due date comes from. */
+/** How the due date was determined. */
 function dueReason({ state, enteredDueDate, mark }: DeficiencyDetails): string {
   if (state === 'Deferred') return 'deferred until then';
   if (enteredDueDate !== null) return 'entered by hand';

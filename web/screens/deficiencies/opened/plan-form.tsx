@@ -30,7 +30,7 @@ import { Form } from '#web/ui/form/form.tsx';
  */
 export function PlanForm({ deficiency }: { deficiency: DeficiencyDetails }) {
   const { id } = deficiency;
-  // Newer than what was read, until that is read again.
+  // The response to a change, which is newer than `deficiency` until that is read again.
   const [answered, setAnswered] = useState(deficiency);
   const stored = answered.version > deficiency.version ? answered : deficiency;
   const [before, setBefore] = useState<DeficiencyDetails>();

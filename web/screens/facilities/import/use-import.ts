@@ -12,7 +12,7 @@ export type Wanted = { county: string; district: string };
 
 export const everything: Wanted = { county: '', district: '' };
 
-/** Where the rows come from, which is also where it is shown that they cannot be read. */
+/** The source of the rows; an error about them is shown there. */
 export type Source = 'file' | 'pasted';
 
 export type Refused = { source: Source; sentence: string };
@@ -108,6 +108,6 @@ export function useImport(): {
   };
 }
 
-/** Whether the server refused what was sent, and not something else. */
+/** Whether the server refused the rows, as opposed to any other failure. */
 const isOfTheRows = (error: unknown): boolean =>
   error instanceof ApiError && /^(import-|file-too-large$)/.test(error.code ?? '');

@@ -1,16 +1,14 @@
 import { useState } from 'react';
 import { type CategoryId, categoryOf } from '#domain/category.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Checkbox } from '#web/ui/form/input.tsx';
 import { MarkBadge } from '#web/ui/score/mark-badge.tsx';
-import { SearchBox } from '#web/ui/form/search-box.tsx';
 import type { Applied } from '#web/draft/marking/apply-finding.ts';
 import type { DraftEvaluation, Place } from '#web/draft/draft.ts';
 import { reduceDraft } from '#web/draft/draft-reducer.ts';
-import { filterPlaces } from '#web/draft/areas/filter-places.ts';
 import { freePlaces } from '#web/draft/areas/next-area.ts';
 import { useForm } from '../form-context.ts';
+import { PlaceCheckboxes } from '../place-checkboxes.tsx';
 import { plural } from '#domain/plural.ts';
 
 type Props = {
@@ -46,22 +44,16 @@ function ApplyForm({
   const { draft, dispatch, places } = useForm();
   const [ticked, setTicked] = useState<readonly Place[]>([]);
   const [withPhotos, setWithPhotos] = useState(false);
-  const [search, setSearch] = useState('');
   const source = evaluation.categories.find(({ id }) => id === category);
   if (!source?.status) return null;
 
   const listed = draft.evaluations
     .filter(({ id }) => id !== evaluation.id)
     .map(({ area, label }) => ({ id: area, name: label }));
-  const all = [...listed, ...freePlaces(draft, places ?? [])];
-  const found = filterPlaces(all, search);
   const statusOf = (area: Place) =>
     draft.evaluations
       .find((one) => one.area === area.id)
       ?.categories.find(({ id }) => id === category)?.status;
-  const isTicked = ({ id }: Place) => ticked.some((place) => place.id === id);
-  const tick = (area: Place, on: boolean) =>
-    setTicked(on ? [...ticked, area] : ticked.filter(({ id }) => id !== area.id));
 
   const apply = () => {
     const action = {
@@ -94,50 +86,25 @@ function ApplyForm({
         <MarkBadge mark={source.status} />
         <span className="min-w-0 flex-1 wrap-anywhere">{source.comments.trim()}</span>
       </p>
-      {all.length > 7 && (
-        // Enter in the search field must not submit the dialog.
-        <div
-          role="group"
-          aria-label="Search"
-          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-        >
-          <SearchBox label="Search the areas" value={search} onValue={setSearch} className="mb-2" />
-        </div>
-      )}
-      {source.pictures.length > 0 && (
-        <Checkbox
-          label={`With its ${plural(source.pictures.length, 'photo')}`}
-          checked={withPhotos}
-          onChecked={setWithPhotos}
-          className="border-b border-line"
-        />
-      )}
-      {found.length > 1 && (
-        <Button
-          variant="link"
-          className="-ml-4"
-          onClick={() => setTicked([...ticked, ...found.filter((area) => !isTicked(area))])}
-        >
-          Select all {found.length}
-        </Button>
-      )}
-      <ul>
-        {found.map((area) => {
+      <PlaceCheckboxes
+        places={[...listed, ...freePlaces(draft, places ?? [])]}
+        ticked={ticked}
+        onTicked={setTicked}
+        beside={(area) => {
           const status = statusOf(area);
-          return (
-            <li key={area.id} className="flex items-center justify-between gap-3">
-              <Checkbox
-                label={area.name}
-                checked={isTicked(area)}
-                onChecked={(on) => tick(area, on)}
-                className="min-w-0 flex-1"
-              />
-              {status && <MarkBadge mark={status} short />}
-            </li>
-          );
-        })}
-      </ul>
-      {found.length === 0 && <p className="py-2 text-muted">No other areas found.</p>}
+          return status && <MarkBadge mark={status} short />;
+        }}
+        none="No other areas found."
+      >
+        {source.pictures.length > 0 && (
+          <Checkbox
+            label={`With its ${plural(source.pictures.length, 'photo')}`}
+            checked={withPhotos}
+            onChecked={setWithPhotos}
+            className="border-b border-line"
+          />
+        )}
+      </PlaceCheckboxes>
     </Dialog>
   );
 }

@@ -47,7 +47,8 @@ export function AreaBar({
     go('evaluation');
   };
   return (
-    // Not asked, but offered to undo: whoever then leaves the form is asked once, not twice.
+    // Cancel shows no confirmation, because Undo restores the changes. Leaving the form then asks
+    // once, not twice.
     <ActionBar start={<Button onClick={cancel}>Cancel</Button>}>
       <Button
         variant={next ? 'secondary' : 'primary'}

@@ -15,7 +15,7 @@ import { CameraDialog } from '../lazy-parts.ts';
 import { PhotoButton } from '../photos/photo-button.tsx';
 import { useAddPhotos } from '../photos/use-add-photos.ts';
 
-/** Of the row that a link led to. */
+/** The background of the row that a link led to. */
 const tint = {
   Good: '',
   Deficient: 'bg-deficient-soft',

@@ -38,7 +38,7 @@ export function useAllGood() {
   const releasing = useRef<ReturnType<typeof setTimeout>>(undefined);
   const movedAt = useRef(Number.NEGATIVE_INFINITY);
   const markedAt = useRef(Number.NEGATIVE_INFINITY);
-  // Marked before it was known what was open in their areas.
+  // The areas that were marked before their open deficiencies were loaded.
   const early = useRef<Marked[]>([]);
   const anchor = useRef<{ button: HTMLElement; top: number; lowest: Element }>(null);
   useEffect(() => () => clearTimeout(releasing.current), []);

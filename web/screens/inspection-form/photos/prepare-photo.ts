@@ -10,7 +10,7 @@ export type PreparedPhoto = {
   bytes: ArrayBuffer;
   type: string;
   name: string;
-  /** Of `bytes`, in hexadecimal. */
+  /** The SHA-256 of `bytes`, in hexadecimal. */
   sha256: string;
   /** A JPEG; null if the browser cannot decode the photo. */
   thumbnail: ArrayBuffer | null;

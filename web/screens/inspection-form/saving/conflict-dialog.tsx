@@ -123,8 +123,8 @@ export default function ConflictDialog({
 }
 
 /**
- * Whether the versions have different photos, all of which stay. Those of a school or an area that is in one
- * version only are in that version only.
+ * Whether the two versions have different photos of the same area, which the merge retains. Photos
+ * of a school or an area that only one version has do not count.
  */
 const hasPhotosOfBoth = (conflict: Conflict): boolean => {
   if (conflict.kind === 'entry') return photosOf([conflict.mine]) !== photosOf([conflict.theirs]);

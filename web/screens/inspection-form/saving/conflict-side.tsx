@@ -1,5 +1,5 @@
 import { categoryOf } from '#domain/category.ts';
-import { markLabel, markSymbol } from '#domain/mark.ts';
+import { markLabel, markSymbol, isDeficient } from '#domain/mark.ts';
 import type { Entry } from '#web/draft/draft.ts';
 import { type Conflict, entryDifferences, type Side } from '#web/draft/merge/merge.ts';
 import { marksInWords } from '#web/draft/marking/marks-in-words.ts';
@@ -45,7 +45,7 @@ export function ConflictSide({
 
 /** For an area that exists in only one version: the entries with a finding, comment or photo. */
 const hasFinding = ({ status, comments, pictures }: Entry): boolean =>
-  status === 'Deficient' || status === 'Poor' || comments.trim() !== '' || pictures.length > 0;
+  isDeficient(status) || comments.trim() !== '' || pictures.length > 0;
 
 function EntryLine({ entry: { id, status, comments, pictures } }: { entry: Entry }) {
   const mark = status ?? 'NA';

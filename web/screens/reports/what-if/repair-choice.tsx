@@ -1,3 +1,4 @@
+import { isDeficient } from '#domain/mark.ts';
 import type { ReportExplanation } from '#contract/explanation.ts';
 import { repairKey } from '#domain/explanation/repairs.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -6,8 +7,7 @@ import { MarkBadge } from '#web/ui/score/mark-badge.tsx';
 
 type Category = ReportExplanation['categories'][number];
 
-const deficienciesOf = ({ findings }: Category) =>
-  findings.filter(({ mark }) => mark === 'Deficient' || mark === 'Poor');
+const deficienciesOf = ({ findings }: Category) => findings.filter(({ mark }) => isDeficient(mark));
 
 /** Every D and X of the report with a checkbox, by category; long reports start folded. */
 export function RepairChoice({

@@ -1,31 +1,23 @@
 // All data of the account as one file: requested here, made in the background, downloaded by a link.
 import 'virtual:call-paths/settings';
-import { Download, FileArchive, Trash2, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Download, FileArchive } from 'lucide-react';
+import { useState } from 'react';
 import type { AccountExport } from '#contract/account-export.ts';
 import { EXPORT_DAYS } from '#domain/account-export.ts';
-import { inMegabytes } from '#domain/megabytes.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
+import { MadeFile, usePollingOfFiles } from '#web/shared/made-files.tsx';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/form/input.tsx';
 import { momentInWords } from '#web/ui/format/moment.ts';
-import { Progress } from '#web/ui/score/progress.tsx';
-
-/** Milliseconds between two looks at a file that is being made. */
-const PAUSE = 2000;
 
 export default function ExportCard() {
   const [withFiles, setWithFiles] = useState(true);
   const { data, refetch } = useCall('account/exports', {});
   const list = data?.data.list ?? [];
   const isWaiting = list.some(({ state }) => state === 'waiting');
-  useEffect(() => {
-    if (!isWaiting) return;
-    const timer = setInterval(() => void refetch(), PAUSE);
-    return () => clearInterval(timer);
-  }, [isWaiting, refetch]);
+  usePollingOfFiles(isWaiting, refetch);
   const create = useMutationWithToast('account/export-create', {
     success: 'The file is being made. You may leave this page and come back.',
     fallback: 'The file could not be requested. Please try again.',
@@ -65,16 +57,9 @@ export default function ExportCard() {
 }
 
 function Entry({ file }: { file: AccountExport }) {
-  const { id, state, done, total, problem, by, createdAt, withFiles } = file;
+  const { id, state, createdAt, withFiles } = file;
   const made = momentInWords(Date.parse(createdAt));
   const title = `All data, ${made}${withFiles ? '' : ', without photos and PDFs'}`;
-  const isWaiting = state === 'waiting';
-  const remove = useMutationWithToast('account/export-delete', {
-    success: isWaiting ? 'File cancelled' : 'File deleted',
-    fallback: 'The file could not be deleted. Please try again.',
-    invalidates: ['account/exports'],
-    onDone: () => undefined,
-  });
   const open = useMutationWithToast('account/export-link', {
     fallback: 'The file could not be downloaded. Please try again.',
     invalidates: [],
@@ -82,45 +67,23 @@ function Entry({ file }: { file: AccountExport }) {
     onDone: ({ data }) => location.assign(data.link),
   });
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-      <div className="min-w-48 flex-1">
-        <p className="font-medium">{title}</p>
-        <p className="text-sm text-muted">
-          {stateOf(file)}, requested by {by}
-        </p>
-        {problem !== '' && <p className="text-sm text-poor">{problem}</p>}
-        {isWaiting && (
-          <Progress
-            className="mt-2"
-            label={`Progress of ${title}`}
-            value={total === 0 ? 0 : done / total}
-          />
-        )}
-      </div>
-      {state === 'done' && (
-        <Button
-          icon={<Download aria-hidden="true" />}
-          aria-label={`Download ${title}`}
-          busy={open.isBusy}
-          onClick={() => open.send({ id })}
-        >
-          Download
-        </Button>
-      )}
-      <Button
-        icon={isWaiting ? <X aria-hidden="true" /> : <Trash2 aria-hidden="true" />}
-        aria-label={`${isWaiting ? 'Cancel' : 'Delete'} ${title}`}
-        busy={remove.isBusy}
-        onClick={() => remove.send({ id })}
-      >
-        {isWaiting ? 'Cancel' : 'Delete'}
-      </Button>
-    </li>
+    <MadeFile
+      file={file}
+      title={title}
+      deletion="account/export-delete"
+      list="account/exports"
+      download={
+        state === 'done' && (
+          <Button
+            icon={<Download aria-hidden="true" />}
+            aria-label={`Download ${title}`}
+            busy={open.isBusy}
+            onClick={() => open.send({ id })}
+          >
+            Download
+          </Button>
+        )
+      }
+    />
   );
 }
-
-const stateOf = ({ state, done, total, bytes, expiresAt }: AccountExport): string => {
-  if (state === 'waiting') return total === 0 ? 'Waiting' : `${done} of ${total}`;
-  if (state === 'failed') return 'Failed';
-  return `${inMegabytes(bytes ?? 0)}, until ${momentInWords(Date.parse(expiresAt ?? ''))}`;
-};

@@ -12,8 +12,8 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { type Column, Table } from '#web/ui/list/table.tsx';
 import { CreateTokenDialog } from './create-token-dialog.tsx';
-import { NewTokenDialog } from './new-token-dialog.tsx';
 import { RevokeTokenDialog } from './revoke-token-dialog.tsx';
+import { ShownOnce } from './shown-once.tsx';
 
 const facts: readonly Column<ApiToken>[] = [
   {
@@ -98,7 +98,14 @@ export function TokensCard() {
           }}
         />
       )}
-      {created && <NewTokenDialog {...created} onClose={() => setCreated(undefined)} />}
+      {created && (
+        <ShownOnce
+          what="Token"
+          title={`Token for ${created.name}`}
+          value={created.token}
+          onClose={() => setCreated(undefined)}
+        />
+      )}
       {revoked && <RevokeTokenDialog token={revoked} onClose={() => setRevoked(undefined)} />}
     </Card>
   );

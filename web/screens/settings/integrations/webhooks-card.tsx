@@ -23,7 +23,7 @@ import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { type Column, Table } from '#web/ui/list/table.tsx';
 import { DeliveriesDialog } from './deliveries-dialog.tsx';
-import { SecretDialog } from './secret-dialog.tsx';
+import { ShownOnce } from './shown-once.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
 
 const facts: readonly Column<Webhook>[] = [
@@ -181,7 +181,14 @@ export function WebhooksCard() {
           confirmLabel="Delete"
         />
       )}
-      {secret && <SecretDialog {...secret} onClose={() => setSecret(undefined)} />}
+      {secret && (
+        <ShownOnce
+          what="Secret"
+          title={`Secret of ${secret.name}`}
+          value={secret.secret}
+          onClose={() => setSecret(undefined)}
+        />
+      )}
     </Card>
   );
 }

@@ -12,7 +12,6 @@ export default function DrawnPhoto({
   shapes,
   isCropped = false,
   className,
-  onSize,
   selected = null,
 }: {
   url: string;
@@ -21,7 +20,6 @@ export default function DrawnPhoto({
   shapes: readonly Shape[];
   isCropped?: boolean;
   className: string;
-  onSize?: (size: Size) => void;
   selected?: number | null;
 }) {
   const [failed, setFailed] = useState<string>();
@@ -33,10 +31,9 @@ export default function DrawnPhoto({
         alt={alt}
         draggable={false}
         onError={() => setFailed(url)}
-        onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
-          setSize({ width, height });
-          onSize?.({ width, height });
-        }}
+        onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+          setSize({ width, height })
+        }
         className={className}
       />
       {size && (

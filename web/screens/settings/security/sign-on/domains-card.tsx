@@ -2,14 +2,12 @@
 import { Plus, RefreshCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { SignOnDomain } from '#contract/sign-on.ts';
-import { useFormFields } from '#web/shared/use-form-fields.ts';
+import { DomainField, useDomainForm } from '#web/shared/domain-field.tsx';
 import { ConfirmCall } from '#web/shared/confirm-call.tsx';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Field } from '#web/ui/form/field.tsx';
-import { TextInput } from '#web/ui/form/input.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
@@ -100,13 +98,7 @@ export function DomainsCard({ domains }: { domains: readonly SignOnDomain[] }) {
 
 function AddDomain({ onClose }: { onClose: () => void }) {
   const [domain, setDomain] = useState('');
-  const form = useFormFields({
-    domain: {
-      label: 'Domain',
-      value: domain,
-      error: !domain.trim() && 'Please enter a domain.',
-    },
-  });
+  const form = useDomainForm(domain);
   const add = useMutationWithToast('sign-on/domain-add', {
     success: 'Domain added.',
     fallback: 'Adding the domain failed, please try again.',
@@ -126,20 +118,7 @@ function AddDomain({ onClose }: { onClose: () => void }) {
       description="You then get a text record, by which whoever manages the domain proves that it is yours."
       submit={{ label: 'Add Domain', busy: add.isBusy }}
     >
-      <Field
-        {...form.field('domain')}
-        required
-        hint="What follows the @, for example district.k12.ca.us"
-      >
-        <TextInput
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={255}
-          value={domain}
-          onValue={setDomain}
-        />
-      </Field>
+      <DomainField field={form.field('domain')} domain={domain} onDomain={setDomain} />
     </Dialog>
   );
 }

@@ -7,7 +7,7 @@ import {
   PostgresQueryCompiler,
   type RawBuilder,
 } from 'kysely';
-import type { Question } from '../engine/scope.ts';
+import type { ReadStatement } from '../engine/scope.ts';
 
 const compiler = new Kysely({
   dialect: {
@@ -19,7 +19,7 @@ const compiler = new Kysely({
 });
 
 /** The statement and its parameters. */
-export const questionOf = <Row>(statement: RawBuilder<Row>): Question<Row> => {
+export const compileRead = <Row>(statement: RawBuilder<Row>): ReadStatement<Row> => {
   const { sql, parameters } = statement.compile(compiler);
   return { text: sql, values: parameters };
 };

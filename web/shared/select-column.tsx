@@ -1,12 +1,15 @@
-import type { ScheduledSchool } from '#contract/schedule.ts';
-import type { Selection } from '#web/shared/use-selection.ts';
 import { Checkbox } from '#web/ui/form/input.tsx';
 import type { Column } from '#web/ui/list/table.tsx';
+import type { Selection } from './use-selection.ts';
 
-/** The column of checkboxes with which schools are selected. */
-export const selecting = (selection: Selection<ScheduledSchool>): Column<ScheduledSchool> => ({
+/** The column of checkboxes with which the rows of a table are selected. */
+export const selectColumn = <Row,>(
+  selection: Selection<Row>,
+  nameOf: (row: Row) => string,
+  phone: Column<Row>['phone'],
+): Column<Row> => ({
   label: 'Select',
-  phone: 'start',
+  phone,
   heading: (
     <Checkbox
       label={<span className="sr-only">Select all on this page</span>}
@@ -17,7 +20,7 @@ export const selecting = (selection: Selection<ScheduledSchool>): Column<Schedul
   ),
   cell: (row) => (
     <Checkbox
-      label={<span className="sr-only">Select {row.school}</span>}
+      label={<span className="sr-only">Select {nameOf(row)}</span>}
       checked={selection.isSelected(row)}
       onChecked={(isSelected) => selection.set(row, isSelected)}
       className="-my-2"

@@ -24,7 +24,7 @@ const given = (value: number) => ({ text: 'select $1::integer as given', values:
 const divided = (by: number) => ({ text: 'select 6 / $1::integer as sixth', values: [by] });
 
 test('concurrent queries get their own rows', async () => {
-  expect(await database.ask(ours, [given(1), names, given(2)])).toEqual([
+  expect(await database.read(ours, [given(1), names, given(2)])).toEqual([
     [{ given: 1 }],
     [{ name: ours }],
     [{ given: 2 }],
@@ -32,22 +32,22 @@ test('concurrent queries get their own rows', async () => {
 });
 
 test('an account sees its own rows, and the system role those of every account', async () => {
-  expect(await database.ask(theirs, [names])).toEqual([[{ name: theirs }]]);
-  expect(await database.ask(null, [names])).toEqual([[{ name: ours }, { name: theirs }]]);
-  expect(await database.ask(ours, [names])).toEqual([[{ name: ours }]]);
+  expect(await database.read(theirs, [names])).toEqual([[{ name: theirs }]]);
+  expect(await database.read(null, [names])).toEqual([[{ name: ours }, { name: theirs }]]);
+  expect(await database.read(ours, [names])).toEqual([[{ name: ours }]]);
 });
 
 test('a read-only query cannot write', async () => {
   const write = { text: `update account set name = 'written' where id = $1`, values: [ours] };
-  await expect(database.ask(ours, [write])).rejects.toThrow(/read-only/);
-  await expect(database.ask(null, [write])).rejects.toThrow(/read-only/);
-  expect(await database.ask(ours, [names])).toEqual([[{ name: ours }]]);
+  await expect(database.read(ours, [write])).rejects.toThrow(/read-only/);
+  await expect(database.read(null, [write])).rejects.toThrow(/read-only/);
+  expect(await database.read(ours, [names])).toEqual([[{ name: ours }]]);
 });
 
 test('after a failed query the rest of the batch is not answered, and the connection remains usable', async () => {
   for (let round = 0; round < 12; round += 1) {
-    await expect(database.ask(ours, [given(1), divided(0), names])).rejects.toThrow(/division/);
-    expect(await database.ask(ours, [given(round), divided(2), names])).toEqual([
+    await expect(database.read(ours, [given(1), divided(0), names])).rejects.toThrow(/division/);
+    expect(await database.read(ours, [given(round), divided(2), names])).toEqual([
       [{ given: round }],
       [{ sixth: 3 }],
       [{ name: ours }],
@@ -58,7 +58,7 @@ test('after a failed query the rest of the batch is not answered, and the connec
 test('many concurrent queries stay within their accounts', async () => {
   const asked = Array.from({ length: 60 }, async (_, at) => {
     const account = at % 2 === 0 ? ours : theirs;
-    const [[name], [number]] = (await database.ask(account, [names, given(at)])) as [
+    const [[name], [number]] = (await database.read(account, [names, given(at)])) as [
       [{ name: string }],
       [{ given: number }],
     ];
@@ -68,11 +68,11 @@ test('many concurrent queries stay within their accounts', async () => {
 });
 
 test('a transaction inside another is refused', async () => {
-  await expect(database.asAccount(ours, () => database.ask(ours, [names]))).rejects.toThrow(
+  await expect(database.asAccount(ours, () => database.read(ours, [names]))).rejects.toThrow(
     /open here already/,
   );
 });
 
 test('an account id that is not a UUID is refused before any query is sent', async () => {
-  await expect(database.ask(`' or true --`, [names])).rejects.toThrow(/is a UUID/);
+  await expect(database.read(`' or true --`, [names])).rejects.toThrow(/is a UUID/);
 });

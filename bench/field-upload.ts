@@ -7,7 +7,7 @@
  * VmHWM), which includes the embedded engine. It is constant if later photos add nothing to the
  * first hundred.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { addSchool, type Client, signIn } from './client.ts';
@@ -18,7 +18,7 @@ import { makePhotos, multipartOf, sentInspection } from './inspection.ts';
 const AREAS = 100;
 const PHOTOS_AN_AREA = 3;
 const areas = Array.from({ length: AREAS }, (_, at) => `Room ${at + 1}`);
-const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+const hashOf = (bytes: Uint8Array) => hash('sha256', bytes);
 
 /** A memory value of a process in megabytes, by the line of its status in /proc. */
 const megabytes = (pid: number, line: 'VmRSS' | 'VmHWM'): number => {

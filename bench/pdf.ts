@@ -6,7 +6,7 @@
  * "Typst alone" is its pdf() in this process, with data and photos prepared in advance. Both are
  * timed alternately, so that other load of the machine affects both.
  */
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -88,7 +88,7 @@ const fromStore = async (renderer: PdfRenderer) => {
   const pictures = new Map<string, Picture>();
   for (let number = 0; number < 40; number += 1) {
     const photo = await aPhoto(number, { width: 2560, height: 1920 });
-    const sha256 = createHash('sha256').update(photo).digest();
+    const sha256 = hash('sha256', photo, 'buffer');
     const picture: Picture = {
       id: `p${number}`,
       accountId: randomUUID(),

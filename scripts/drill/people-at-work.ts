@@ -3,7 +3,7 @@
  * and open PDFs. Each repeats what was not answered, with the same idempotency key, as the web app does.
  * What was answered is recorded, to be looked for after the crash.
  */
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { hash, randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { makePhotos, multipartOf, type Place, sentInspection } from '../../bench/inspection.ts';
@@ -170,7 +170,7 @@ export type Save = {
 export const prepareSave = async (site: Site): Promise<Save> => {
   const photos = await uniquePhotos();
   const { body, type } = await multipartOf(sentInspection(site.schoolId, site.places), photos);
-  const hashes = photos.map((photo) => createHash('sha256').update(photo).digest('hex'));
+  const hashes = photos.map((photo) => hash('sha256', photo));
   const withKey = (key: string): Save => ({
     send: async () => {
       const answer = await fetch(`${site.url}/api/inspection/save`, {

@@ -9,7 +9,7 @@
  *     MUTATION_THREADS=new npm run mutate -- domain calendar.ts   for modules that store what they computed
  *     MUTATION_SAMPLE=0.1 npm run mutate -- contract      of a tenth of the lines, drawn by chance
  */
-import { createHash, randomInt } from 'node:crypto';
+import { hash, randomInt } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -54,7 +54,7 @@ const seed = process.env['MUTATION_SEED'] ?? String(randomInt(1_000_000));
 /** Mutants of several lines, such as an empty body, are in no sample. */
 const drawnLines = (folder: string): string[] => {
   const isDrawn = (place: string) =>
-    createHash('sha256').update(`${seed} ${place}`).digest().readUInt32BE() < share * 2 ** 32;
+    hash('sha256', `${seed} ${place}`, 'buffer').readUInt32BE() < share * 2 ** 32;
   return globSync(`${folder}/**/*.ts`).flatMap((file) =>
     readFileSync(file, 'utf8')
       .split('\n')

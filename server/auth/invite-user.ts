@@ -2,7 +2,7 @@ import type { UntransactedHandler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
 import { isReserved } from '../user/queries-address.ts';
 import { sendInvitation } from './invitations/send-invitation.ts';
-import { findAccountName } from './queries.ts';
+import { findAccountName } from '../user/queries-owner.ts';
 
 /**
  * Invites a person, as inspector unless a role is sent. A person who is already invited gets a new

@@ -165,10 +165,3 @@ export const confirmSession = async (
     returning s.id`.execute(db);
   return rows.length > 0;
 };
-
-/** The name of an account, as it is shown in invitations. */
-export const findAccountName = async (db: Transaction, accountId: string): Promise<string> => {
-  const { rows } = await sql<{ name: string }>`
-    select name from account where id = ${accountId}`.execute(db);
-  return rows[0]?.name ?? '';
-};

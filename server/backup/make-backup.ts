@@ -1,5 +1,5 @@
 /** Makes a backup: the database in one snapshot, then the photos that it names. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -80,7 +80,7 @@ const addPhotos = async (
       await archive.add(fileName(key), bytes);
       photos.files += 1;
       photos.bytes += bytes.length;
-      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      const sha256 = hash('sha256', bytes);
       if (isFull && sha256 !== photo.sha256) photos.damaged.push(key);
     } else {
       (photo.isShown ? photos.missing : photos.absent).push(key);

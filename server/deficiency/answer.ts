@@ -5,7 +5,9 @@ import type { InTransaction, LinkContext } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
 import { type FoundDeficiency, findDeficiency } from './queries-details.ts';
 
-const dollars = (cents: number | null): number | null => (cents === null ? null : cents / 100);
+/** Costs are stored in cents. */
+export const dollars = (cents: number | null): number | null =>
+  cents === null ? null : cents / 100;
 
 const detailsOf = (
   { estimatedCents, actualCents, findings, repairPhotos, ...rest }: FoundDeficiency,

@@ -4,9 +4,8 @@ import { markLabel } from '#domain/mark.ts';
 import type { UntransactedHandler } from '../core/context.ts';
 import { exportCall } from '../core/export/export-call.ts';
 import type { Column } from '../core/export/table.ts';
+import { dollars } from './answer.ts';
 import { deficienciesAfter, type ExportedDeficiency } from './queries-export.ts';
-
-const dollars = (cents: number | null): number | null => (cents === null ? null : cents / 100);
 
 const columns: Column<ExportedDeficiency>[] = [
   { name: 'School', kind: 'text', width: 36, of: (row) => row.school },

@@ -139,7 +139,7 @@ describe('the file of a photo of the repair', () => {
     await purge(services);
     expect(await statusOf(photo?.url)).toBe(200);
     await bob.ask('deficiency/photo-delete', { id, photoId: photo?.id as string });
-    expect((await purge(services))['pictures']).toBe(1);
+    expect((await purge(services))['photos']).toBe(1);
     expect(await statusOf(photo?.url)).toBe(404);
   });
 

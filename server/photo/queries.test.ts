@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { StoredPhoto } from '#server/core/context.ts';
 import { testDatabase } from '#server/test/database.ts';
@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 
 const aStoredPhoto = (content: string): StoredPhoto => ({
-  sha256: createHash('sha256').update(content).digest(),
-  receivedSha256: createHash('sha256').update(`received ${content}`).digest(),
+  sha256: hash('sha256', content, 'buffer'),
+  receivedSha256: hash('sha256', `received ${content}`, 'buffer'),
   contentType: 'image/jpeg',
   bytes: 345_678,
   width: 2560,
@@ -71,7 +71,7 @@ test('an unknown id finds nothing', async () => {
 test('two files that were re-encoded to the same photo are both found, by their account only', async () => {
   const sent = ['as it was taken', 'as it was sent on'].map((content) => ({
     ...aStoredPhoto('stairs'),
-    receivedSha256: createHash('sha256').update(content).digest(),
+    receivedSha256: hash('sha256', content, 'buffer'),
   }));
   const hashes = sent.map(({ receivedSha256 }) => receivedSha256.toString('hex')).toSorted();
   const { sha256: content } = aStoredPhoto('stairs');

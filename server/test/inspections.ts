@@ -116,6 +116,15 @@ export const save = async (
   return body['data'] as SavedData;
 };
 
+/** Takes a report to Final, by way of Review. */
+export const makeFinal = async (
+  { alice }: Record<'alice', Person>,
+  reportId: string,
+): Promise<void> => {
+  await alice.ask('report/status', { reportId, status: 'Review' });
+  await alice.ask('report/status', { reportId, status: 'Final' });
+};
+
 /** A saved inspection of a new school: one area by default, all Good except `marks`. */
 export const anInspection = async (
   app: FastifyInstance,

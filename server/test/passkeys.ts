@@ -1,5 +1,5 @@
 /** Authenticators with an ES256 key, as a browser shows them to the server, and people who have one. */
-import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import { hash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 import { sql } from 'kysely';
 import type {
@@ -41,7 +41,7 @@ const IS_PRESENT = 0x01;
 const IS_VERIFIED = 0x04;
 const HAS_CREDENTIAL = 0x40;
 
-const sha256 = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest();
+const sha256 = (bytes: string | Buffer) => hash('sha256', bytes, 'buffer');
 const bytes = (base64url: string) => Uint8Array.from(Buffer.from(base64url, 'base64url'));
 const uint = (value: number, size: number) => {
   const written = Buffer.alloc(size);

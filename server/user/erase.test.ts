@@ -1,5 +1,5 @@
 /** A removed member is erased: no call shows the name or the address any more, and records stay valid. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { queueMail } from '#server/mail/queries.ts';
@@ -35,7 +35,7 @@ const aFormerInspector = async () => {
 const pdfOf = async (person: Person, reportId: string) => {
   const { pdfUrl } = await person.ask('report/generate-pdf', { reportId });
   const { rawPayload } = await app.inject({ url: pdfUrl });
-  return createHash('sha256').update(rawPayload).digest('hex');
+  return hash('sha256', rawPayload);
 };
 
 const remove = (alice: Person, { id }: SignedIn) => alice.ask('user/remove', { id });

@@ -1,7 +1,7 @@
 import type { Handler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
 import { notifyOfOwnership } from '../mail/notices.ts';
-import { findAccountNameOf, handOver, lockOwners } from './queries-owner.ts';
+import { findAccountName, handOver, lockOwners } from './queries-owner.ts';
 import { lockMember } from './queries.ts';
 
 /**
@@ -18,7 +18,7 @@ export const userHandOver: Handler<'user/hand-over'> = async ({ id }, { db, user
   }
   if (member.role !== 'admin' || member.status !== 'Active') throw refuse('owner-must-be-admin');
   await handOver(db, id);
-  const account = await findAccountNameOf(db, user.accountId);
+  const account = await findAccountName(db, user.accountId);
   const to = { name: member.fullName || member.email, email: member.email };
   for (const person of member.id === user.id ? [member] : [member, user]) {
     await notifyOfOwnership(db, services, person, { account, by: user.fullName, to });

@@ -1,5 +1,5 @@
 /** All data of an account as one file. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ const { app, services, aDistrict } = await testApp();
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const making = { services, log: quiet };
-const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+const sha256 = (bytes: Uint8Array) => hash('sha256', bytes);
 
 /** A district with an inspection that has a photo, and its sealed report with a PDF. */
 const aFullDistrict = async (name: string) => {

@@ -1,7 +1,7 @@
 import { sendsInvitation } from '#domain/invitation.ts';
 import { plural } from '#domain/plural.ts';
 import type { UntransactedHandler } from '../../core/context.ts';
-import { findAccountName } from '../queries.ts';
+import { findAccountName } from '../../user/queries-owner.ts';
 import { lowerAddresses, planInvitations } from './plan.ts';
 import { findReserved, lockInvitations } from './queries.ts';
 import { readList } from './read-list.ts';

@@ -2,7 +2,7 @@
  * Copies all files of one store to another, while the server continues to store new ones in the
  * first.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { contentTypeOfKey } from '../../core/files/file-key.ts';
 import type { Files } from '../../core/files/files.ts';
@@ -79,5 +79,4 @@ const read = async (files: Files, key: string): Promise<Buffer | undefined> => {
   return found && buffer(found.stream);
 };
 
-const sumOf = (bytes: Buffer | undefined): string | undefined =>
-  bytes && createHash('sha256').update(bytes).digest('hex');
+const sumOf = (bytes: Buffer | undefined): string | undefined => bytes && hash('sha256', bytes);

@@ -1,5 +1,5 @@
 /** Small backups for tests, and ways to forge one that is sealed correctly. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -14,7 +14,7 @@ import { createArchive } from '../archive/write-archive.ts';
 
 const accountId = '10000000-0000-4000-8000-000000000001';
 const photo = Buffer.from('the bytes of a photo');
-const sha256Of = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+const sha256Of = (bytes: Buffer) => hash('sha256', bytes);
 export const photoName = `photos/${accountId}/${sha256Of(photo)}`;
 
 const picture = { account_id: accountId, sha256: `\\x${sha256Of(photo)}` };

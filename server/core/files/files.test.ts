@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
 import {
   type FileHandle,
@@ -60,7 +60,7 @@ const inBucket = (bucket = 'photos'): StorageSettings => ({
 });
 
 const keyOf = (bytes: Uint8Array) =>
-  `photos/10000000-0000-4000-8000-000000000001/${createHash('sha256').update(bytes).digest('hex')}.jpg`;
+  `photos/10000000-0000-4000-8000-000000000001/${hash('sha256', bytes)}.jpg`;
 
 const read = async (files: Files, key: string) => {
   const file = await files.getFile(key);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
@@ -12,8 +12,7 @@ const inlineStyles = (): string[] => {
   return [...(ofLandingPage === undefined ? [] : [ofLandingPage]), apiStyle];
 };
 
-const hashOf = (text: string): string =>
-  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const hashOf = (text: string): string => `'sha256-${hash('sha256', text, 'base64')}'`;
 
 /** What the browser may load: our own files, and photos from its memory. */
 const contentSecurity = ({ appUrl }: Settings): HelmetOptions => {

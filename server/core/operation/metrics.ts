@@ -1,5 +1,5 @@
 /** GET /metrics for Prometheus: with a token, on a separate port, or for this machine only. */
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
@@ -64,7 +64,7 @@ const mayRead = (request: FastifyRequest, { metricsToken }: MetricsSettings): bo
 
 const isToken = (authorization: string | undefined, token: string): boolean => {
   const given = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1] ?? '';
-  const digest = (text: string) => createHash('sha256').update(text).digest();
+  const digest = (text: string) => hash('sha256', text, 'buffer');
   return timingSafeEqual(digest(given), digest(token));
 };
 

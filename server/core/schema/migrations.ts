@@ -1,5 +1,5 @@
 /** The migrations as files: db/migrations/NNNN-name.sql, in the order of their numbers. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -21,7 +21,7 @@ export const readMigrations = (folder: string = ours): Migration[] => {
       throw new Error(`A migration is named NNNN-name.sql, not ${file}.`);
     }
     const sql = readFileSync(path.join(folder, file), 'utf8');
-    const checksum = createHash('sha256').update(sql).digest('hex');
+    const checksum = hash('sha256', sql);
     return { name: path.basename(file, '.sql'), sql, checksum };
   });
   migrations.forEach(({ name }, index) => {

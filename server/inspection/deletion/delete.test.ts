@@ -17,18 +17,14 @@ import {
   save,
   send,
   siteFacts,
+  makeFinal,
 } from '#server/test/inspections.ts';
-import type { District, Person } from '#server/test/people.ts';
+import type { Person } from '#server/test/people.ts';
 
 const { app, aDistrict, services } = await testApp();
 
 /** Before today in every time zone, and within the months that the dashboard covers. */
 const tenDaysAgo = new Date(Date.now() - 10 * 86_400_000).toISOString().slice(0, 10);
-
-const makeFinal = async ({ alice }: District, reportId: string): Promise<void> => {
-  await alice.ask('report/status', { reportId, status: 'Review' });
-  await alice.ask('report/status', { reportId, status: 'Final' });
-};
 
 const readCalls = (Object.keys(calls) as CallName[]).filter((name) => {
   const { method, access } = calls[name];
@@ -277,7 +273,7 @@ test('after thirty days the inspection is purged with its photos and PDFs, and a
   expect(await alice.refused('inspection/restore', { id: saved.id })).toMatchObject({
     status: 404,
   });
-  expect(await purge(services)).toMatchObject({ inspections: 1, pictures: 1 });
+  expect(await purge(services)).toMatchObject({ inspections: 1, photos: 1 });
   const rows = await inSystem(
     services,
     sql`select id from inspection where account_id = ${accountId}

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ const aStoredPhoto = async (size?: { width: number; height: number }) => {
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const files = await filesInFolder(folder);
   const photo = await anImage('jpeg', { ...size, left: 'gray', right: 'gray' });
-  const sha256 = createHash('sha256').update(photo).digest();
+  const sha256 = hash('sha256', photo, 'buffer');
   await files.putFile(photoKey({ accountId, sha256 }, 'full'), photo, PHOTO_TYPE);
   return { files, photo, drawing: { accountId, sha256, shapes } };
 };
@@ -37,7 +37,7 @@ test('a drawing makes a new photo with a new thumbnail; the original does not ch
   const drawn = await drawPhoto(files, drawing);
   const full = await read(files, photoKey({ accountId, ...drawn }, 'full'));
   expect(drawn).toEqual({
-    sha256: createHash('sha256').update(full).digest(),
+    sha256: hash('sha256', full, 'buffer'),
     receivedSha256: drawingHash(drawing),
     contentType: PHOTO_TYPE,
     bytes: full.length,

@@ -1,5 +1,5 @@
 /** A stored photo with a drawing, as a photo of its own with its own thumbnail. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { Shape } from '#domain/photo-shape.ts';
 import type { StoredPhoto } from '#server/core/context.ts';
@@ -20,9 +20,7 @@ const EDITION = 1;
  * drawing on the same photo has the same hash, so that it is made once.
  */
 export const drawingHash = ({ sha256, shapes }: Omit<ToDraw, 'accountId'>): Buffer =>
-  createHash('sha256')
-    .update(JSON.stringify(['drawing', EDITION, sha256.toString('hex'), shapes]))
-    .digest();
+  hash('sha256', JSON.stringify(['drawing', EDITION, sha256.toString('hex'), shapes]), 'buffer');
 
 /** Stores the photo with the drawing; refuses with 'busy' when the file of the photo is missing. */
 export const drawPhoto = async (files: Files, drawing: ToDraw): Promise<StoredPhoto> => {
@@ -47,7 +45,7 @@ export const drawPhoto = async (files: Files, drawing: ToDraw): Promise<StoredPh
     })
     .jpeg({ quality: 75 })
     .toBuffer();
-  const sha256 = createHash('sha256').update(photo).digest();
+  const sha256 = hash('sha256', photo, 'buffer');
   await files.putFile(photoKey({ accountId, sha256 }, 'full'), photo, PHOTO_TYPE);
   // The thumbnail is written last, as of every photo (photo-upload.ts).
   await files.putFile(photoKey({ accountId, sha256 }, 'thumb'), thumbnail, PHOTO_TYPE);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ const stored = async (photo: Buffer) => {
   const folder = mkdtempSync(join(tmpdir(), 'print-photo-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const files = await filesInFolder(folder);
-  const sha256 = createHash('sha256').update(photo).digest();
+  const sha256 = hash('sha256', photo, 'buffer');
   const picture: Picture = {
     id: 'p1',
     accountId,

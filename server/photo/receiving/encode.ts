@@ -1,5 +1,5 @@
 /** Normalizes a received photo for storage: upright, limited in size, and without metadata. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { refuse } from '#server/core/refusals.ts';
 import { hasEnd } from './jpeg-end.ts';
 import { MAX_PIXELS, PHOTO_SIDE, THUMBNAIL_SIDE } from './limits.ts';
@@ -63,7 +63,7 @@ export const encode = async (
       .resize(within(THUMBNAIL_SIDE))
       .jpeg({ quality: 75 })
       .toBuffer();
-    const sha256 = createHash('sha256').update(photo).digest();
+    const sha256 = hash('sha256', photo, 'buffer');
     return { photo, thumbnail, sha256, width: info.width, height: info.height };
   } catch (error) {
     throw damaged(field, error);

@@ -1,5 +1,5 @@
 /** Realistic camera photos for tests: full size, with the metadata that must be removed. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
@@ -47,8 +47,7 @@ export const anImage = (
 };
 
 /** The SHA-256 hash of the bytes, in hexadecimal. */
-export const sha256Of = (bytes: Uint8Array): string =>
-  createHash('sha256').update(bytes).digest('hex');
+export const sha256Of = (bytes: Uint8Array): string => hash('sha256', bytes);
 
 /** A valid PNG of many black pixels in few bytes, as in a decompression bomb. */
 export const aHugePng = (width: number, height: number): Buffer => {

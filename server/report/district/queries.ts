@@ -1,5 +1,5 @@
 /** Queries of what the district says of its reports. They run in the scope of an account. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { DistrictTexts } from '#domain/site-details.ts';
 import type { Transaction } from '../../core/db.ts';
@@ -29,10 +29,7 @@ export const findDistrictTexts = async (
 
 /** The version is a hash of the texts, so that writing the same texts again is no change. */
 const versionOf = ({ districtPlan, districtResponse }: DistrictTexts): string =>
-  createHash('sha256')
-    .update(JSON.stringify([districtPlan, districtResponse]))
-    .digest('hex')
-    .slice(0, 32);
+  hash('sha256', JSON.stringify([districtPlan, districtResponse])).slice(0, 32);
 
 /** Stores the texts that are given, of a report whose row is locked. */
 export const storeDistrictTexts = async (

@@ -4,7 +4,14 @@ import { describe, expect, test } from 'vitest';
 import { anImage } from '#server/photo/test/photos.ts';
 import { inSystem } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
-import { anEvaluationOf, anInspection, aSite, save, siteFacts } from '#server/test/inspections.ts';
+import {
+  anEvaluationOf,
+  anInspection,
+  aSite,
+  save,
+  siteFacts,
+  makeFinal,
+} from '#server/test/inspections.ts';
 import type { District } from '#server/test/people.ts';
 import { aSuper } from '#server/test/supers.ts';
 
@@ -21,11 +28,6 @@ const unavailable = {
   status: 404,
   code: 'report-unavailable',
   message: 'This report is no longer available. Please ask the school district for a new link.',
-};
-
-const makeFinal = async ({ alice }: District, reportId: string): Promise<void> => {
-  await alice.ask('report/status', { reportId, status: 'Review' });
-  await alice.ask('report/status', { reportId, status: 'Final' });
 };
 
 /** The public id in the link of an answer. */

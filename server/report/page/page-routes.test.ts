@@ -1,9 +1,8 @@
 /** What everybody can read without signing in: a report, the reports of a district, and the check of a report. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '#server/test/app.ts';
-import { anInspection } from '#server/test/inspections.ts';
-import type { District } from '#server/test/people.ts';
+import { anInspection, makeFinal } from '#server/test/inspections.ts';
 import { readPage, somePages } from '../test/pages.ts';
 
 const { app, aDistrict } = await testApp({}, { pages: somePages() });
@@ -19,11 +18,6 @@ const english = {
   isIndexed: [false, false],
 };
 const spanish = { ...english, language: ['es', 'es'] };
-
-const makeFinal = async ({ alice }: District, reportId: string): Promise<void> => {
-  await alice.ask('report/status', { reportId, status: 'Review' });
-  await alice.ask('report/status', { reportId, status: 'Final' });
-};
 
 let slugs = 0;
 
@@ -207,7 +201,7 @@ describe('the page on which a report is checked', () => {
     const { reportId, code } = await checked();
     const { pdfUrl } = (await open(`/pdf/report/${reportId}`)).shown as { pdfUrl: string };
     const { rawPayload } = await app.inject({ url: pdfUrl });
-    const sha256 = createHash('sha256').update(rawPayload).digest('hex');
+    const sha256 = hash('sha256', rawPayload);
     const page = await open('/check', { sha256, code: 'AAAAA-AAAAA' });
     expect(page).toMatchObject({
       status: 200,

@@ -1,5 +1,5 @@
 /** The PDF of a report, rendered once for each version of its inspection and stored as a file. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { today } from '#domain/calendar.ts';
 import type { Language } from '#domain/language/language.ts';
@@ -120,7 +120,7 @@ const otherKey = ({
   const noted = [...areasNotedInPriorYear(date, findingsBefore, schoolYearBegins)].toSorted();
   if (noted.length === 0 && districtPlan === '' && districtResponse === '' && !logo) return '';
   const others = JSON.stringify([noted, districtPlan, districtResponse, ...(logo ? [logo] : [])]);
-  return `-${createHash('sha256').update(others).digest('hex').slice(0, 12)}`;
+  return `-${hash('sha256', others).slice(0, 12)}`;
 };
 
 /** The page of the report in the language of the copy. */
@@ -161,7 +161,7 @@ const render = async (
     const bytes = await pdf.render(document);
     if (seal) {
       const { version } = seal;
-      const sha256 = createHash('sha256').update(bytes).digest();
+      const sha256 = hash('sha256', bytes, 'buffer');
       const made = { reportId: report.id, version, sha256, copy: copy.name(report).slice(1) };
       await transact((db) => insertSealedPdf(db, made), { readOnly: false });
     }

@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { inSystem } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
-import { anInspection } from '#server/test/inspections.ts';
-import type { District } from '#server/test/people.ts';
+import { anInspection, makeFinal } from '#server/test/inspections.ts';
 
 const { app, services, aDistrict } = await testApp();
 
@@ -17,11 +16,6 @@ const aPublisher = async () => {
   const slug = `district-${slugs}`;
   await district.alice.ask('account/update', { publicSlug: slug });
   return { ...district, slug };
-};
-
-const makeFinal = async ({ alice }: District, reportId: string): Promise<void> => {
-  await alice.ask('report/status', { reportId, status: 'Review' });
-  await alice.ask('report/status', { reportId, status: 'Final' });
 };
 
 const read = async (slug: string, query: Record<string, string> = {}) => {

@@ -1,24 +1,18 @@
 /** Versions of a report, which are stored when it becomes Final, and the check of a code or a file. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { anImage } from '#server/photo/test/photos.ts';
 import { purge } from '#server/purge/purge.ts';
 import { inSystem } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
-import { anEvaluationOf, aSite, save, siteFacts } from '#server/test/inspections.ts';
-import type { District } from '#server/test/people.ts';
+import { anEvaluationOf, aSite, makeFinal, save, siteFacts } from '#server/test/inspections.ts';
 import { findReport } from '../queries.ts';
 import { sheetOf } from '../sheet.ts';
 
 const { app, services, aDistrict } = await testApp();
 
-const sha256Of = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('hex');
-
-const makeFinal = async ({ alice }: District, reportId: string): Promise<void> => {
-  await alice.ask('report/status', { reportId, status: 'Review' });
-  await alice.ask('report/status', { reportId, status: 'Final' });
-};
+const sha256Of = (bytes: string | Buffer) => hash('sha256', bytes);
 
 /** A Final report with a deficient roof in a photo. */
 const aFinal = async (photo: { width?: number; height?: number } = {}) => {

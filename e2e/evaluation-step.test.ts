@@ -234,6 +234,38 @@ test('A deficiency without a comment is saved without a question; its field and 
   await own.context().close();
 });
 
+test("The last inspection's areas are listed with Undo, and the reason for those left out is asked once", async () => {
+  const own = await openPage(browser, server.url, { viewport: sizes.tablet });
+  await signInByCall(own, 'bob');
+  await own.goto(`/new-inspection/${schoolId}`);
+  const press = (name: string) => own.getByRole('button', { name, exact: true }).first().click();
+  await press('Next');
+  const start = own.getByRole('button', { name: "Start with the last inspection's areas" });
+  await start.getByText('Lists them without marks').waitFor();
+  await start.click();
+  await own
+    .getByRole('status')
+    .getByText(
+      '14 areas added from the last inspection, without marks. Undo is at the end of the page.',
+    )
+    .waitFor({ state: 'attached' });
+  await own.getByText('Still to do (14)').waitFor();
+  await press('Undo');
+  await own.getByRole('button', { name: 'Evaluate Classroom 1', exact: true }).waitFor();
+  expect(await own.getByText(/^Still to do/).count()).toBe(0);
+  await start.click();
+  await press('All good: Classroom 1');
+  await press('Save');
+  const check = own.getByRole('dialog', { name: 'Before you save' });
+  await check.getByText(/^Areas without marks are left out of the inspection\./).waitFor();
+  expect(await check.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
+    '1 of 14 areas of this school inspected',
+  ]);
+  expect(await check.getByRole('checkbox').count()).toBe(13);
+  if (process.env['SHOTS']) await own.screenshot({ path: `${process.env['SHOTS']}/check.png` });
+  await own.context().close();
+});
+
 test('The rooms of a building that was evaluated as a whole are last, and not counted as to do', async () => {
   await page.goto(`/new-inspection/${withRooms}`);
   await button('Next').click();

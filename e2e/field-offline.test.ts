@@ -83,7 +83,10 @@ test.concurrent('A school that was downloaded is inspected offline', async ({ ex
   await tab.getByRole('button', { name: 'Evaluate Classroom 2' }).waitFor();
   await tab.getByText(/^As of today/).waitFor();
   await tab.getByRole('button', { name: "Start with the last inspection's areas" }).click();
-  await tab.getByText(/^14 areas added from the last inspection/).waitFor();
+  await tab
+    .getByText(/^14 areas added from the last inspection/)
+    .first()
+    .waitFor();
   await expect.poll(() => tab.getByRole('button', { name: /^Edit / }).count()).toBe(14);
   await context.close();
 });

@@ -88,7 +88,7 @@ export function EvaluationStep({ saving, isShown }: { saving: Saving; isShown: b
         }
       >
         <Button onClick={cancel}>Cancel</Button>
-        <Button variant="primary" icon={<Save aria-hidden="true" />} onClick={saving.save}>
+        <Button variant="primary" icon={<Save aria-hidden="true" />} onClick={() => saving.save()}>
           Save
         </Button>
       </ActionBar>

@@ -46,7 +46,7 @@ const beginOffline = async (page: Page, inspector: string): Promise<void> => {
   await page.context().setOffline(true);
   await page.goto('/new-inspection');
   await page.getByRole('button', { name: 'School: Choose a school' }).click();
-  await page.getByText(/^As of today/).waitFor();
+  await page.getByText(/^List of \w+ as of today/).waitFor();
   await page.getByRole('button', { name: school }).click();
   await page.getByLabel('Inspector name').fill(inspector);
   await page.getByRole('button', { name: 'Next' }).click();

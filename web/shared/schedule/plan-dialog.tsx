@@ -21,7 +21,7 @@ import {
 } from './plan-values.ts';
 import { PlanConflict } from './plan-conflict.tsx';
 
-const NOBODY = { value: '', label: 'Nobody yet' };
+const NOBODY = { value: '', label: 'Unassigned' };
 
 /**
  * Only what was typed is sent, with the version it was typed over. `refused` is the stored plan if a

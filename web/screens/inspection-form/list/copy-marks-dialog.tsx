@@ -86,7 +86,11 @@ export default function CopyMarksDialog({
           </li>
         ))}
       </ul>
-      {found.length === 0 && <p className="py-2 text-muted">No area without marks found.</p>}
+      {found.length === 0 && (
+        <p className="py-2 text-muted">
+          {search === '' ? 'All areas already have marks.' : 'Nothing found.'}
+        </p>
+      )}
     </Dialog>
   );
 }

@@ -54,7 +54,7 @@ export function ToDo({
   const shown = [...unmarked.filter((place) => !last.includes(place)), ...last];
   return (
     <Card title="Areas to do" flush actions={actions} className="pb-2">
-      <AsOf at={placesAsOf} className="px-4 pb-2 sm:px-5" />
+      <AsOf what="List of areas" at={placesAsOf} className="px-4 pb-2 sm:px-5" />
       {planned}
       {placesFailed && (
         <FailedState title="The areas could not be loaded." onRetry={reloadPlaces} />
@@ -73,9 +73,15 @@ export function ToDo({
       {shown.length > 0 && (
         <>
           <ListHeading>
-            {left > 0
-              ? `${planned ? 'Other areas' : 'Areas'} of the school (${left})${whole > 0 ? `, and ${plural(whole, 'facility', 'facilities')} as a whole` : ''}`
-              : `${planned ? '' : 'All areas are evaluated. '}A facility can also be evaluated as a whole.`}
+            {left > 0 ? (
+              <>
+                {planned ? 'Other areas' : 'Areas'}{' '}
+                <span className="max-sm:sr-only">of the school </span>
+                {`(${left})${whole > 0 ? `, and ${plural(whole, 'facility', 'facilities')} as a whole` : ''}`}
+              </>
+            ) : (
+              `${planned ? '' : 'All areas are evaluated. '}A facility can also be evaluated as a whole.`
+            )}
           </ListHeading>
           <FreeList
             shown={shown}

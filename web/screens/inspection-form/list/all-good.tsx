@@ -182,9 +182,11 @@ export const DoneNotice = ({
   children?: string;
   onUndo: () => void;
 }) => (
-  <div className="flex items-center gap-3 text-sm">
-    {children && <CheckCheck aria-hidden="true" className="size-5 shrink-0 text-good" />}
-    <p className="min-w-0 flex-1">
+  <div className="flex items-center gap-3 text-sm max-sm:text-[0.8125rem]">
+    {children && (
+      <CheckCheck aria-hidden="true" className="size-5 shrink-0 text-good max-sm:hidden" />
+    )}
+    <p className="min-w-0 flex-1 leading-4.5">
       <span className="font-medium">{label}</span> <span className="text-muted">{children}</span>
     </p>
     <Button variant="link" onClick={onUndo}>

@@ -28,7 +28,12 @@ export function LastAreas() {
     });
   };
   return (
-    <Button icon={<ListRestart aria-hidden="true" />} onClick={list}>
+    <Button
+      // In one line with the button after it on a phone.
+      className="max-sm:px-3 max-sm:[&_svg]:hidden"
+      icon={<ListRestart aria-hidden="true" />}
+      onClick={list}
+    >
       <span className="text-left leading-tight">
         <span className="max-sm:sr-only">Start with the </span>
         <span className="max-sm:capitalize">last</span> inspection's areas

@@ -98,7 +98,7 @@ test('A finding of an inspection leads to its category in the form, also after a
   await link(alice, ofFinding).first().click();
   await formAtFinding(alice);
   await alice.getByLabel(`Comments: ${found.label}`).fill('Seen again.');
-  await alice.getByRole('button', { name: 'Save', exact: true }).click();
+  // The inspection is saved at once, without a question about the areas that it omits.
   await alice.getByRole('button', { name: 'Save', exact: true }).click();
   await isAt(alice, details);
   await alice.getByText('Seen again.').first().waitFor();
@@ -186,19 +186,18 @@ test('A deficiency that becomes Good says that its comment and photo are still t
 
   const save = alice.getByRole('button', { name: 'Save', exact: true });
   await save.click();
-  await listShown(alice);
-  await alice
-    .getByRole('status')
-    .getByText('Changes in 1 area are not saved yet. Choose Save to finish.')
-    .waitFor();
-  await save.click();
   const dialog = alice.getByRole('dialog', { name: 'Before you save' });
   await dialog.getByText('No longer deficient, but with a comment or photos').waitFor();
   await dialog.getByText(`1 category: ${mark.label}`).waitFor();
   await dialog.getByRole('button', { name: `Show ${area.label}` }).click();
   await alice.getByRole('button', { name: `Remove them: ${mark.label}` }).click();
+  // Whoever has seen the list of areas finishes there.
   await save.click();
   await listShown(alice);
+  await alice
+    .getByRole('status')
+    .getByText('Changes in 1 area are not saved yet. Choose Save to finish.')
+    .waitFor();
   await save.click();
   await isAt(alice, `/inspections/${other.id}`);
   const { data: after } = await read<{ data: Details }>(`inspection/details/${other.id}`);

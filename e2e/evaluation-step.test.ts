@@ -234,6 +234,38 @@ test('A deficiency without a comment is saved without a confirmation; its field 
   await own.context().close();
 });
 
+test("The last inspection's areas are listed with Undo, and the reason for those left out is asked once", async () => {
+  const own = await openPage(browser, server.url, { viewport: sizes.tablet });
+  await signInByCall(own, 'bob');
+  await own.goto(`/new-inspection/${schoolId}`);
+  const press = (name: string) => own.getByRole('button', { name, exact: true }).first().click();
+  await press('Next');
+  const start = own.getByRole('button', { name: "Start with the last inspection's areas" });
+  await start.getByText('Lists them without marks').waitFor();
+  await start.click();
+  await own
+    .getByRole('status')
+    .getByText(
+      '14 areas added from the last inspection, without marks. Undo is at the end of the page.',
+    )
+    .waitFor({ state: 'attached' });
+  await own.getByText('Still to do (14)').waitFor();
+  await press('Undo');
+  await own.getByRole('button', { name: 'Evaluate Classroom 1', exact: true }).waitFor();
+  expect(await own.getByText(/^Still to do/).count()).toBe(0);
+  await start.click();
+  await press('All good: Classroom 1');
+  await press('Save');
+  const check = own.getByRole('dialog', { name: 'Before you save' });
+  await check.getByText(/^Areas without marks are left out of the inspection\./).waitFor();
+  expect(await check.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
+    '1 of 14 areas of this school inspected',
+  ]);
+  expect(await check.getByRole('checkbox').count()).toBe(13);
+  if (process.env['SHOTS']) await own.screenshot({ path: `${process.env['SHOTS']}/check.png` });
+  await own.context().close();
+});
+
 test('The rooms of a building that was evaluated as a whole are last, and not counted as to do', async () => {
   await page.goto(`/new-inspection/${withRooms}`);
   await button('Next').click();
@@ -256,4 +288,65 @@ test('A new area is proposed for the building that is selected', async () => {
   await button('Add an area').click();
   const facility = page.getByLabel('In which facility?').locator('option:checked');
   await expect.poll(() => facility.innerText()).toBe('Portables');
+});
+
+test('Offline a new area asks for its building as well, of those on the device', async () => {
+  const own = await openPage(browser, server.url, { viewport: sizes.tablet });
+  await signInByCall(own, 'bob');
+  await own.route(/\/facility\/list/, (route) => route.abort());
+  await own.goto(`/new-inspection/${withRooms}`);
+  const press = (name: string) => own.getByRole('button', { name, exact: true }).first().click();
+  await press('Next');
+  await own.getByRole('button', { name: 'Evaluate Lower Playground', exact: true }).waitFor();
+  await press('New');
+  await press('Add an area');
+  const options = own.getByLabel('In which facility?').locator('option');
+  await expect
+    .poll(() => options.allInnerTexts())
+    .toEqual(['None', 'Kindergarten Wing', 'Main Building', 'Multipurpose Building', 'Portables']);
+  await own.context().close();
+});
+
+test('On a phone a tap on a group or on "Why this score?" names it and says what lowers it', async () => {
+  const touch = { viewport: sizes.phone, hasTouch: true, isMobile: true };
+  const own = await openPage(browser, server.url, touch);
+  await signInByCall(own, 'bob');
+  await own.goto(`/new-inspection/${schoolId}`);
+  const press = (name: string | RegExp) =>
+    own.getByRole('button', { name, exact: true }).first().tap();
+  await press('Next');
+  await press('Evaluate Classroom 1');
+  await inMark(own, 'Gas Leaks', 'Extreme deficiency').check();
+  await press('Save');
+  await press(/^A, Systems, Poor:/);
+  const dialog = own.getByRole('dialog');
+  await own.getByRole('dialog', { name: 'A Systems: 0.00% Poor' }).waitFor();
+  await dialog.getByText(/Classroom 1 \(Gas Leaks\)/).waitFor();
+  if (process.env['SHOTS']) await own.screenshot({ path: `${process.env['SHOTS']}/group.png` });
+  await dialog.getByRole('button', { name: 'Close' }).last().tap();
+  await press('Why this score?');
+  await own.getByRole('dialog', { name: 'Overall: 0.00% Poor' }).waitFor();
+  await dialog.getByText(/^The score is the average of the groups\./).waitFor();
+  await own.context().close();
+});
+
+test('On a phone the bar with Undo leaves the list its space', async () => {
+  const own = await openPage(browser, server.url, { viewport: sizes.phone });
+  await signInByCall(own, 'bob');
+  await own.goto(`/new-inspection/${withRooms}`);
+  await own.getByRole('button', { name: 'Next' }).click();
+  const first = own.getByRole('button', { name: /^All good: Kindergarten Wing · Kindergarten A$/ });
+  const topOf = async (name: string) =>
+    (await own.getByRole('button', { name, exact: true }).boundingBox())?.y;
+  await first.waitFor();
+  expect(await topOf('New')).toBe(
+    await topOf("Start with the last inspection's areas Lists them without marks"),
+  );
+  if (process.env['SHOTS']) await own.screenshot({ path: `${process.env['SHOTS']}/phone-1.png` });
+  await first.click();
+  await own.getByRole('button', { name: 'Undo' }).waitFor();
+  if (process.env['SHOTS']) await own.screenshot({ path: `${process.env['SHOTS']}/phone-2.png` });
+  const bar = await own.locator('[data-action-bar] > div').boundingBox();
+  expect(bar?.height).toBeLessThanOrEqual(130);
+  await own.context().close();
 });

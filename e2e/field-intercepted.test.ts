@@ -38,7 +38,7 @@ test.each(answers)('%s replaces none of the lists that the form needs', async (_
   await bob.context().route(/\/(api\/|healthz)/, (route) => route.fulfill(answer));
   await chooseSchool(bob);
   await bob
-    .getByText(/^As of today/)
+    .getByText(/^List of \w+ as of today .* until the current one can be loaded$/)
     .first()
     .waitFor();
   await bob.getByText('Good Repair cannot be reached.').waitFor();

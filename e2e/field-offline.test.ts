@@ -77,13 +77,16 @@ test.concurrent('A school that was downloaded is inspected offline', async ({ ex
   const tab = await newTab(context, '/inspections');
   await tab.getByRole('link', { name: 'New Inspection' }).first().click();
   await tab.getByRole('button', { name: 'School: Choose a school' }).click();
-  await tab.getByText(/^As of today/).waitFor();
+  await tab.getByText(/^List of \w+ as of today/).waitFor();
   await tab.getByRole('button', { name: 'Mayacamas Countywide Middle School' }).click();
   await tab.getByRole('button', { name: 'Next' }).click();
   await tab.getByRole('button', { name: 'Evaluate Classroom 2' }).waitFor();
-  await tab.getByText(/^As of today/).waitFor();
+  await tab.getByText(/^List of \w+ as of today/).waitFor();
   await tab.getByRole('button', { name: "Start with the last inspection's areas" }).click();
-  await tab.getByText(/^14 areas added from the last inspection/).waitFor();
+  await tab
+    .getByText(/^14 areas added from the last inspection/)
+    .first()
+    .waitFor();
   await expect.poll(() => tab.getByRole('button', { name: /^Edit / }).count()).toBe(14);
   await context.close();
 });

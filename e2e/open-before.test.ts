@@ -139,7 +139,7 @@ test.for(['after', 'before'])(
     const page = await openPage(browser, server.url, { viewport: sizes.phone });
     await startSession(page, 'bob');
     const release = Promise.withResolvers<void>();
-    await page.route('**/known-deficiencies*', async (route) => {
+    await page.route(/known-deficiencies/, async (route) => {
       await release.promise;
       await route.continue();
     });
@@ -160,6 +160,53 @@ test.for(['after', 'before'])(
   },
 );
 
+test('The list of areas says where something is open, to screen readers too, without a taller row', async () => {
+  const page = await openPage(browser, server.url, { viewport: sizes.phone });
+  await startSession(page, 'bob');
+  const release = Promise.withResolvers<void>();
+  let asked = 0;
+  await page.route(/known-deficiencies/, async (route) => {
+    asked += 1;
+    await release.promise;
+    await route.continue();
+  });
+  await beginAt(page, school);
+  await page.getByRole('button', { name: /^Show all/ }).click();
+  const rowOf = (name: string) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('button', { name, exact: true }) });
+  const heights = () =>
+    page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button', { name: /^All good: / }) })
+      .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+  const before = await heights();
+  expect(await page.getByText(/^\d+ open /).count()).toBe(0);
+  release.resolve();
+  const words = (row: Locator) => row.getByText(/^\d+ open deficienc(y|ies)$/);
+  const open = words(rowOf('Evaluate Main Building Restrooms'));
+  await open.waitFor();
+  expect(await open.textContent()).toBe('1 open deficiency');
+  expect(await heights()).toEqual(before);
+  expect(await words(rowOf('Evaluate Classroom 1')).count()).toBe(0);
+  const describedOf = (button: Locator) =>
+    button.evaluate(
+      (one) => document.getElementById(one.getAttribute('aria-describedby') ?? '')?.textContent,
+    );
+  for (const name of ['Evaluate', 'All good:'].map((verb) => `${verb} Main Building Restrooms`)) {
+    const button = page.getByRole('button', { name, exact: true });
+    expect(await describedOf(button)).toBe('1 open deficiency');
+  }
+  if (process.env['SHOTS'])
+    await page.screenshot({ path: `${process.env['SHOTS']}/open-count.png`, fullPage: true });
+  // As well where the area was listed before.
+  await page.getByRole('button', { name: "last inspection's areas" }).click();
+  await words(rowOf('Open Hall')).waitFor();
+  expect(asked).toBe(1);
+  if (process.env['SHOTS'])
+    await page.screenshot({ path: `${process.env['SHOTS']}/open-count-2.png` });
+  await page.context().close();
+});
+
 test('Without a connection a downloaded school shows what was open, with its photo', async () => {
   const page = await openPage(browser, server.url, withServiceWorker);
   await signInByCall(page, 'bob');
@@ -177,6 +224,8 @@ test('Without a connection a downloaded school shows what was open, with its pho
   await page.getByRole('button', { name: 'School: Choose a school' }).click();
   await page.getByRole('button', { name: withPhoto.school }).click();
   await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('searchbox', { name: 'Search the areas' }).fill(withPhoto.area);
+  await page.getByText(/^\d+ open deficienc(y|ies)$/).waitFor();
   await openArea(page, withPhoto.area);
   const item = known(page, withPhoto.category);
   const photo = item.getByRole('button', { name: /^Enlarge: last photo of/ }).locator('img');

@@ -257,7 +257,7 @@ test('An inspector starts what is planned for today by one click, and continues 
   await mine.getByRole('link', { name: `Start the inspection of ${school.school}` }).click();
   await bob.getByRole('button', { name: `School: ${school.school}` }).waitFor();
   await bob.getByLabel('Weather condition').fill('Rain');
-  await bob.getByText('1 not sent yet').first().waitFor({ state: 'attached' });
+  await bob.getByText('1 on this device').first().waitFor({ state: 'attached' });
   await bob.goto('/dashboard');
   await mine.getByRole('link', { name: `Continue the inspection of ${school.school}` }).click();
   await expect.poll(() => bob.getByLabel('Weather condition').inputValue()).toBe('Rain');
@@ -274,7 +274,7 @@ test('A director sees on the dashboard what is overdue, and plans it on the page
   const next = alice.locator('section', {
     has: alice.getByRole('heading', { name: 'Next inspection' }),
   });
-  await expectTexts(next, 'Overdue', 'Not planned', 'Nobody yet');
+  await expectTexts(next, 'Overdue', 'Not planned', 'Unassigned');
   await next.getByRole('button', { name: 'Plan' }).click();
   const dialog = dialogOf(alice, school.school);
   await dialog.getByLabel('Inspector').selectOption({ label: 'Sam Staff' });

@@ -154,6 +154,10 @@ test('On a touch screen the camera opens first, with the photos of the device on
   const dialog = phone.getByRole('dialog');
   await button(phone, 'Take photo').tap();
   await dialog.getByText('1 photo added.').waitFor();
+  const last = dialog.getByRole('img', { name: 'The last photo added' });
+  await expect
+    .poll(() => last.evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(0);
   // Several photos in a row, while the row below has unfolded.
   await button(phone, 'Take photo').tap();
   await dialog.getByText('2 photos added.').waitFor();

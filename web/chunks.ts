@@ -47,6 +47,12 @@ const isAhead = (id: string, form: Set<string>) =>
 const isOfReports = (id: string) =>
   ['../domain/language', 'shared/report'].some((folder) => id.startsWith(`${at(folder)}/`));
 
+/** What every page in the languages of the report needs. */
+const isOfWords = (id: string) =>
+  ['en', 'en-details', 'es', 'formats', 'words'].some(
+    (name) => id === at(`../domain/language/${name}.ts`),
+  );
+
 /** The static imports of a module; of the list of all icons only those that it names. */
 function importsOf(graph: Graph, id: string): readonly string[] {
   const { importedIds = [], code } = graph.getModuleInfo(id) ?? {};
@@ -96,6 +102,8 @@ function planOf(graph: Graph): (id: string) => string | null {
     if (id.startsWith(at('screens')) && !form.has(id)) return null;
     if (main.has(id)) return 'start';
     if (signIn.has(id)) return 'start';
+    // The explanation of a score in the form needs the English words alone.
+    if (isOfWords(id)) return 'words';
     // Few of the screens that share `lists` show a report or set a password.
     if (isOfReports(id) || id === at('../domain/password.ts')) return null;
     const sharing = others.filter((needs) => needs.has(id)).length;

@@ -119,7 +119,7 @@ export const screens: readonly Screen[] = [
     open: async (page) => {
       await startMayacamas(page);
       await firstAllGood(page);
-      await page.getByText('1 not sent yet').first().waitFor({ state: 'attached' });
+      await page.getByText('1 on this device').first().waitFor({ state: 'attached' });
       await at('/inspections', 'Inspections')(page);
       await page.getByRole('heading', { name: 'Inspections on this device' }).waitFor();
     },

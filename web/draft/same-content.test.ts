@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSameContent } from './same-content.ts';
+import { isOnlyChange, isSameContent } from './same-content.ts';
 import { aDraft, anEvaluation } from './testing/a-draft.ts';
 import { reduceDraft } from './draft-reducer.ts';
 
@@ -28,4 +28,18 @@ test('evaluations that did not change are not compared in depth', () => {
   const before = { ...draft, evaluations: [unread, anEvaluation(2, 'Room 1')] };
   const after = { ...draft, evaluations: [unread, anEvaluation(2, 'Room 2')] };
   expect(isSameContent(before, after)).toBe(false);
+});
+
+test('a change of one area is the only one if nothing else differs', () => {
+  const [hall, gym] = [anEvaluation(1, 'Hall'), anEvaluation(2, 'Gym')];
+  const changed = anEvaluation(2, 'Gym', { fire: { status: 'Good' } });
+  const saved = aDraft(hall, gym);
+  const isOnly = (draft: typeof saved, area = changed.area) => isOnlyChange(draft, saved, area);
+  expect(isOnly(aDraft(hall, changed))).toBe(true);
+  expect(isOnly(saved)).toBe(false);
+  expect(isOnly(aDraft(hall, changed), hall.area)).toBe(false);
+  expect(isOnly(aDraft(changed))).toBe(false);
+  expect(isOnly({ ...aDraft(hall, changed), site: { ...saved.site, classroomCount: 9 } })).toBe(
+    false,
+  );
 });

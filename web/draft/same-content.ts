@@ -21,3 +21,13 @@ export const countChangedAreas = (draft: Draft, saved: Draft): number => {
   const find = (one: Draft, wanted: string) => one.evaluations.find(({ area }) => area === wanted);
   return [...areas].filter((area) => !dequal(find(draft, area), find(saved, area))).length;
 };
+
+/** Whether the draft differs from the `saved` one in this area, and in nothing else. */
+export const isOnlyChange = (draft: Draft, saved: Draft, area: string): boolean => {
+  const others = ({ evaluations }: Draft) => evaluations.filter((one) => one.area !== area);
+  return (
+    dequal(draft.site, saved.site) &&
+    dequal(others(draft), others(saved)) &&
+    !dequal(draft.evaluations, saved.evaluations)
+  );
+};

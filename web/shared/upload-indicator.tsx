@@ -22,7 +22,9 @@ export default function UploadIndicator() {
     event.preventDefault();
     void confirmLeave().then((leave) => leave && navigate('/inspections'));
   };
-  const count = `${entries.length} not sent yet`;
+  const waiting = entries.filter(({ state }) => state !== 'open').length;
+  // One that was only begun waits for nothing.
+  const count = waiting > 0 ? `${waiting} not sent yet` : `${entries.length} on this device`;
   const words = sending ? stateInWords(sending) : count;
   // A phone shows the number only, so that the name has it in every state.
   const name = [count, sending && words, needsPerson && 'one needs your attention'];
@@ -35,7 +37,7 @@ export default function UploadIndicator() {
       className="inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-sm font-medium text-brand figures hover:bg-brand-soft [&_svg]:size-5 [&_svg]:shrink-0"
     >
       <Icon aria-hidden="true" />
-      <span className="sm:hidden">{entries.length}</span>
+      <span className="sm:hidden">{waiting || entries.length}</span>
       <span className="max-sm:hidden">{words}</span>
     </Link>
   );

@@ -53,7 +53,10 @@ describe('what is left of a deficiency', () => {
   });
 
   test('is named before the save', () => {
-    const { leftover } = saveCheck(reduceDraft(deficient, mark('Good')), { today: '2026-11-21' });
+    const { leftover } = saveCheck(reduceDraft(deficient, mark('Good')), {
+      today: '2026-11-21',
+      saved: deficient,
+    });
     expect(leftover.map(({ categories }) => categories)).toEqual([['windows']]);
   });
 });

@@ -6,8 +6,11 @@ import { aDraft, anEvaluation } from '../testing/a-draft.ts';
 
 const { isClear } = check;
 const today = '2026-11-21';
-const saveCheck = (draft: Draft, places: { id: string; name: string }[] = []) =>
-  check.saveCheck(draft, { places, today });
+const saveCheck = (
+  draft: Draft,
+  places: { id: string; name: string }[] = [],
+  saved: Draft = aDraft(),
+) => check.saveCheck(draft, { places, today, saved });
 const findObstacle = (draft: Draft) => check.findObstacle(draft, today);
 const begun = (label: string) => anEvaluation(1, label, { fire: { status: 'Good' } });
 const site = (draft: Draft, change: Partial<Draft['site']>): Draft => ({
@@ -51,6 +54,20 @@ describe('before an inspection is saved', () => {
     const check = saveCheck(aDraft(withRestGood(begun('Room 1')), closed), places);
     expect(check.leftOut.map(({ name }) => name)).toEqual(['Room 2']);
     expect(isClear(check)).toBe(false);
+  });
+
+  test('an edit asks no more about what the saved inspection omits, nor about its date, but about what it omits itself', () => {
+    const places = ['Room 1', 'Room 2', 'Room 3'].map((name) => ({ id: `area-${name}`, name }));
+    const [one, two] = [withRestGood(begun('Room 1')), withRestGood(anEvaluation(2, 'Room 2'))];
+    const ahead = { date: '2026-11-30' };
+    const saved = { ...site(aDraft(one, two), ahead), inspectionId: 'saved' };
+    const ask = (draft: Draft) => saveCheck(draft, places, saved);
+    expect(isClear(ask(saved))).toBe(true);
+    const without = ask({ ...saved, evaluations: [one] });
+    expect(without.leftOut.map(({ name }) => name)).toEqual(['Room 2']);
+    expect(ask(site(saved, { date: '2026-12-01' })).isAhead).toBe(true);
+    const first = { ...saved, inspectionId: null };
+    expect(saveCheck(first, places, first)).toMatchObject({ isAhead: true, leftOut: [places[2]] });
   });
 
   test('a date in the future is asked about', () => {

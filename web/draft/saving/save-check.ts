@@ -23,16 +23,23 @@ export type SaveCheck = {
   asked: Asked[];
   /** Categories that are Good or NA, but have the comment or the photos of the deficiency they were. */
   leftover: { evaluation: DraftEvaluation; categories: CategoryId[] }[];
-  /** Areas of the school that are omitted without a reason. */
+  /**
+   * Areas of the school that are omitted without a reason. An edit does not ask again about those that
+   * the saved inspection omits.
+   */
   leftOut: Place[];
-  /** The date is in the future, which may be a typing error. */
+  /** The date is in the future, which may be a typing error, and was not saved so before. */
   isAhead: boolean;
 };
 
-/** `places` are the school's areas; empty until they are known. */
+/** `places` are the school's areas; empty until they are known. `saved` is what the server has. */
 export const saveCheck = (
   draft: Draft,
-  { places = [], today }: { places?: readonly Place[] | undefined; today: string },
+  {
+    places = [],
+    today,
+    saved,
+  }: { places?: readonly Place[] | undefined; today: string; saved: Draft },
 ): SaveCheck => {
   const { site, evaluations } = draft;
   const untouched = evaluations.filter(isUntouched);
@@ -57,8 +64,11 @@ export const saveCheck = (
       categories: evaluation.categories.filter(isLeftover).map(({ id }) => id),
     }))
     .filter(({ categories }) => categories.length > 0);
-  const leftOut = places.length === 0 ? [] : unexplained(draft, places);
-  const isAhead = isInFuture(site.date, today);
+  const isEdit = saved.inspectionId !== null;
+  const before = new Set(isEdit ? unexplained(saved, places).map(({ id }) => id) : []);
+  const leftOut =
+    places.length === 0 ? [] : unexplained(draft, places).filter(({ id }) => !before.has(id));
+  const isAhead = isInFuture(site.date, today) && !(isEdit && site.date === saved.site.date);
   const hasNoArea = evaluations.length === 0;
   return { hasNoArea, untouched, unset, asked, leftover, leftOut, isAhead };
 };

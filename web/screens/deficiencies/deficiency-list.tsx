@@ -53,7 +53,7 @@ export function DeficiencyList() {
           )
         }
       />
-      <Filters list={list} area={rows?.[0]?.area} />
+      <Filters list={list} area={rows?.[0]?.area} results={deficiencies.data?.data.totalRows} />
       <Card aria-label="Deficiencies" flush>
         <div role="status" className="empty:hidden">
           {leaving.length > 0 && (

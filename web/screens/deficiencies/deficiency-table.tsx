@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
 import type { ListedDeficiency } from '#contract/deficiency.ts';
 import { categoryOf } from '#domain/category.ts';
+import { markLabel } from '#domain/mark.ts';
 import { selectColumn } from '#web/shared/select-column.tsx';
-import { Badge } from '#web/ui/badge.tsx';
+import { Badge, StatusBadge } from '#web/ui/badge.tsx';
 import { Breakable } from '#web/ui/breakable.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { dayInWords } from '#web/ui/format/day.ts';
 import { MarkBadge } from '#web/ui/score/mark-badge.tsx';
 import { NameLink } from '#web/ui/list/name-link.tsx';
 import type { Sort } from '#web/ui/list/sortable-heading.tsx';
-import { type Column, Table } from '#web/ui/list/table.tsx';
+import { type Column, NoValue, Table } from '#web/ui/list/table.tsx';
 import type { Selection } from '#web/shared/use-selection.ts';
 
 const facts = (
@@ -22,26 +23,29 @@ const facts = (
     primary: true,
     cell: (row) => (
       <>
-        <NameLink to={addressOf(row)}>
-          <Breakable text={categoryOf(row.category).formLabel} />
-        </NameLink>
-        {isLeaving(row) && <Badge className="ml-2">Changed</Badge>}
-        {row.repeat && <Badge className="ml-2">Repeat</Badge>}
+        <span className="max-sm:order-1 max-sm:min-w-0 max-sm:flex-1 max-sm:basis-0">
+          <NameLink to={addressOf(row)}>
+            <Breakable text={categoryOf(row.category).formLabel} />
+          </NameLink>
+          {isLeaving(row) && <Badge className="ml-2">Changed</Badge>}
+          {row.repeat && <Badge className="ml-2">Repeat</Badge>}
+        </span>
         {row.comment && (
-          <span className="line-clamp-2 max-w-96 max-sm:line-clamp-1 text-[0.8125rem] leading-4.5 font-normal wrap-anywhere text-muted">
+          // On a phone a line of its own, below the badge.
+          <span className="line-clamp-2 max-w-96 max-sm:order-3 max-sm:basis-full text-[0.8125rem] leading-4.5 font-normal wrap-anywhere text-muted">
             {row.comment}
           </span>
         )}
       </>
     ),
-    className: 'sm:min-w-36 sm:leading-5',
+    className: 'max-sm:contents sm:min-w-36 sm:leading-5',
   },
   {
     label: isBySchool ? 'Area' : 'School and area',
     sort: 'school',
     cell: ({ school, area, state }) => (
       <>
-        {state !== 'Open' && <span className="sm:hidden">{state} · </span>}
+        {state !== 'Open' && state !== 'Verified' && <span className="sm:hidden">{state} · </span>}
         {isBySchool ? (
           area.label
         ) : (
@@ -59,12 +63,19 @@ const facts = (
     label: 'Mark and state',
     sort: 'priority',
     phone: 'first-line',
-    cell: ({ mark, state }) => (
-      <>
-        <MarkBadge mark={mark} />
-        <span className="mt-0.5 block text-sm text-muted max-sm:hidden">{state}</span>
-      </>
-    ),
+    cell: ({ mark, state }) =>
+      // The mark of one that is fixed is what it was.
+      state === 'Verified' ? (
+        <>
+          <StatusBadge status={state} />
+          <span className="mt-0.5 block text-sm text-muted max-sm:sr-only">{markLabel[mark]}</span>
+        </>
+      ) : (
+        <>
+          <MarkBadge mark={mark} />
+          <span className="mt-0.5 block text-sm text-muted max-sm:hidden">{state}</span>
+        </>
+      ),
   },
   {
     label: 'First found',
@@ -85,7 +96,7 @@ const facts = (
     label: 'Due',
     sort: 'due',
     phone: 'second-line',
-    cell: (row) => <Due row={row} />,
+    cell: (row) => (row.state === 'Verified' ? <NoValue /> : <Due row={row} />),
     className: 'figures',
   },
   {

@@ -45,8 +45,11 @@ const byOptions = [
 export function Filters({
   list: { state, change },
   area,
+  results,
 }: {
   list: ListState;
+  /** How many deficiencies they find; undefined until it is known. */
+  results: number | undefined;
   /** The area of the first row, whose name the filter by area shows. */
   area: { id: string; label: string } | undefined;
 }) {
@@ -70,6 +73,7 @@ export function Filters({
         options: sortOptions,
       }}
       isFiltered={isFiltered(state)}
+      results={results}
       onClear={() => {
         setText('');
         change(noFilter);

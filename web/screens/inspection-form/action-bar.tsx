@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { cx } from '#web/ui/cx.ts';
 
 /** The buttons of a view, fixed at the bottom of the screen within reach of the thumb. */
 export const ActionBar = ({
@@ -9,15 +10,18 @@ export const ActionBar = ({
 }: {
   /** Text above the buttons about the last action. */
   note?: ReactNode;
-  /** A line above the buttons that is always there. */
+  /** A line above the buttons that is always there, but on a phone gives way to the note. */
   status?: ReactNode;
   start?: ReactNode;
   children: ReactNode;
 }) => (
   <div data-action-bar className="sticky bottom-0 z-20 mt-auto pt-5 **:scroll-mb-0!">
-    <div className="-mx-4 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8">
-      {note && <div className="mb-3">{note}</div>}
-      {status && <div className="mb-2 lg:contents">{status}</div>}
+    <div className="-mx-4 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:pt-2 max-sm:pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8">
+      {note && <div className="mb-2 sm:mb-3">{note}</div>}
+      {/* Still announced where the note takes its place. */}
+      {status && (
+        <div className={cx('mb-2 lg:contents', note ? 'max-sm:sr-only' : undefined)}>{status}</div>
+      )}
       <div className="flex flex-wrap items-center gap-2">
         {start}
         <div className="ml-auto flex flex-wrap items-center justify-end gap-2">{children}</div>

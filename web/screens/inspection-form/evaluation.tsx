@@ -51,6 +51,7 @@ export function Evaluation({
           key={draft.open?.id}
           fallback={<SkeletonLines lines={8} label="Loading the area" />}
           onChosen={onAreaChosen}
+          onSaveAll={saving.save}
         />
       )}
       <SaveDialogs id={needs.id} saving={saving} />

@@ -119,7 +119,7 @@ export default function BulkPlanDialog({
             onValue={(next) => setInspectorId(next)}
             others={[
               { value: UNCHANGED, label: 'Leave unchanged' },
-              { value: NOBODY, label: 'Nobody yet' },
+              { value: NOBODY, label: 'Unassigned' },
             ]}
           />
         </Field>

@@ -40,7 +40,7 @@ export function Filters({ list: { state, change } }: { list: ScheduleState }) {
               others={[
                 { value: '', label: 'Anybody' },
                 { value: ME, label: 'Me' },
-                { value: NO_INSPECTOR, label: 'Nobody yet' },
+                { value: NO_INSPECTOR, label: 'Unassigned' },
               ]}
             />
           </Field>

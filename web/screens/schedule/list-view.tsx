@@ -41,7 +41,7 @@ const facts: readonly Column<ScheduledSchool>[] = [
   },
   {
     label: 'Inspector',
-    cell: ({ inspector }) => inspector?.name ?? 'Nobody yet',
+    cell: ({ inspector }) => inspector?.name ?? 'Unassigned',
     className: 'xl:whitespace-nowrap',
   },
   {
@@ -60,7 +60,7 @@ const facts: readonly Column<ScheduledSchool>[] = [
     cell: ({ lastInspection, inspectedThisYear }) => (
       <span className="inline-flex flex-wrap items-center gap-x-2 max-sm:gap-y-0.5 xl:[&:not(:has(span))]:whitespace-nowrap">
         {lastInspection ? dayInWords(lastInspection) : 'Never'}
-        {lastInspection && !inspectedThisYear && <Badge>Not this school year</Badge>}
+        {lastInspection && !inspectedThisYear && <Badge>Not inspected this school year</Badge>}
       </span>
     ),
   },

@@ -49,7 +49,7 @@ export function NextInspection({ schoolId }: { schoolId: string }) {
           {school.plannedDate ? dayInWords(school.plannedDate) : 'Not planned'}
           {school.missed && <Badge tone="poor">Day has passed</Badge>}
         </Fact>
-        <Fact label="Inspector">{school.inspector?.name ?? 'Nobody yet'}</Fact>
+        <Fact label="Inspector">{school.inspector?.name ?? 'Unassigned'}</Fact>
         <Fact label="This school year">
           {school.inspectedThisYear ? 'Inspected' : 'Not inspected'}
         </Fact>

@@ -20,10 +20,12 @@ type Props = {
   /** What is explained; '' while the dialog is closed. */
   subject: Subject | '';
   onSubject: (subject: Subject | '') => void;
+  /** How the score of an inspection that is not saved yet comes about. */
+  note?: string;
 };
 
 export default function ExplanationDialog(props: Props) {
-  const { explanation, failed, onRetry, subject, onSubject } = props;
+  const { explanation, failed, onRetry, subject, onSubject, note } = props;
   const shown = useLast(subject);
   const content = useRef<HTMLDivElement>(null);
   const isOpen = subject !== '';
@@ -62,6 +64,7 @@ export default function ExplanationDialog(props: Props) {
             </div>
           )}
           <Sentences sentences={explained.sentences} />
+          {note && <p className="max-w-prose text-sm text-muted">{note}</p>}
           {explained.more}
         </div>
       ) : failed ? (

@@ -21,7 +21,7 @@ import {
 } from './plan-values.ts';
 import { PlanConflict } from './plan-conflict.tsx';
 
-const NOBODY = { value: '', label: 'Nobody yet' };
+const NOBODY = { value: '', label: 'Unassigned' };
 
 /**
  * Sends only the changed fields, with the version that was shown when they were typed. `refused` is

@@ -1,5 +1,6 @@
 import { ArrowUpDown, SlidersHorizontal } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { plural } from '#domain/plural.ts';
 import { Button } from '../button.tsx';
 import { cx } from '../cx.ts';
 
@@ -7,22 +8,27 @@ import { cx } from '../cx.ts';
 export function CollapsedFilters({
   label = 'Filters',
   isFiltered,
+  results,
   className,
   children,
 }: {
   label?: string | undefined;
   /** Whether one of them is set, which the button shows. */
   isFiltered: boolean;
+  /** How many rows the filters find, for a button below long ones that folds them. */
+  results?: number | undefined;
   /** The grid on a phone. */
   className: string;
   children: ReactNode;
 }) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
+  const opener = useRef<HTMLButtonElement>(null);
   const Icon = label === 'Filters' ? SlidersHorizontal : ArrowUpDown;
   return (
     <>
       <Button
+        ref={opener}
         className="relative px-3 sm:hidden"
         aria-expanded={isOpen}
         aria-controls={id}
@@ -49,6 +55,18 @@ export function CollapsedFilters({
         )}
       >
         {children}
+        {results !== undefined && (
+          <Button
+            variant="primary"
+            className="sm:hidden max-sm:order-last"
+            onClick={() => {
+              setIsOpen(false);
+              opener.current?.focus();
+            }}
+          >
+            Show {plural(results, 'result')}
+          </Button>
+        )}
       </div>
     </>
   );

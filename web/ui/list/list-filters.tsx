@@ -21,6 +21,7 @@ export function ListFilters({
   dates,
   sort,
   isFiltered,
+  results,
   onClear,
   more,
   children,
@@ -34,6 +35,8 @@ export function ListFilters({
   sort: ComponentProps<typeof SortSelect>;
   /** Whether a collapsed filter is set, which the button that expands them shows. */
   isFiltered: boolean;
+  /** How many rows the filters find, where they are longer than a phone. */
+  results?: number | undefined;
   onClear: () => void;
   /** Fields, shown in rows below. */
   more?: ReactNode;
@@ -56,7 +59,7 @@ export function ListFilters({
         >
           {search}
         </Field>
-        <CollapsedFilters isFiltered={isFiltered} className="items-end">
+        <CollapsedFilters isFiltered={isFiltered} results={results} className="items-end">
           <Field label={label}>
             <Select {...select} />
           </Field>

@@ -14,8 +14,10 @@ import { TextInput } from '#web/ui/form/input.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import type { Place } from '#web/draft/draft.ts';
+import { wholeFacilities } from '#web/draft/areas/area-count.ts';
 import { useForm } from '../form-context.ts';
 
+const none: readonly Place[] = [];
 const NAME_TAKEN = 'An area with this name is already here. Please choose another name.';
 
 /**
@@ -40,7 +42,9 @@ export default function AddArea({
   const [facilityId, setFacilityId] = useState('');
   const create = useCallMutation('area/create', { invalidates: ['school', 'area', 'facility'] });
   const query = { page: 1, limit: 100, facilityName: '', facilityType: '', schoolId };
-  const facilities = useCall('facility/list', query, { enabled: isOpen }).data?.data.list ?? [];
+  const listed = useCall('facility/list', query, { enabled: isOpen }).data?.data.list;
+  // Offline those that have rooms, which the stored list of areas tells from the others.
+  const facilities = listed ?? wholeFacilities(places ?? none, places ?? none);
 
   const done = (area: Place) => {
     setName('');

@@ -2,22 +2,30 @@ import { ArrowRight } from 'lucide-react';
 import { wasInspected } from '#domain/inspection.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ActionBar } from '../action-bar.tsx';
-import type { DraftEvaluation } from '#web/draft/draft.ts';
+import type { Draft, DraftEvaluation } from '#web/draft/draft.ts';
 import { reduceDraft } from '#web/draft/draft-reducer.ts';
 import { isUntouched } from '#web/draft/evaluation.ts';
 import { nextArea } from '#web/draft/areas/next-area.ts';
+import { isOnlyChange } from '#web/draft/same-content.ts';
 import { useForm } from '../form-context.ts';
+import { readWanted } from '../use-wanted-area.ts';
+
+/** Whether the address has led to this area, which was not left since. */
+const isWanted = ({ area }: DraftEvaluation): boolean => readWanted().area === area;
 
 /** Cancel, Save (only once an area is selected), and Save and go to the next area. */
 export function AreaBar({
   evaluation,
+  onSaveAll,
   onReasonMissing,
 }: {
   evaluation: DraftEvaluation | undefined;
+  /** Saves the inspection as this draft. */
+  onSaveAll: (draft: Draft) => void;
   /** An area that could not be inspected was to be saved without a reason. */
   onReasonMissing: () => void;
 }) {
-  const { draft, dispatch, go, places, openArea, areaView, showArea, setDone } = useForm();
+  const { draft, saved, dispatch, go, places, openArea, areaView, showArea, setDone } = useForm();
   const next = evaluation ? nextArea(draft, places ?? [], evaluation.area) : null;
   const before = draft.open?.before ?? null;
   const isChanged =
@@ -29,6 +37,14 @@ export function AreaBar({
     }
     dispatch({ type: 'keep' });
     then();
+  };
+  const saveArea = () => {
+    go('evaluation');
+    // Whoever came from the page of a saved inspection for this area only is done with it.
+    const isAll = evaluation !== undefined && isWanted(evaluation) && draft.inspectionId !== null;
+    if (isAll && isOnlyChange(draft, saved, evaluation.area)) {
+      onSaveAll(reduceDraft(draft, { type: 'keep' }));
+    }
   };
   const cancel = () => {
     const next = reduceDraft(draft, { type: 'revert' });
@@ -53,7 +69,7 @@ export function AreaBar({
       <Button
         variant={next ? 'secondary' : 'primary'}
         disabled={!evaluation}
-        onClick={() => save(() => go('evaluation'))}
+        onClick={() => save(saveArea)}
       >
         Save
       </Button>

@@ -14,7 +14,7 @@ import { AreaBar } from './area-bar.tsx';
 import { AreaTab } from './area-tab.tsx';
 import { areaTabs, categoriesOf, categoryTabs, tabLabels, tabOf } from './area-tabs.ts';
 import { CategoryPanel } from './category-panel.tsx';
-import type { DraftEvaluation, Place } from '#web/draft/draft.ts';
+import type { Draft, DraftEvaluation, Place } from '#web/draft/draft.ts';
 import { isSame, isUntouched, notMarked, withRestGood } from '#web/draft/evaluation.ts';
 import { allGoodInWords } from '#web/draft/marking/marks-in-words.ts';
 import { type AreaTab as TabName, useForm } from '../form-context.ts';
@@ -22,7 +22,14 @@ import { openCategories, useKnown } from '../use-known.ts';
 import { OpenBefore } from './open-before.tsx';
 import { ScoreSoFar } from '../list/school-so-far.tsx';
 
-export default function AreaForm({ onChosen }: { onChosen: () => void }) {
+export default function AreaForm({
+  onChosen,
+  onSaveAll,
+}: {
+  onChosen: () => void;
+  /** Saves the inspection as this draft. */
+  onSaveAll: (draft: Draft) => void;
+}) {
   const { draft, dispatch, areaView, showArea } = useForm();
   const evaluation = draft.evaluations.find(({ id }) => id === draft.open?.id);
   const missing = evaluation ? notMarked(evaluation) : [];
@@ -87,6 +94,7 @@ export default function AreaForm({ onChosen }: { onChosen: () => void }) {
       </Tabs>
       <AreaBar
         evaluation={evaluation}
+        onSaveAll={onSaveAll}
         onReasonMissing={() => setReason({ evaluation: evaluation?.id ?? 0, missed: missed + 1 })}
       />
     </div>

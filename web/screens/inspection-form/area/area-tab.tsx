@@ -46,7 +46,7 @@ export function AreaTab({
             <AddArea near={near} onAdded={onChoose} />
           </div>
         )}
-        <AsOf at={placesAsOf} className="mb-2" />
+        <AsOf what="List of areas" at={placesAsOf} className="mb-2" />
         {placesFailed && !choices && (
           <FailedState title="The areas could not be loaded." onRetry={reloadPlaces} />
         )}

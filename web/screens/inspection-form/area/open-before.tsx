@@ -37,7 +37,7 @@ export function OpenBefore({ evaluation }: { evaluation: DraftEvaluation }) {
         />
       </summary>
       <div className="border-t border-line">
-        <AsOf at={asOf} className="px-4 pt-3 sm:px-5" />
+        <AsOf what="List" at={asOf} className="px-4 pt-3 sm:px-5" />
         <ul className="divide-y divide-line">
           {known.map((one) => (
             <KnownItem

@@ -119,7 +119,7 @@ export function useAllGood() {
   const announcement = isCurrent
     ? `${marked.after.label}: ${markedInWords(marked.after)}. Undo is at the end of the page.`
     : undone && `Undone: ${undone.name}.`;
-  return { markAllGood, marked: isCurrent ? marked : null, undo, held, announcement };
+  return { markAllGood, marked: isCurrent ? marked : null, undo, held, announcement, known };
 }
 
 /** An All good button whose area has been marked. */
@@ -182,9 +182,11 @@ export const DoneNotice = ({
   children?: string;
   onUndo: () => void;
 }) => (
-  <div className="flex items-center gap-3 text-sm">
-    {children && <CheckCheck aria-hidden="true" className="size-5 shrink-0 text-good" />}
-    <p className="min-w-0 flex-1">
+  <div className="flex items-center gap-3 text-sm max-sm:text-[0.8125rem]">
+    {children && (
+      <CheckCheck aria-hidden="true" className="size-5 shrink-0 text-good max-sm:hidden" />
+    )}
+    <p className="min-w-0 flex-1 leading-4.5">
       <span className="font-medium">{label}</span> <span className="text-muted">{children}</span>
     </p>
     <Button variant="link" onClick={onUndo}>
@@ -197,19 +199,24 @@ export const DoneNotice = ({
 export const AllGoodButton = ({
   area,
   isMarked,
+  openBefore,
   onPress,
 }: {
   area: Place;
   isMarked: boolean;
+  /** The id of the words that say how much is open there. */
+  openBefore: string | undefined;
   onPress: MarkAllGood;
 }) => {
   const words = isMarked ? 'Marked' : 'All good';
   return (
     <Button
       variant={isMarked ? 'quiet' : 'secondary'}
-      className="min-w-28 shrink-0 px-3"
+      // Without its icon on a phone: the name of the area needs the space.
+      className="relative min-w-22 shrink-0 px-3 sm:min-w-28 max-sm:[&_svg]:hidden"
       icon={<CheckCheck aria-hidden="true" />}
       aria-label={`${words}: ${area.name}`}
+      aria-describedby={openBefore}
       aria-disabled={isMarked || undefined}
       data-all-good={area.id}
       onClick={({ currentTarget }) => isMarked || onPress(area, currentTarget)}

@@ -51,7 +51,7 @@ export default function CopyMarksDialog({
         places={placesToCopyTo(draft, places ?? [], from)}
         ticked={ticked}
         onTicked={setTicked}
-        none="No area without marks found."
+        none="All areas already have marks."
       />
     </Dialog>
   );

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import type { KnownDeficiency } from '#contract/deficiency.ts';
 import { formCategories } from '#domain/category.ts';
 import { wasInspected } from '#domain/inspection.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -8,6 +9,7 @@ import { isUntouched, tally } from '#web/draft/evaluation.ts';
 import type { MarkAllGood } from './all-good.tsx';
 import { EvaluationRow } from './evaluation-row.tsx';
 import { useForm } from '../form-context.ts';
+import { openCategories } from '../use-known.ts';
 import { ListHeading, ToDo } from './to-do.tsx';
 import { plural } from '#domain/plural.ts';
 
@@ -15,12 +17,15 @@ import { plural } from '#domain/plural.ts';
 export function EvaluationList({
   actions,
   held,
+  known,
   onAllGood,
   onCopy,
 }: {
   actions: ReactNode;
   /** The draft whose row order is shown while the lists are frozen. */
   held: Draft | null;
+  /** What was open in the areas before. */
+  known: readonly KnownDeficiency[];
   onAllGood: MarkAllGood;
   onCopy: (from: DraftEvaluation) => void;
 }) {
@@ -40,6 +45,7 @@ export function EvaluationList({
           key={evaluation.id}
           evaluation={now.get(evaluation.id) ?? evaluation}
           wasWaiting={isUntouched(evaluation)}
+          openBefore={openCategories(known, evaluation.area).length}
           onAllGood={onAllGood}
           onCopy={() => onCopy(now.get(evaluation.id) ?? evaluation)}
           onDelete={() => setToDelete(now.get(evaluation.id) ?? evaluation)}
@@ -52,6 +58,7 @@ export function EvaluationList({
       <ToDo
         actions={actions}
         held={held}
+        known={known}
         onAllGood={onAllGood}
         planned={
           waiting.length > 0 ? (

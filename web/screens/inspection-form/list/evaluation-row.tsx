@@ -6,6 +6,7 @@ import { AllGoodButton, type MarkAllGood } from './all-good.tsx';
 import type { DraftEvaluation } from '#web/draft/draft.ts';
 import { isUntouched, notMarked, tally } from '#web/draft/evaluation.ts';
 import { useForm } from '../form-context.ts';
+import { OpenCount, openCountId } from './open-count.tsx';
 import { plural } from '#domain/plural.ts';
 
 /**
@@ -15,6 +16,7 @@ import { plural } from '#domain/plural.ts';
 export function EvaluationRow({
   evaluation,
   wasWaiting,
+  openBefore,
   onAllGood,
   onCopy,
   onDelete,
@@ -22,6 +24,8 @@ export function EvaluationRow({
   evaluation: DraftEvaluation;
   /** Whether the area had no marks when the list was last sorted. */
   wasWaiting: boolean;
+  /** How many deficiencies were open in the area before. */
+  openBefore: number;
   onAllGood: MarkAllGood;
   onCopy: () => void;
   onDelete: () => void;
@@ -30,18 +34,24 @@ export function EvaluationRow({
   const { label } = evaluation;
   const area = { id: evaluation.area, name: label };
   const isWaiting = isUntouched(evaluation);
+  const openId = openCountId(area.id, openBefore);
   return (
     <li className="relative flex items-center gap-1 py-1 pr-2 pl-4 has-[>div>button:hover]:bg-neutral-soft sm:pr-3 sm:pl-5">
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-0.5 py-1.5">
-        <button
-          type="button"
-          onClick={() => openArea(area)}
-          // The click area covers the whole row; the other buttons are layered above it.
-          className="min-w-[min(10rem,100%)] flex-1 text-left font-medium wrap-anywhere after:absolute after:inset-0"
-        >
-          <span className="sr-only">Open </span>
-          <span>{label}</span>
-        </button>
+        <div className="min-w-[min(10rem,100%)] flex-1">
+          <button
+            type="button"
+            aria-describedby={wasWaiting ? openId : undefined}
+            onClick={() => openArea(area)}
+            // The click area covers the whole row; the other buttons are layered above it.
+            className="inline text-left font-medium wrap-anywhere after:absolute after:inset-0"
+          >
+            <span className="sr-only">Open </span>
+            <span>{label}</span>
+          </button>{' '}
+          {/* In the line of the name, so that the row becomes no taller. */}
+          {wasWaiting && openId && <OpenCount id={openId} count={openBefore} />}
+        </div>
         {/* Not before the lists are sorted: a taller row would move those below it. */}
         {!wasWaiting && (
           <>
@@ -52,7 +62,12 @@ export function EvaluationRow({
       </div>
       <div className="relative flex items-center gap-1">
         {(isWaiting || wasWaiting) && (
-          <AllGoodButton area={area} isMarked={!isWaiting} onPress={onAllGood} />
+          <AllGoodButton
+            area={area}
+            isMarked={!isWaiting}
+            openBefore={openId}
+            onPress={onAllGood}
+          />
         )}
         {!wasWaiting && tally(evaluation).good > 0 && wasInspected(evaluation) && (
           <IconButton

@@ -19,7 +19,7 @@ import type { Saving } from '../saving/use-save.ts';
 /** Step 2 'Evaluation': the areas to do, the evaluated ones, and the score so far. */
 export function EvaluationStep({ saving, isShown }: { saving: Saving; isShown: boolean }) {
   const { draft, dispatch, go, openArea, done, setDone, cancel } = useForm();
-  const { markAllGood, marked, undo, held, announcement } = useAllGood();
+  const { markAllGood, marked, undo, held, announcement, known } = useAllGood();
   const [copying, setCopying] = useState<DraftEvaluation | null>(null);
   const [isGoingBack, setIsGoingBack] = useState(false);
   const { site, evaluations } = draft;
@@ -41,6 +41,7 @@ export function EvaluationStep({ saving, isShown }: { saving: Saving; isShown: b
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <EvaluationList
           held={held}
+          known={known}
           onAllGood={markAllGood}
           onCopy={setCopying}
           actions={
@@ -87,7 +88,7 @@ export function EvaluationStep({ saving, isShown }: { saving: Saving; isShown: b
         }
       >
         <Button onClick={cancel}>Cancel</Button>
-        <Button variant="primary" icon={<Save aria-hidden="true" />} onClick={saving.save}>
+        <Button variant="primary" icon={<Save aria-hidden="true" />} onClick={() => saving.save()}>
           Save
         </Button>
       </ActionBar>

@@ -2,13 +2,13 @@ import { ListRestart } from 'lucide-react';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { Button } from '#web/ui/button.tsx';
 import { momentInWords } from '#web/ui/format/moment.ts';
-import { toast } from '#web/ui/overlay/toast.ts';
+import { reduceDraft } from '#web/draft/draft-reducer.ts';
 import { useForm } from '../form-context.ts';
 import { plural } from '#domain/plural.ts';
 
 /** Adds the areas of the school's last inspection, unmarked; deleted areas are skipped. */
 export function LastAreas() {
-  const { draft, dispatch, places } = useForm();
+  const { draft, dispatch, places, setDone } = useForm();
   const { schoolId } = draft.site;
   const last = useCall('inspection/last-areas', { schoolId }, { enabled: schoolId !== '' });
   const known = new Map(places?.map((place) => [place.id, place]));
@@ -16,20 +16,28 @@ export function LastAreas() {
     .filter((area) => !draft.evaluations.some((one) => one.area === area))
     .flatMap((area) => known.get(area) ?? []);
   if (draft.inspectionId !== null || areas.length === 0) return null;
+  const list = () => {
+    const next = reduceDraft(draft, { type: 'list', areas });
+    const ids = next.evaluations.slice(draft.evaluations.length).map(({ id }) => id);
+    const asOf = last.asOf === undefined ? '' : ` as of ${momentInWords(last.asOf)}`;
+    dispatch({ type: 'load', draft: next });
+    setDone({
+      words: `${plural(areas.length, 'area')} added from the last inspection${asOf}, without marks.`,
+      after: next.evaluations,
+      undo: { type: 'delete', ids },
+    });
+  };
   return (
     <Button
+      // In one line with the button after it on a phone.
+      className="max-sm:px-3 max-sm:[&_svg]:hidden"
       icon={<ListRestart aria-hidden="true" />}
-      onClick={() => {
-        dispatch({ type: 'list', areas });
-        toast({
-          title: `${plural(areas.length, 'area')} added from the last inspection`,
-          description: last.asOf === undefined ? undefined : `As of ${momentInWords(last.asOf)}`,
-        });
-      }}
+      onClick={list}
     >
-      <span>
+      <span className="text-left leading-tight">
         <span className="max-sm:sr-only">Start with the </span>
         <span className="max-sm:capitalize">last</span> inspection's areas
+        <span className="block text-xs font-normal text-muted">Lists them without marks</span>
       </span>
     </Button>
   );

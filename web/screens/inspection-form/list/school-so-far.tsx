@@ -12,7 +12,7 @@ export function SchoolSoFar() {
   return (
     <p
       role="status"
-      className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-muted figures lg:sr-only"
+      className="flex flex-wrap items-center justify-between gap-x-2 text-sm text-muted figures lg:sr-only"
     >
       {areasInWords(coverageOfDraft(draft, places))}
       <ScoreSoFar />

@@ -1,9 +1,12 @@
+import { useState } from 'react';
 import { areasInWords, classroomsInWords, type Coverage } from '#domain/coverage.ts';
 import { wasInspected } from '#domain/inspection.ts';
 import { categoryCounts } from '#domain/count.ts';
 import { effectiveRating } from '#domain/lowered.ts';
 import { type GroupScore, scoreCounts } from '#domain/scoring.ts';
 import { formatScore } from '#domain/score.ts';
+import type { Subject } from '#web/shared/explanation/subject.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Progress } from '#web/ui/score/progress.tsx';
@@ -12,12 +15,14 @@ import { isUntouched, notMarked } from '#web/draft/evaluation.ts';
 import { coverageOfDraft } from '#web/draft/areas/left-out.ts';
 import type { Obstacle } from '#web/draft/saving/save-check.ts';
 import { useForm } from '../form-context.ts';
-import { LowerRating } from '../lazy-parts.ts';
+import { LowerRating, ScoreExplanation } from '../lazy-parts.ts';
 import { plural } from '#domain/plural.ts';
 
 /** The score so far, by group, and the progress of the inspection. */
 export function ScorePanel({ obstacle }: { obstacle: Obstacle | null }) {
   const { draft, places = [] } = useForm();
+  // What is explained; undefined before the first time, '' once it is closed.
+  const [subject, setSubject] = useState<Subject | ''>();
   const { evaluations } = draft;
   const { groups, overall } = scoreCounts(categoryCounts(evaluations));
   const unfinished = evaluations.filter(
@@ -49,14 +54,28 @@ export function ScorePanel({ obstacle }: { obstacle: Obstacle | null }) {
               />
             </p>
           )}
-          <p className="text-sm text-muted">{overall.groupsEvaluated} of 8 groups</p>
+          <p className="flex items-center text-sm text-muted">
+            {overall.groupsEvaluated} of 8 groups
+            <Button
+              variant="link"
+              className="-my-2 px-3 text-sm"
+              aria-haspopup="dialog"
+              onClick={() => setSubject('overall')}
+            >
+              Why this score?
+            </Button>
+          </p>
         </div>
         <ul
           aria-label="Groups"
           className="grid min-w-0 grow basis-72 grid-cols-4 gap-1.5 @2xl:grid-cols-8"
         >
           {groups.map((group) => (
-            <GroupTile key={group.letter} group={group} />
+            <GroupTile
+              key={group.letter}
+              group={group}
+              onExplain={() => setSubject(group.letter)}
+            />
           ))}
         </ul>
       </div>
@@ -69,6 +88,7 @@ export function ScorePanel({ obstacle }: { obstacle: Obstacle | null }) {
         {facts.length > 0 && <p>{facts.join(' · ')}</p>}
       </div>
       <LowerRating rating={overall.rating} obstacle={obstacle} />
+      {subject !== undefined && <ScoreExplanation subject={subject} onSubject={setSubject} />}
     </Card>
   );
 }
@@ -86,19 +106,31 @@ const tileLook = {
   'N/A': 'border-line bg-sunken text-muted',
 } as const satisfies Record<GroupScore['rank'], string>;
 
-const GroupTile = ({ group: { letter, name, score, rank } }: { group: GroupScore }) => (
-  <li
-    data-tip={`${name}: ${rank}`}
-    className={cx('rounded-control border px-1 py-1 text-center', tileLook[rank])}
-  >
-    <span aria-hidden="true" className="block text-xs font-semibold">
-      {letter}
-    </span>
-    <span className="sr-only">
-      {letter}, {name}, {rank}:
-    </span>
-    <span className="block text-[0.8125rem] leading-5 figures">
-      {score === null ? '–' : formatScore(score)}
-    </span>
+/** Its name is in the tip, and in the explanation that it opens. */
+const GroupTile = ({
+  group: { letter, name, score, rank },
+  onExplain,
+}: {
+  group: GroupScore;
+  onExplain: () => void;
+}) => (
+  <li>
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      data-tip={`${name}: ${rank}`}
+      onClick={onExplain}
+      className={cx('min-h-11 w-full rounded-control border px-1 py-1 text-center', tileLook[rank])}
+    >
+      <span aria-hidden="true" className="block text-xs font-semibold">
+        {letter}
+      </span>
+      <span className="sr-only">
+        {letter}, {name}, {rank}:
+      </span>
+      <span className="block text-[0.8125rem] leading-5 figures">
+        {score === null ? '–' : formatScore(score)}
+      </span>
+    </button>
   </li>
 );

@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { KnownDeficiency } from '#contract/deficiency.ts';
 import { useCan } from '#web/api/session/use-session.ts';
 import { AsOf } from '#web/ui/score/as-of.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -15,6 +16,8 @@ import { wholeFacilities } from '#web/draft/areas/area-count.ts';
 import { coveredRooms, freePlaces } from '#web/draft/areas/next-area.ts';
 import { useForm } from '../form-context.ts';
 import { AddArea } from '../lazy-parts.ts';
+import { openCategories } from '../use-known.ts';
+import { OpenCount, openCountId } from './open-count.tsx';
 import { plural } from '#domain/plural.ts';
 
 const FEW = 7;
@@ -27,6 +30,7 @@ export function ToDo({
   planned,
   actions,
   held,
+  known,
   onAllGood,
 }: {
   /** The rows of the listed areas; null if there are none. */
@@ -34,6 +38,8 @@ export function ToDo({
   actions: ReactNode;
   /** The draft whose row order is shown while the lists are frozen. */
   held: Draft | null;
+  /** What was open in the areas before. */
+  known: readonly KnownDeficiency[];
   onAllGood: MarkAllGood;
 }) {
   const { draft, places, placesFailed, placesAsOf, reloadPlaces } = useForm();
@@ -48,7 +54,7 @@ export function ToDo({
   const shown = [...unmarked.filter((place) => !last.includes(place)), ...last];
   return (
     <Card title="Areas to do" flush actions={actions} className="pb-2">
-      <AsOf at={placesAsOf} className="px-4 pb-2 sm:px-5" />
+      <AsOf what="List of areas" at={placesAsOf} className="px-4 pb-2 sm:px-5" />
       {planned}
       {placesFailed && (
         <FailedState title="The areas could not be loaded." onRetry={reloadPlaces} />
@@ -67,15 +73,22 @@ export function ToDo({
       {shown.length > 0 && (
         <>
           <ListHeading>
-            {left > 0
-              ? `${planned ? 'Other areas' : 'Areas'} of the school (${left})${whole > 0 ? `, and ${plural(whole, 'facility', 'facilities')} as a whole` : ''}`
-              : `${planned ? '' : 'All areas are evaluated. '}A facility can also be evaluated as a whole.`}
+            {left > 0 ? (
+              <>
+                {planned ? 'Other areas' : 'Areas'}{' '}
+                <span className="max-sm:sr-only">of the school </span>
+                {`(${left})${whole > 0 ? `, and ${plural(whole, 'facility', 'facilities')} as a whole` : ''}`}
+              </>
+            ) : (
+              `${planned ? '' : 'All areas are evaluated. '}A facility can also be evaluated as a whole.`
+            )}
           </ListHeading>
           <FreeList
             shown={shown}
             wholes={wholes}
             covered={covered}
             free={free}
+            known={known}
             isDraftLocked={held !== null}
             onAllGood={onAllGood}
           />
@@ -94,6 +107,7 @@ function FreeList({
   wholes,
   covered,
   free,
+  known,
   isDraftLocked,
   onAllGood,
 }: {
@@ -104,6 +118,7 @@ function FreeList({
   covered: readonly Place[];
   /** The areas that have no marks yet. */
   free: readonly Place[];
+  known: readonly KnownDeficiency[];
   isDraftLocked: boolean;
   onAllGood: MarkAllGood;
 }) {
@@ -127,43 +142,57 @@ function FreeList({
         </div>
       )}
       <ul className="divide-y divide-line">
-        {found.map((place, index) => (
-          <li
-            key={place.id}
-            className={cx(
-              'flex items-center gap-1 pr-4 sm:pr-5',
-              index >= FEW && !isLong && 'max-lg:hidden',
-            )}
-          >
-            <button
-              type="button"
-              onClick={() => {
-                setSearch('');
-                openArea(place);
-              }}
-              className="flex min-h-12 min-w-0 flex-1 items-center gap-2 py-2 pl-4 text-left font-medium hover:text-brand focus-visible:outline-offset-[-2px] sm:pl-5"
+        {found.map((place, index) => {
+          const count = openCategories(known, place.id).length;
+          const openId = openCountId(place.id, count);
+          return (
+            <li
+              key={place.id}
+              className={cx(
+                'relative flex items-center gap-1 pr-4 sm:pr-5',
+                index >= FEW && !isLong && 'max-lg:hidden',
+              )}
             >
-              <span className="sr-only">Evaluate </span>
-              <span className="min-w-0 wrap-anywhere">
-                {place.name}
-                <span className="font-normal text-muted">
-                  {wholes.includes(place)
-                    ? ' as a whole'
-                    : covered.includes(place) && ' marked with its building'}
+              <div className="flex min-w-0 flex-1 items-center gap-2">
+                <button
+                  type="button"
+                  aria-describedby={openId}
+                  onClick={() => {
+                    setSearch('');
+                    openArea(place);
+                  }}
+                  // The click area covers the whole row; the other button is layered above it.
+                  className="min-h-12 min-w-0 py-2 pl-4 text-left font-medium wrap-anywhere after:absolute after:inset-0 hover:text-brand focus-visible:outline-offset-[-2px] sm:pl-5"
+                >
+                  <span className="sr-only">Evaluate </span>
+                  {place.name}
+                  <span className="font-normal text-muted">
+                    {wholes.includes(place)
+                      ? ' as a whole'
+                      : covered.includes(place) && ' marked with its building'}
+                  </span>
+                </button>
+                {/* As wide with and without the number: what is known comes after the list. */}
+                <span className="min-w-14 shrink-0">
+                  {openId ? (
+                    <OpenCount id={openId} count={count} />
+                  ) : (
+                    <ChevronRight aria-hidden="true" className="size-4 text-muted" />
+                  )}
                 </span>
-              </span>
-              <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted" />
-            </button>
-            <AllGoodButton
-              area={place}
-              isMarked={!isFree.has(place.id)}
-              onPress={(area, button) => {
-                if (found.length === 1 && search !== '') setIsDone(true);
-                onAllGood(area, button);
-              }}
-            />
-          </li>
-        ))}
+              </div>
+              <AllGoodButton
+                area={place}
+                isMarked={!isFree.has(place.id)}
+                openBefore={openId}
+                onPress={(area, button) => {
+                  if (found.length === 1 && search !== '') setIsDone(true);
+                  onAllGood(area, button);
+                }}
+              />
+            </li>
+          );
+        })}
       </ul>
       {found.length > FEW && !isLong && (
         <div className="border-t border-line px-1 pt-1 lg:hidden">

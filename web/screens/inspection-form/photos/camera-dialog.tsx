@@ -19,12 +19,15 @@ type Props = {
  */
 export default function CameraDialog({ open, category, onFiles, onClose }: Props) {
   const [taken, setTaken] = useState(0);
+  const [last, setLast] = useState<File>();
   const add = (files: readonly File[]) => {
     setTaken((count) => count + files.length);
+    setLast(files.at(-1));
     onFiles(files);
   };
   const close = () => {
     setTaken(0);
+    setLast(undefined);
     onClose();
   };
   return (
@@ -42,6 +45,7 @@ export default function CameraDialog({ open, category, onFiles, onClose }: Props
       {open && (
         <Finder
           taken={taken}
+          last={last}
           onPhoto={(photo) => add([photo])}
           fallback={
             <div className="flex flex-wrap justify-center gap-2">
@@ -72,10 +76,13 @@ export default function CameraDialog({ open, category, onFiles, onClose }: Props
 /** The camera preview with a shutter button, and a button for the device's own camera app. */
 function Finder({
   taken,
+  last,
   onPhoto,
   fallback,
 }: {
   taken: number;
+  /** The photo that was added last. */
+  last: File | undefined;
   onPhoto: (photo: File) => void;
   fallback: ReactNode;
 }) {
@@ -134,11 +141,31 @@ function Finder({
       >
         Take photo
       </Button>
-      <p role="status" className="text-sm text-muted">
-        {taken > 0 && `${plural(taken, 'photo')} added.`}
-      </p>
+      <div className="flex items-center gap-3">
+        {last && <Thumbnail photo={last} />}
+        <p role="status" className="text-sm text-muted">
+          {taken > 0 && `${plural(taken, 'photo')} added.`}
+        </p>
+      </div>
       {fallback}
     </div>
+  );
+}
+
+/** Shows whether the photo is sharp. */
+function Thumbnail({ photo }: { photo: File }) {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(photo);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [photo]);
+  return (
+    <img
+      src={url}
+      alt="The last photo added"
+      className="h-20 w-28 rounded-control border border-line object-cover"
+    />
   );
 }
 

@@ -78,7 +78,8 @@ export function LeftOutPart({
       {open.length > 0 && (
         <>
           <p className="text-muted">
-            Why were these areas not inspected? The reason is optional and appears in the report.
+            Areas without marks are left out of the inspection. Why were these not inspected? The
+            reason is optional and appears in the report.
           </p>
           <div className="flex flex-wrap gap-2">
             <Button className="px-3 text-sm" onClick={() => onValue({ ...value, chosen: open })}>

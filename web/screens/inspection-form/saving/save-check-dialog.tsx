@@ -1,11 +1,10 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { categoryOf, formCategories } from '#domain/category.ts';
+import { categoryOf } from '#domain/category.ts';
 import { areasInWords } from '#domain/coverage.ts';
 import { Button } from '#web/ui/button.tsx';
 import { dayInFull } from '#web/ui/format/day.ts';
 import { AreaNames } from '#web/ui/inline-fold.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { Checkbox } from '#web/ui/form/input.tsx';
 import type { Action } from '#web/draft/draft-reducer.ts';
 import { reduceDraft } from '#web/draft/draft-reducer.ts';
 import { isUntouched } from '#web/draft/evaluation.ts';
@@ -33,9 +32,10 @@ export default function SaveCheckDialog({ check, saving }: { check: SaveCheck; s
   const { draft, dispatch, lead, places = [] } = useForm();
   const { hasNoArea, untouched, unset, asked, leftover, leftOut, isAhead } = check;
   const [answers, setAnswers] = useState<Readonly<Record<string, Answer>>>({});
-  const [leaveOut, setLeaveOut] = useState(true);
   const [explanation, setExplanation] = useState(() => noExplanation(leftOut));
   const coverage = coverageOfDraft(draft, places);
+  // Those that are left out of the inspection without a question about the reason.
+  const others = untouched.filter(({ area }) => !leftOut.some(({ id }) => id === area));
   const open = asked.filter((one) => !answers[keyOf(one)]).length;
   const questions = useRef<HTMLUListElement>(null);
   const missingId = useId();
@@ -50,7 +50,7 @@ export default function SaveCheckDialog({ check, saving }: { check: SaveCheck; s
     }));
     const explained = explain(actions.reduce(reduceDraft, draft), explanation);
     const ids = explained.evaluations.filter(isUntouched).map(({ id }) => id);
-    const settled = leaveOut ? reduceDraft(explained, { type: 'delete', ids }) : explained;
+    const settled = reduceDraft(explained, { type: 'delete', ids });
     dispatch({ type: 'load', draft: settled });
     saving.send(settled);
   };
@@ -143,22 +143,11 @@ export default function SaveCheckDialog({ check, saving }: { check: SaveCheck; s
             <LeftOutPart leftOut={leftOut} value={explanation} onValue={setExplanation} />
           </Part>
         )}
-        {untouched.length > 0 && (
-          <Part title="Listed, but nothing entered">
-            <AreaNames count={untouched.length}>
-              <p>{untouched.map(({ label }) => label).join(', ')}</p>
+        {others.length > 0 && (
+          <Part title="Listed, but left out of the inspection: nothing was entered">
+            <AreaNames count={others.length}>
+              <p>{others.map(({ label }) => label).join(', ')}</p>
             </AreaNames>
-            <Checkbox
-              label={`Leave ${untouched.length === 1 ? 'it' : `these ${untouched.length}`} out of the inspection`}
-              checked={leaveOut}
-              onChecked={setLeaveOut}
-            />
-            {!leaveOut && (
-              <p className="text-sm text-muted">
-                All {formCategories.length} categories will be saved as NA there, including Gas
-                Leaks and Sewer.
-              </p>
-            )}
           </Part>
         )}
       </div>

@@ -39,7 +39,8 @@ export type Saving = {
   fault: SaveFault | null;
   /** What must be corrected before the inspection can be saved. */
   obstacle: Obstacle | null;
-  save: () => void;
+  /** Saves the draft of the form, or what it is about to become. */
+  save: (next?: Draft) => void;
   /**
    * Sends this draft without asking again; `onto` is the other user's version it was merged with.
    */
@@ -182,16 +183,17 @@ export function useSave(needs: SaveNeeds): Saving {
     toast({ title, description: found.sentence, variant: 'destructive' });
   };
 
-  const save = () => {
-    const found = findObstacle(draft, todayHere());
+  const save = (next = draft) => {
+    const found = findObstacle(next, todayHere());
     setObstacle(found);
     if (found) {
       toast({ title: 'Requirement', description: found.sentence, variant: 'destructive' });
       return needs.onObstacle(found);
     }
-    const check = saveCheck(draft, { places: needs.places, today: todayHere() });
+    const { places } = needs;
+    const check = saveCheck(next, { places, today: todayHere(), saved: base.current });
     if (!isClear(check)) return setStep({ at: 'checking', check });
-    void send(draft);
+    void send(next);
   };
 
   const begin = useRef(() => {

@@ -28,7 +28,7 @@ export default function SchoolList({
   }
   return (
     <>
-      <AsOf at={schools.asOf} className="mb-2" />
+      <AsOf what="List of schools" at={schools.asOf} className="mb-2" />
       <ChoiceList
         label="Schools"
         places={schoolList}

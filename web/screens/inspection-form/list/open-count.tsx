@@ -1,0 +1,14 @@
+/** In the row of an area: how many deficiencies were open there before this inspection. */
+export const OpenCount = ({ id, count }: { id: string | undefined; count: number }) => (
+  <span
+    id={id}
+    className="rounded-full bg-deficient-soft px-1.5 text-xs leading-5 whitespace-nowrap text-deficient figures"
+  >
+    {count} open
+    <span className="sr-only"> {count === 1 ? 'deficiency' : 'deficiencies'}</span>
+  </span>
+);
+
+/** The id of an area's OpenCount; undefined where nothing is open, so that there is none. */
+export const openCountId = (area: string, count: number): string | undefined =>
+  count > 0 ? `open-${area}` : undefined;

@@ -1,0 +1,75 @@
+// Explains the score so far and those of the groups, as the report of the inspection will.
+import type { ReportExplanation } from '#contract/explanation.ts';
+import { explain } from '#domain/explanation/explanation.ts';
+import { marksOf } from '#domain/count.ts';
+import { wasInspected } from '#domain/inspection.ts';
+import { instrument } from '#domain/instrument.ts';
+import { standingLowering } from '#domain/lowered.ts';
+import { liveScore } from '#domain/scoring.ts';
+import type { Draft, DraftEvaluation } from '#web/draft/draft.ts';
+import { isUntouched } from '#web/draft/evaluation.ts';
+import ExplanationDialog from '#web/shared/explanation/explanation-dialog.tsx';
+import type { Subject } from '#web/shared/explanation/subject.ts';
+import { useForm } from '../form-context.ts';
+
+export default function ScoreExplanation({
+  subject,
+  onSubject,
+}: {
+  subject: Subject | '';
+  onSubject: (subject: Subject | '') => void;
+}) {
+  const { draft } = useForm();
+  return (
+    <ExplanationDialog
+      explanation={explain<Photo>(sheetOf(draft)) as ReportExplanation}
+      failed={false}
+      onRetry={() => undefined}
+      subject={subject}
+      onSubject={onSubject}
+      note="The score is the average of the groups. One extreme deficiency sets its group to 0. A mark that is not set yet counts as not applicable (NA)."
+    />
+  );
+}
+
+type Photo = ReportExplanation['categories'][number]['findings'][number]['photos'][number];
+
+/** What a report of the draft would say, without the areas in which nothing was entered. */
+const sheetOf = ({ site: { loweredRating, loweredReason }, evaluations }: Draft) => ({
+  instrument,
+  areas: evaluations.filter((one) => !isUntouched(one)).map(areaOf),
+  coverage: null,
+  overall: {
+    lowered: standingLowering(
+      liveScore(evaluations).rating,
+      loweredRating && { rating: loweredRating, reason: loweredReason },
+    ),
+  },
+});
+
+const areaOf = (evaluation: DraftEvaluation, index: number) => {
+  const { label, notInspected, categories } = evaluation;
+  const isInspected = wasInspected(evaluation);
+  return {
+    number: index + 1,
+    label,
+    notInspected,
+    notedInPriorYear: false,
+    marks: isInspected ? marksOf(evaluation, instrument.categoryIds) : [],
+    findings: categories.flatMap(({ id, status, comments }) =>
+      isInspected &&
+      status !== null &&
+      (status === 'Deficient' || status === 'Poor' || comments.trim() !== '')
+        ? [
+            {
+              categoryId: id,
+              categoryName: instrument.categoryNames[id],
+              mark: status,
+              comment: comments.trim(),
+              photos: [],
+            },
+          ]
+        : [],
+    ),
+  };
+};

@@ -77,7 +77,7 @@ describe('Selected deficiencies', () => {
     await alice.keyboard.press('k');
     await alice.keyboard.press('x');
     await alice.getByText('2 selected', { exact: true }).waitFor();
-    await button(alice, 'Change…').click();
+    await button(alice, 'Change Selected').click();
     const dialog = alice.getByRole('dialog', { name: 'Change 2 deficiencies' });
     await button(alice, 'Save Changes').click();
     await dialog.getByText('Please choose what to change.').waitFor();
@@ -114,7 +114,7 @@ describe('Selected deficiencies', () => {
     const [first, second] = await listed('state=Open');
     const row = rowsOf(alice).first();
     const changeTo = async (state: string) => {
-      await button(alice, 'Change…').click();
+      await button(alice, 'Change Selected').click();
       const dialog = alice.getByRole('dialog', { name: 'Change 1 deficiency' });
       await dialog.getByLabel('State').selectOption(state);
       await button(alice, 'Save Changes').click();
@@ -149,7 +149,7 @@ describe('Selected deficiencies', () => {
         .getByRole('checkbox')
         .check();
     }
-    await button(alice, 'Change…').click();
+    await button(alice, 'Change Selected').click();
     const dialog = alice.getByRole('dialog', { name: /^Change \d+ deficienc/ });
     await dialog.getByLabel('Remove the trade').check();
     await expect.poll(() => dialog.getByLabel('Trade', { exact: true }).isDisabled()).toBe(true);
@@ -162,7 +162,7 @@ describe('Selected deficiencies', () => {
   test('whose state cannot be changed are named, and a refusal is shown in words', async () => {
     await openList(alice, '?state=Verified');
     await rowsOf(alice).first().getByRole('checkbox').check();
-    await button(alice, 'Change…').click();
+    await button(alice, 'Change Selected').click();
     const dialog = alice.getByRole('dialog', { name: 'Change 1 deficiency' });
     await dialog.getByLabel('State').selectOption('Repaired');
     await button(alice, 'Save Changes').click();
@@ -174,7 +174,7 @@ describe('Selected deficiencies', () => {
     const [row] = await listed('state=Unresolved&sort=-due');
     await rowsOf(alice).first().getByRole('checkbox').check();
     await alice.request.delete(`/api/area/delete/${row?.area.id}`, { headers });
-    await button(alice, 'Change…').click();
+    await button(alice, 'Change Selected').click();
     await dialog.getByLabel('State').selectOption('In progress');
     await button(alice, 'Save Changes').click();
     await dialog

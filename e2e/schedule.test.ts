@@ -274,7 +274,7 @@ test('A director sees on the dashboard what is overdue, and plans it on the page
   const next = alice.locator('section', {
     has: alice.getByRole('heading', { name: 'Next inspection' }),
   });
-  await expectTexts(next, 'Overdue', 'Not planned', 'Nobody yet');
+  await expectTexts(next, 'Overdue', 'Not planned', 'No inspector');
   await next.getByRole('button', { name: 'Plan' }).click();
   const dialog = dialogOf(alice, school.school);
   await dialog.getByLabel('Inspector').selectOption({ label: 'Sam Staff' });

@@ -1,12 +1,12 @@
 /** The query of the printed work list. It runs in the scope of an account. */
 import { sql } from 'kysely';
-import type { DeficiencyRow } from '#contract/deficiency.ts';
+import type { ListedDeficiency } from '#contract/deficiency.ts';
 import type { Transaction } from '../core/db.ts';
 import { deficiencyOrders, places, rowColumns } from './queries.ts';
 import { type DeficiencySearch, found } from './queries-found.ts';
 
 /** With the comment and the last photo (its id) of the inspection that found it last. */
-export type WorkListRow = DeficiencyRow & { comment: string; photo: string | null };
+export type WorkListRow = ListedDeficiency & { photo: string | null };
 
 /**
  * The first `limit` deficiencies found, by school or trade and then the most urgent first. The documents

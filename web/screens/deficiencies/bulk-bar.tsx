@@ -30,7 +30,7 @@ export function BulkBar({
       label="Selected deficiencies"
       list={LIST}
       count={selected.length}
-      action="Change…"
+      action="Change Selected"
       onAction={() => setIsOpen(true)}
       onClear={onClear}
       more={

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import type { ListedDeficiency } from '#contract/deficiency.ts';
 import { categoryOf } from '#domain/category.ts';
+import { nameWithDeparture } from '#domain/user.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { dayInWords } from '#web/ui/format/day.ts';
@@ -93,7 +94,7 @@ const facts = (
     wide: true,
     cell: ({ assignee, trade }) => (
       <>
-        {assignee ? assignee.name : <span className="text-muted">Nobody</span>}
+        {assignee ? nameWithDeparture(assignee) : <span className="text-muted">Unassigned</span>}
         {trade && <span className="block text-sm text-muted">{trade}</span>}
       </>
     ),

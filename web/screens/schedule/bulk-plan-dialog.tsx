@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { ScheduledSchool } from '#contract/schedule.ts';
 import { plural } from '#domain/plural.ts';
 import { daysInTurn } from '#domain/schedule.ts';
+import { nameWithDeparture } from '#domain/user.ts';
 import { invalidateCalls } from '#web/api/cache/call-client.ts';
 import { ApiError } from '#web/api/request/error.ts';
 import { PersonSelect } from '#web/shared/people/person-select.tsx';
@@ -53,7 +54,7 @@ export default function BulkPlanDialog({
   const update = useMutationWithToast('schedule/bulk-update', {
     success: `${words} planned.`,
     fallback: 'Planning the schools failed, please try again.',
-    invalidates: ['schedule'],
+    invalidates: ['schedule', 'user/list'],
     onDone,
     onRefused: (error) => {
       const stored = conflictsOf(error);
@@ -119,7 +120,7 @@ export default function BulkPlanDialog({
             onValue={(next) => setInspectorId(next)}
             others={[
               { value: UNCHANGED, label: 'Leave unchanged' },
-              { value: NOBODY, label: 'Nobody yet' },
+              { value: NOBODY, label: 'No inspector' },
             ]}
           />
         </Field>
@@ -143,7 +144,7 @@ const Changed = ({ schools }: { schools: readonly ScheduledSchool[] }) => (
       {schools.map(({ schoolId, school, plannedDate, inspector, lastInspection }) => (
         <li key={schoolId} className="wrap-anywhere">
           {school}: {plannedDate ? `planned for ${dayInWords(plannedDate)}` : 'not planned'},{' '}
-          {inspector?.name ?? 'nobody yet'}
+          {inspector ? nameWithDeparture(inspector) : 'no inspector'}
           {lastInspection && `, last inspected on ${dayInWords(lastInspection)}`}
         </li>
       ))}

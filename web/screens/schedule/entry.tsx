@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import type { ScheduledSchool } from '#contract/schedule.ts';
+import { nameWithDeparture } from '#domain/user.ts';
 import { cx } from '#web/ui/cx.ts';
 import { dayInWords } from '#web/ui/format/day.ts';
 
@@ -39,7 +40,9 @@ export function Entry({
   const content = (
     <>
       <span className="block font-medium wrap-anywhere">{school.school}</span>
-      {school.inspector && <span className="block wrap-anywhere">{school.inspector.name}</span>}
+      {school.inspector && (
+        <span className="block wrap-anywhere">{nameWithDeparture(school.inspector)}</span>
+      )}
       {remark && <span className="block text-xs">{remark}</span>}
     </>
   );

@@ -1,5 +1,6 @@
 import { CalendarClock, CalendarDays, ClipboardPlus } from 'lucide-react';
 import type { ScheduledSchool } from '#contract/schedule.ts';
+import { nameWithDeparture } from '#domain/user.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useCan } from '#web/api/session/use-session.ts';
 import { pagingOf } from '#web/shared/list-state.ts';
@@ -41,7 +42,8 @@ const facts: readonly Column<ScheduledSchool>[] = [
   },
   {
     label: 'Inspector',
-    cell: ({ inspector }) => inspector?.name ?? 'Nobody yet',
+    cell: ({ inspector }) =>
+      inspector ? nameWithDeparture(inspector) : <span className="text-muted">No inspector</span>,
     className: 'xl:whitespace-nowrap',
   },
   {

@@ -1,24 +1,34 @@
 import { can, type Permission } from '#domain/role.ts';
+import { nameWithDeparture } from '#domain/user.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import type { Option } from '#web/ui/form/select.tsx';
 
-const team = { page: 1, limit: 100, search: '', status: 'Active' } as const;
+const firstHundred = { page: 1, limit: 100, search: '', status: 'Active' } as const;
 
 /**
  * Who can be chosen: the active members that have a permission, of the first hundred by name. `options` are those of a select
  * whose value is `current`, which stays selectable if it is not one of them; `name` is its name.
- * `hasMore`: there are others, which person-select.tsx finds by a search.
+ * With `former`, people who left follow who still have such work. `hasMore`: there are others, which person-select.tsx finds by a search.
  */
-export function usePeople(permission: Permission = 'read'): {
+export function usePeople(
+  permission: Permission = 'read',
+  former?: 'hasDeficiencies' | 'hasInspections',
+): {
   options: (current?: string, name?: string) => Option[];
   hasMore: boolean;
 } {
-  const { list: members = [], totalPages = 0 } = useCall('user/list', team).data?.data ?? {};
+  const team = useCall('user/list', firstHundred).data?.data;
+  const { list: members = [], totalPages = 0 } = team ?? {};
   return {
     options: (current = '', name = 'One person') => {
-      const known = members
+      const active = members
         .filter(({ role }) => can(role, permission))
         .map(({ id, name: label }) => ({ value: id, label }));
+      const left = former ? (team?.former ?? []).filter((person) => person[former]) : [];
+      const known = [
+        ...active,
+        ...left.map((person) => ({ value: person.id, label: nameWithDeparture(person) })),
+      ];
       const isPerson = current.includes('-');
       return isPerson && !known.some(({ value }) => value === current)
         ? [{ value: current, label: name }, ...known]

@@ -1,6 +1,7 @@
 // When a school is inspected next, and by whom. Loaded lazily, when the first one opens.
 import { useRef, useState } from 'react';
 import type { ScheduledSchool } from '#contract/schedule.ts';
+import { nameWithDeparture } from '#domain/user.ts';
 import { invalidateCalls } from '#web/api/cache/call-client.ts';
 import { PersonSelect } from '#web/shared/people/person-select.tsx';
 import { usePeople } from '#web/shared/people/use-people.ts';
@@ -21,7 +22,7 @@ import {
 } from './plan-values.ts';
 import { PlanConflict } from './plan-conflict.tsx';
 
-const NOBODY = { value: '', label: 'Nobody yet' };
+const NOBODY = { value: '', label: 'No inspector' };
 
 /**
  * Only what was typed is sent, with the version it was typed over. `refused` is the stored plan if a
@@ -47,7 +48,11 @@ export default function PlanDialog({
   const [found, setFound] = useState({ id: '', name: '' });
   const values = { ...valuesOf(stored), ...typed };
   const inspectorName =
-    found.id === values.inspectorId && found.name ? found.name : stored.inspector?.name;
+    found.id === values.inspectorId && found.name
+      ? found.name
+      : stored.inspector
+        ? nameWithDeparture(stored.inspector)
+        : undefined;
   const set = (part: Partial<PlanValues>) => setTyped({ ...typed, ...part });
   const form = useFormFields({
     plannedDate: { label: planLabels.plannedDate, value: values.plannedDate },
@@ -57,7 +62,7 @@ export default function PlanDialog({
   const update = useMutationWithToast('schedule/update', {
     success: 'Schedule updated.',
     fallback: 'Updating the schedule failed, please try again.',
-    invalidates: ['schedule'],
+    invalidates: ['schedule', 'user/list'],
     onDone: onClose,
     onRefused: (error) => {
       const theirs = conflictOf(error);

@@ -12,7 +12,7 @@ const school: ScheduledSchool = {
   enteredDueDate: null,
   ruleDueDate: '2027-01-15',
   plannedDate: '2027-01-10',
-  inspector: { id: bob, name: 'Bob Inspector' },
+  inspector: { id: bob, name: 'Bob Inspector', left: null },
   overdue: false,
   missed: false,
   inspectedThisYear: true,

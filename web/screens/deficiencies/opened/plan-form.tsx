@@ -65,7 +65,7 @@ export function PlanForm({ deficiency }: { deficiency: DeficiencyDetails }) {
   const update = useMutationWithToast('deficiency/update', {
     success: 'Deficiency updated.',
     fallback: 'Updating the deficiency failed, please try again.',
-    invalidates: ['deficiency'],
+    invalidates: ['deficiency', 'user/list'],
     onDone: ({ data }) => start(data),
     onRefused: (error) => {
       const theirs = conflictOf(error);

@@ -10,7 +10,7 @@ import { PersonSelect } from '#web/shared/people/person-select.tsx';
 import { planLabels } from '#web/shared/schedule/plan-values.ts';
 import { useFormFields } from '#web/shared/use-form-fields.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
-import { dayInWords } from '#web/ui/format/day.ts';
+import { dayInWords, dayWithWeekday } from '#web/ui/format/day.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { DateInput } from '#web/ui/form/input.tsx';
 import { Select } from '#web/ui/form/select.tsx';
@@ -100,7 +100,14 @@ export default function BulkPlanDialog({
     >
       <div className="grid gap-4 sm:grid-cols-2">
         {changed.length > 0 && <Changed schools={changed} />}
-        <Field {...form.field('plannedDate')} hint="Leave empty to keep the day of each school.">
+        <Field
+          {...form.field('plannedDate')}
+          hint={
+            plannedDate
+              ? dayWithWeekday(plannedDate)
+              : 'Leave blank to keep the day of each school.'
+          }
+        >
           <DateInput ref={dateField} value={plannedDate} onValue={setPlannedDate} />
         </Field>
         <Field

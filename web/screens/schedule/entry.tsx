@@ -6,7 +6,7 @@ import { dayInWords } from '#web/ui/format/day.ts';
 
 /** What is said of a school besides its day and its inspector; '' for nothing. */
 const remarkOf = ({ plannedDate, missed, overdue, dueDate }: ScheduledSchool): string => {
-  if (missed) return 'Planned day has passed';
+  if (missed) return 'Missed';
   if (plannedDate) return overdue && dueDate ? `Was due ${dayInWords(dueDate)}` : '';
   if (overdue && dueDate) return `Overdue since ${dayInWords(dueDate)}`;
   return dueDate ? `Due by ${dayInWords(dueDate)}` : 'Never inspected';
@@ -40,8 +40,10 @@ export function Entry({
   const content = (
     <>
       <span className="block font-medium wrap-anywhere">{school.school}</span>
-      {school.inspector && (
-        <span className="block wrap-anywhere">{nameWithDeparture(school.inspector)}</span>
+      {(school.inspector ?? school.plannedDate) && (
+        <span className="block wrap-anywhere">
+          {school.inspector ? nameWithDeparture(school.inspector) : 'No inspector'}
+        </span>
       )}
       {remark && <span className="block text-xs">{remark}</span>}
     </>

@@ -36,7 +36,7 @@ const facts: readonly Column<ScheduledSchool>[] = [
     cell: ({ plannedDate, missed }) => (
       <span className="inline-flex flex-wrap items-center gap-x-2 max-sm:gap-y-0.5 xl:[&:not(:has(span))]:whitespace-nowrap">
         {plannedDate ? dayInWords(plannedDate) : 'Not planned'}
-        {missed && <Badge tone="poor">Day has passed</Badge>}
+        {missed && <Badge tone="poor">Missed</Badge>}
       </span>
     ),
   },
@@ -88,8 +88,8 @@ export function ListView({ list, mayPlan }: { list: ScheduleState; mayPlan: bool
       <>
         {mayPlan && (
           <IconButton
-            label={`Plan the inspection of ${school.school}`}
-            tooltip="Plan"
+            label={`${school.plannedDate ? 'Change the plan' : 'Plan the inspection'} of ${school.school}`}
+            tooltip={school.plannedDate ? 'Change the plan' : 'Plan'}
             aria-haspopup="dialog"
             icon={<CalendarClock aria-hidden="true" />}
             onClick={() => planning.open(school)}

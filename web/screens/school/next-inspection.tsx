@@ -48,7 +48,7 @@ export function NextInspection({ schoolId }: { schoolId: string }) {
         </Fact>
         <Fact label="Planned for">
           {school.plannedDate ? dayInWords(school.plannedDate) : 'Not planned'}
-          {school.missed && <Badge tone="poor">Day has passed</Badge>}
+          {school.missed && <Badge tone="poor">Missed</Badge>}
         </Fact>
         <Fact label="Inspector">
           {school.inspector ? nameWithDeparture(school.inspector) : 'No inspector'}

@@ -10,6 +10,7 @@ import { MarkBadge } from '#web/ui/score/mark-badge.tsx';
 import { NameLink } from '#web/ui/list/name-link.tsx';
 import type { Sort } from '#web/ui/list/sortable-heading.tsx';
 import { type Column, Table } from '#web/ui/list/table.tsx';
+import { RepeatBadge } from './repeat-badge.tsx';
 import type { Selection } from '#web/shared/use-selection.ts';
 
 const facts = (
@@ -26,7 +27,7 @@ const facts = (
           <Breakable text={categoryOf(row.category).formLabel} />
         </NameLink>
         {isLeaving(row) && <Badge className="ml-2">Changed</Badge>}
-        {row.repeat && <Badge className="ml-2">Repeat</Badge>}
+        {row.repeat && <RepeatBadge className="ml-2" />}
         {row.comment && (
           <span className="line-clamp-2 max-w-96 max-sm:line-clamp-1 text-[0.8125rem] leading-4.5 font-normal wrap-anywhere text-muted">
             {row.comment}
@@ -75,7 +76,7 @@ const facts = (
       <>
         <span className="block whitespace-nowrap">{dayInWords(firstFound)}</span>
         {timesFound > 1 && (
-          <span className="block text-sm text-muted">found {timesFound} times</span>
+          <span className="block text-sm text-muted">in {timesFound} inspections</span>
         )}
       </>
     ),

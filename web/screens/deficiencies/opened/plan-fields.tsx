@@ -135,7 +135,7 @@ export function PlanFields({
           onValue={(actualCost) => onValue({ actualCost })}
         />
       </Field>
-      <Field {...field('note')} hint="Saved with the change." className="sm:col-span-2">
+      <Field {...field('note')} className="sm:col-span-2">
         <TextArea value={note} onValue={onNote} maxLength={NOTE_LENGTH} rows={2} />
       </Field>
     </div>

@@ -189,7 +189,7 @@ import {
   NewPassword,
   RemovedMember,
   Signup,
-  TeamMember,
+  TeamPage,
   ValidEmail,
 } from './user.ts';
 
@@ -718,7 +718,7 @@ export const calls = {
       status: filter(z.enum(userStatuses)),
       sort: sortedBy(memberSorts, 'name'),
     }),
-    output: countedListOf(TeamMember),
+    output: TeamPage,
     refusals: [],
   }),
   'user/delete': call({

@@ -1,5 +1,6 @@
 /** Shapes that many calls share. */
 import { z } from 'zod';
+import { departures } from '#domain/user.ts';
 
 export const Id = z.uuid({ error: 'must be an id (a UUID)' });
 
@@ -99,6 +100,14 @@ export const listOf = <Row extends z.ZodType>(row: Row) =>
 /** As listOf, with the number of rows on all pages: for the lists whose screens say it. */
 export const countedListOf = <Row extends z.ZodType>(row: Row) =>
   z.object({ data: listOf(row).shape.data.extend({ totalRows: z.int().min(0) }) });
+
+/** Whom work is assigned to; `left` says how they left the team, if they did. */
+export const AssignedPerson = z.object({
+  id: Id,
+  name: z.string(),
+  left: z.enum(departures).nullable(),
+});
+export type AssignedPerson = z.infer<typeof AssignedPerson>;
 
 export const exportFormats = ['csv', 'xlsx'] as const;
 export const ExportFormat = z.enum(exportFormats, { error: 'must be csv or xlsx' }).default('csv');

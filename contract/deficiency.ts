@@ -16,6 +16,7 @@ import {
 } from '#domain/deficiency.ts';
 import { groupLetters } from '#domain/group.ts';
 import {
+  AssignedPerson,
   changedText,
   Day,
   filter,
@@ -55,6 +56,7 @@ export const DeficiencyRow = z.object({
 export type DeficiencyRow = z.infer<typeof DeficiencyRow>;
 
 export const ListedDeficiency = DeficiencyRow.extend({
+  assignee: AssignedPerson.nullable(),
   /** The beginning of what the inspector who found it last wrote; '' if nothing. */
   comment: z.string(),
 });
@@ -146,6 +148,7 @@ export type KnownDeficiency = z.infer<typeof KnownDeficiency>;
 const Changes = z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() }));
 
 export const DeficiencyDetails = DeficiencyRow.extend({
+  assignee: AssignedPerson.nullable(),
   /** The due date that a person entered instead of the one derived from the mark. */
   enteredDueDate: Day.nullable(),
   /** The due date derived from the mark. */

@@ -6,7 +6,7 @@ import {
   NO_INSPECTOR,
   scheduleStates,
 } from '#domain/schedule.ts';
-import { Day, filter, Id, Instant, Score, SearchTerm } from './common.ts';
+import { AssignedPerson, Day, filter, Id, Instant, Score, SearchTerm } from './common.ts';
 
 export const ScheduledSchool = z.object({
   schoolId: Id,
@@ -19,7 +19,7 @@ export const ScheduledSchool = z.object({
   /** The due date derived from the last inspection and the district's interval. */
   ruleDueDate: Day.nullable(),
   plannedDate: Day.nullable(),
-  inspector: z.object({ id: Id, name: z.string() }).nullable(),
+  inspector: AssignedPerson.nullable(),
   overdue: z.boolean(),
   /** The planned date has passed. */
   missed: z.boolean(),

@@ -5,7 +5,15 @@ import { PASSWORD_LENGTH } from '#domain/password.ts';
 import { roles } from '#domain/role.ts';
 import { departments, userStatuses } from '#domain/user.ts';
 import { Email } from './auth.ts';
-import { changedText, Id, Instant, optionalText, requiredText } from './common.ts';
+import {
+  AssignedPerson,
+  changedText,
+  countedListOf,
+  Id,
+  Instant,
+  optionalText,
+  requiredText,
+} from './common.ts';
 
 /** A new password. The server also refuses the most common ones. */
 export const NewPassword = z
@@ -74,6 +82,23 @@ export const TeamMember = z.object({
   mayBecomeOwner: z.boolean(),
 });
 export type TeamMember = z.infer<typeof TeamMember>;
+
+/**
+ * Somebody who was deactivated or removed, to whom open deficiencies or planned inspections are still
+ * assigned.
+ */
+export const FormerMember = AssignedPerson.extend({
+  hasDeficiencies: z.boolean(),
+  hasInspections: z.boolean(),
+});
+export type FormerMember = z.infer<typeof FormerMember>;
+
+const teamPage = countedListOf(TeamMember);
+
+/** A page of the team, and all former members who still have work. */
+export const TeamPage = teamPage.extend({
+  data: teamPage.shape.data.extend({ former: z.array(FormerMember) }),
+});
 
 export const memberSorts = ['name', 'role', 'email', 'department', 'status', 'active'] as const;
 

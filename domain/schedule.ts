@@ -34,7 +34,7 @@ export const scheduleStateLabel = {
   'due-soon': `Due within ${DUE_SOON_DAYS} days, not planned`,
   planned: 'Planned',
   unplanned: 'Not planned',
-  missed: 'Planned day has passed',
+  missed: 'Missed',
   'not-inspected': 'Not inspected this school year',
 } as const satisfies Record<ScheduleState, string>;
 

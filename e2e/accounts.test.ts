@@ -111,7 +111,7 @@ test('An invited person joins as inspector, cannot open the administration, and 
   await alice.reload();
   await alice.getByRole('button', { name: 'Deactivate Dana Inspector' }).click();
   const question = alice.getByRole('alertdialog', { name: 'Deactivate Dana Inspector?' });
-  await question.getByText('They are signed out at once', { exact: false }).waitFor();
+  await question.getByText('They will be signed out right away', { exact: false }).waitFor();
   await question.getByRole('button', { name: 'Deactivate' }).click();
   await says(alice, 'Deactivation complete!');
   await followLink(dana, 'Reports');

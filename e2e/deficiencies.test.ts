@@ -114,7 +114,7 @@ describe('Selected deficiencies', () => {
     await alice.keyboard.press('k');
     await alice.keyboard.press('x');
     await alice.getByText('2 selected', { exact: true }).waitFor();
-    await button(alice, 'Change…').click();
+    await button(alice, 'Change Selected').click();
     const dialog = alice.getByRole('dialog', { name: 'Change 2 deficiencies' });
     await button(alice, 'Save Changes').click();
     await dialog.getByText('Please choose what to change.').waitFor();
@@ -146,12 +146,33 @@ describe('Selected deficiencies', () => {
       .waitFor({ state: 'detached' });
   });
 
+  test('can be all that the filters find, as many as one change accepts', async () => {
+    await openList(alice);
+    const bar = alice.getByRole('region', { name: 'Selected deficiencies' });
+    const all = await listed('state=Unresolved');
+    expect(all.length).toBeGreaterThan(10);
+    await alice.getByRole('checkbox', { name: 'Select all on this page' }).check();
+    await button(alice, `Select all ${all.length}`).click();
+    await bar.getByText(`${all.length} selected`, { exact: true }).waitFor();
+    await alice.waitForURL((url) => url.searchParams.get('limit') === '100');
+    await expect.poll(() => rowsOf(alice).count()).toBe(all.length);
+    await button(alice, `Select all ${all.length}`).waitFor({ state: 'detached' });
+    // The button that was pressed is gone.
+    await expect
+      .poll(() => alice.evaluate(() => document.activeElement?.textContent))
+      .toBe('Change Selected');
+    await button(alice, 'Change Selected').click();
+    await alice.getByRole('dialog', { name: `Change ${all.length} deficiencies` }).waitFor();
+    await button(alice, 'Cancel').click();
+    await button(alice, 'Clear Selection').click();
+  });
+
   test('stay in a filtered list until it is refreshed, and can be changed back', async () => {
     await openList(alice, '?state=Open');
     const [first, second] = await listed('state=Open');
     const row = rowsOf(alice).first();
     const changeTo = async (state: string) => {
-      await button(alice, 'Change…').click();
+      await button(alice, 'Change Selected').click();
       const dialog = alice.getByRole('dialog', { name: 'Change 1 deficiency' });
       await dialog.getByLabel('State').selectOption(state);
       await button(alice, 'Save Changes').click();
@@ -186,7 +207,7 @@ describe('Selected deficiencies', () => {
         .getByRole('checkbox')
         .check();
     }
-    await button(alice, 'Change…').click();
+    await button(alice, 'Change Selected').click();
     const dialog = alice.getByRole('dialog', { name: /^Change \d+ deficienc/ });
     await dialog.getByLabel('Remove the trade').check();
     await expect.poll(() => dialog.getByLabel('Trade', { exact: true }).isDisabled()).toBe(true);
@@ -199,7 +220,7 @@ describe('Selected deficiencies', () => {
   test('whose state cannot be changed are named, and a refusal is shown in words', async () => {
     await openList(alice, '?state=Verified');
     await rowsOf(alice).first().getByRole('checkbox').check();
-    await button(alice, 'Change…').click();
+    await button(alice, 'Change Selected').click();
     const dialog = alice.getByRole('dialog', { name: 'Change 1 deficiency' });
     await dialog.getByLabel('State').selectOption('Repaired');
     await button(alice, 'Save Changes').click();
@@ -211,7 +232,7 @@ describe('Selected deficiencies', () => {
     const [row] = await listed('state=Unresolved&sort=-due');
     await rowsOf(alice).first().getByRole('checkbox').check();
     await alice.request.delete(`/api/area/delete/${row?.area.id}`, { headers });
-    await button(alice, 'Change…').click();
+    await button(alice, 'Change Selected').click();
     await dialog.getByLabel('State').selectOption('In progress');
     await button(alice, 'Save Changes').click();
     await dialog

@@ -38,6 +38,6 @@ test('A search that is closed changes nothing, and one without a match says so',
   await search().waitFor({ state: 'detached' });
   await expect
     .poll(() => alice.getByLabel('Assigned to').locator('option:checked').innerText())
-    .toBe('Anybody');
+    .toBe('Anyone');
   await expect.poll(() => rowsOf(alice).count()).toBe(Math.min(10, rows.length));
 });

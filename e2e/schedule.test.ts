@@ -64,8 +64,12 @@ const open = async (page: Page, search: string): Promise<void> => {
 
 const thisMonth = `?month=${today.slice(0, 7)}`;
 const dayOf = (page: Page, day: string) => page.locator(`[data-day="${day}"]`);
+const inWords = (day: string) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));
 const dialogOf = (page: Page, school: string) =>
-  page.getByRole('dialog', { name: `Plan the inspection of ${school}` });
+  page.getByRole('dialog', {
+    name: new RegExp(`^(Plan the inspection|Change the plan) of ${school}$`),
+  });
 
 describe('The calendar', () => {
   test('plans a school for the day that it is dragged to, and not for one that has passed', async () => {
@@ -88,6 +92,15 @@ describe('The calendar', () => {
     await dayOf(alice, planned).getByRole('button', { name: school.school }).waitFor();
     await alice.getByText(`${school.school} is planned for `).first().waitFor();
     await expect.poll(async () => (await schoolNamed(school.school)).plannedDate).toBe(planned);
+    const entry = dayOf(alice, planned).getByRole('button', { name: school.school });
+    await entry.getByText('No inspector').waitFor();
+    await button(alice, 'Choose inspector').click();
+    const dialog = dialogOf(alice, school.school);
+    await dialog.getByLabel('Inspector').selectOption({ label: 'Bob Inspector' });
+    await dialog.getByText(/^Bob Inspector gets a reminder by email a week before/).waitFor();
+    await button(alice, 'Save Plan').click();
+    await entry.getByText('Bob Inspector').waitFor();
+    await alice.setViewportSize(sizes.desk);
   });
 
   test('plans by a date and an inspector in the dialog, all by keyboard', async () => {
@@ -107,9 +120,15 @@ describe('The calendar', () => {
       'An inspection can be planned for today or later. Please choose another day.',
     );
     const next = addMonths(today, 1);
+    await planned.fill('2099-01-31');
+    await dialog.getByText('Saturday, January 31, 2099, a weekend.').waitFor();
     await planned.fill(next);
     await dialog.getByLabel('Inspector').selectOption({ label: 'Bob Inspector' });
-    await expectToast(alice, () => button(alice, 'Save Plan').click(), 'Schedule updated.');
+    await expectToast(
+      alice,
+      () => button(alice, 'Save Plan').click(),
+      `${school.school} is planned for ${inWords(next)}.`,
+    );
     await button(alice, 'Next month').click();
     await dayOf(alice, next).getByText('Bob Inspector').first().waitFor();
     expect(new URL(alice.url()).searchParams.get('month')).toBe(next.slice(0, 7));
@@ -117,6 +136,24 @@ describe('The calendar', () => {
       plannedDate: next,
       inspector: { id: user.id },
     });
+
+    await dayOf(alice, next).getByRole('button', { name: school.school }).click();
+    await expectToast(
+      alice,
+      () => button(alice, 'Remove from Schedule').click(),
+      `${school.school} is no longer planned.`,
+    );
+    expect(await schoolNamed(school.school)).toMatchObject({ plannedDate: null, inspector: null });
+  });
+
+  test('is in view below its filters, and what is to plan is folded', async () => {
+    await alice.setViewportSize({ width: 1440, height: 900 });
+    await open(alice, `?month=${addMonths(today, 1).slice(0, 7)}`);
+    await alice.getByText('To plan', { exact: true }).waitFor();
+    const week = alice.getByRole('list', { name: /^[A-Z][a-z]+ \d{4}$/ }).locator('[data-day]');
+    const box = await week.first().boundingBox();
+    expect((box?.y ?? 900) + (box?.height ?? 0)).toBeLessThan(900);
+    await alice.setViewportSize(sizes.desk);
   });
 
   test('shows both plans when somebody else has changed one in the meantime', async () => {
@@ -135,7 +172,11 @@ describe('The calendar', () => {
     await notice.getByText('Also changed: Inspector Bob Inspector.').waitFor();
     const planned = dialog.getByRole('textbox', { name: 'Planned for' });
     await expect.poll(() => planned.inputValue()).toBe(mine);
-    await expectToast(alice, () => button(alice, 'Save Plan').click(), 'Schedule updated.');
+    await expectToast(
+      alice,
+      () => button(alice, 'Save Plan').click(),
+      `${school.school} is planned for ${inWords(mine)}.`,
+    );
     expect(await schoolNamed(school.school)).toMatchObject({
       plannedDate: mine,
       inspector: { id: user.id },
@@ -229,7 +270,7 @@ describe('The list', () => {
     });
     await alice.reload();
     await rows.filter({ hasText: school.school }).waitFor();
-    await alice.getByLabel('State', { exact: true }).selectOption('Planned day has passed');
+    await alice.getByLabel('State', { exact: true }).selectOption('Missed');
     await alice.getByText('No schools found with these filters.').waitFor();
   });
 
@@ -274,7 +315,7 @@ test('A director sees on the dashboard what is overdue, and plans it on the page
   const next = alice.locator('section', {
     has: alice.getByRole('heading', { name: 'Next inspection' }),
   });
-  await expectTexts(next, 'Overdue', 'Not planned', 'Unassigned');
+  await expectTexts(next, 'Overdue', 'Not planned', 'No inspector');
   await next.getByRole('button', { name: 'Plan' }).click();
   const dialog = dialogOf(alice, school.school);
   await dialog.getByLabel('Inspector').selectOption({ label: 'Sam Staff' });

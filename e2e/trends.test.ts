@@ -105,8 +105,11 @@ describe('A director learns in two clicks from the dashboard', () => {
       .first()
       .click();
     await heading('What Changed').waitFor();
-    await alice.waitForURL(/\/inspections\/[\da-f-]{36}\/compare\/[\da-f-]{36}$/);
+    await alice.waitForURL(/\/inspections\/[\da-f-]{36}\/compare\/[\da-f-]{36}\?from=district$/);
     await alice.getByRole('heading', { name: 'Area by area' }).waitFor();
+    // The way back is to where it was opened, as that was.
+    const back = alice.getByRole('link', { name: 'Back to District', exact: true });
+    expect(await back.getAttribute('href')).toBe('/district?part=years');
     await expect
       .poll(async () => (await rowNames('Scores')).map((name) => name.slice(0, 1)))
       .toEqual(['O', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']);

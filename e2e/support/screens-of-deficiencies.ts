@@ -62,7 +62,7 @@ export const screensOfDeficiencies: readonly Screen[] = [
     as,
     open: calm(async (page) => {
       await selectPage(page);
-      await page.getByRole('button', { name: 'Change…' }).click();
+      await page.getByRole('button', { name: 'Change Selected' }).click();
       const dialog = page.getByRole('dialog', { name: /^Change \d+ deficiencies$/ });
       await dialog.getByLabel('State').selectOption('Deferred');
       await dialog.getByRole('button', { name: 'Save Changes' }).click();

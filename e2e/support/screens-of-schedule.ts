@@ -8,7 +8,7 @@ const as = 'alice';
 const openPlan = calm(async (page: Page): Promise<void> => {
   await at('/schedule?view=list&state=planned', 'Schedule')(page);
   await page
-    .getByRole('button', { name: /^Plan the inspection of / })
+    .getByRole('button', { name: /^(Plan the inspection|Change the plan) of / })
     .first()
     .click();
   await page.getByRole('dialog').getByLabel('Inspector').waitFor();

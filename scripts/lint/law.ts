@@ -114,6 +114,11 @@ export const law: readonly Row[] = [
     because: resourcesStandApart,
   },
   {
+    of: 'server/user/**',
+    reaches: [...serverBelow, 'server/user/**', 'server/schedule/queries.ts'],
+    because: resourcesStandApart,
+  },
+  {
     of: 'server/*/**',
     reaches: [...serverBelow, 'server/$1/**'],
     because: resourcesStandApart,

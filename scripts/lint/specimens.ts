@@ -77,6 +77,11 @@ export const arrows: Record<string, { file: string; refused: string[]; allowed: 
     refused: ['../report/list.ts', '../school/list.ts', '../user/queries.ts'],
     allowed: ['../report/queries.ts', '../school/queries.ts', '../area/queries.ts'],
   },
+  'server/user/**': {
+    file: 'server/user/specimen.ts',
+    refused: ['../schedule/list.ts', '../auth/queries.ts'],
+    allowed: ['./queries.ts', '../schedule/queries.ts'],
+  },
   'server/*/**': {
     file: 'server/school/specimen.ts',
     refused: ['../facility/queries.ts', '#server/inspection/queries.ts', '../app.ts'],

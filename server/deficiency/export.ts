@@ -1,6 +1,7 @@
 import { categoryOf } from '#domain/category.ts';
 import { groupOf } from '#domain/group.ts';
 import { markLabel } from '#domain/mark.ts';
+import { nameWithDeparture } from '#domain/user.ts';
 import type { UntransactedHandler } from '../core/context.ts';
 import { exportCall } from '../core/export/export-call.ts';
 import type { Column } from '../core/export/table.ts';
@@ -21,7 +22,12 @@ const columns: Column<ExportedDeficiency>[] = [
   { name: 'Due', kind: 'day', width: 12, of: (row) => row.dueDate },
   { name: 'Overdue', kind: 'text', width: 9, of: (row) => (row.overdue ? 'Yes' : '') },
   { name: 'Repeat', kind: 'text', width: 8, of: (row) => (row.repeat ? 'Yes' : '') },
-  { name: 'Assigned to', kind: 'text', width: 24, of: (row) => row.assignee?.name ?? '' },
+  {
+    name: 'Assigned to',
+    kind: 'text',
+    width: 24,
+    of: (row) => (row.assignee ? nameWithDeparture(row.assignee) : ''),
+  },
   { name: 'Trade', kind: 'text', width: 16, of: (row) => row.trade },
   { name: 'Work order', kind: 'text', width: 16, of: (row) => row.workOrder },
   { name: 'Estimated cost', kind: 'score', width: 14, of: (row) => dollars(row.estimatedCents) },

@@ -1,12 +1,12 @@
 /** Queries of the export of deficiencies, which reads them with keyset pagination. */
 import { sql } from 'kysely';
-import type { DeficiencyRow } from '#contract/deficiency.ts';
+import type { ListedDeficiency } from '#contract/deficiency.ts';
 import type { Transaction } from '../core/db.ts';
 import { PAGE } from '../core/export/table.ts';
 import { places, rowColumns } from './queries.ts';
 import { type DeficiencySearch, found } from './queries-found.ts';
 
-export type ExportedDeficiency = DeficiencyRow & {
+export type ExportedDeficiency = Omit<ListedDeficiency, 'comment'> & {
   fixedOn: string | null;
   deferredReason: string;
   estimatedCents: number | null;

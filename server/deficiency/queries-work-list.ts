@@ -1,15 +1,12 @@
 /** The query of the printed work list. It runs in the scope of an account. */
 import { sql } from 'kysely';
-import type { DeficiencyRow } from '#contract/deficiency.ts';
+import type { ListedDeficiency } from '#contract/deficiency.ts';
 import type { Transaction } from '../core/db.ts';
 import { deficiencyOrders, places, rowColumns } from './queries.ts';
 import { type DeficiencySearch, found } from './queries-found.ts';
 
-/**
- * A row with the comment and the id of the last photo of the inspection that found the deficiency
- * last.
- */
-export type WorkListRow = DeficiencyRow & { comment: string; photo: string | null };
+/** A row with the id of the last photo of the inspection that found the deficiency last. */
+export type WorkListRow = ListedDeficiency & { photo: string | null };
 
 /**
  * The first `limit` deficiencies found, by school or trade and then the most urgent first. The documents

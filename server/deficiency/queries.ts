@@ -2,6 +2,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ListedDeficiency } from '#contract/deficiency.ts';
 import { UNRESOLVED } from '#domain/deficiency.ts';
+import { assignedPerson } from '../core/sql/assigned-person.ts';
 import { byName } from '../core/sql/by-name.ts';
 import { limited, offsetOf, type Page } from '../core/sql/paging.ts';
 import {
@@ -39,8 +40,7 @@ export const rowColumns = sql`
   d.category, d.mark, d.state, d.found_on as "firstFound", d.last_found_on as "lastFound",
   d.times_found as "timesFound", d.deadline as "dueDate", ${isOverdue} as overdue,
   d.is_repeat as repeat,
-  case when u.id is not null then
-    jsonb_build_object('id', u.id, 'name', coalesce(nullif(u.full_name, ''), u.email)) end as assignee,
+  ${assignedPerson} as assignee,
   d.trade, d.work_order as "workOrder", d.version`;
 
 /**

@@ -16,6 +16,7 @@ const gasLeak: MailedDeficiency = {
   school: "Peña & O'Brien High",
   place: 'Room <12>',
   category: 'Gas Leaks',
+  comment: 'Smell at the <boiler>',
   isExtreme: true,
   dueDate: '2026-11-25',
 };
@@ -23,6 +24,7 @@ const roof: MailedDeficiency = {
   school: 'Mayacamas Elementary',
   place: 'Main Building',
   category: 'Roofs',
+  comment: '',
   isExtreme: false,
   dueDate: '2026-12-01',
 };
@@ -42,7 +44,7 @@ describe('administrators are mailed about extreme deficiencies', () => {
 
       The inspection of Peña & O'Brien High on November 24, 2026 found 1 extreme deficiency:
 
-      Room <12>, Gas Leaks, due on November 25, 2026
+      Room <12>, Gas Leaks (“Smell at the <boiler>”), due on November 25, 2026
 
       See extreme deficiencies: https://inspections.example.org/deficiencies?school=school-1&mark=Poor
 
@@ -101,7 +103,7 @@ describe('a person is mailed about new assignments', () => {
 
       This deficiency was assigned to you:
 
-      Peña & O'Brien High: Room <12>, Gas Leaks, extreme deficiency, due on November 25, 2026
+      Peña & O'Brien High: Room <12>, Gas Leaks (“Smell at the <boiler>”), extreme deficiency, due on November 25, 2026
 
       See what is assigned to you: https://inspections.example.org/deficiencies?assignee=me
 
@@ -119,7 +121,7 @@ describe('a person is mailed about new assignments', () => {
 
       These deficiencies were assigned to you:
 
-      Peña & O'Brien High: Room <12>, Gas Leaks, extreme deficiency, due on November 25, 2026
+      Peña & O'Brien High: Room <12>, Gas Leaks (“Smell at the <boiler>”), extreme deficiency, due on November 25, 2026
 
       Mayacamas Elementary: Main Building, Roofs, due on December 1, 2026
 
@@ -156,7 +158,7 @@ describe('once a week a person is mailed about deficiencies that are due', () =>
 
       Of the deficiencies in your district, 1 is overdue (1 extreme), and 2 are due by December 1, 2026.
 
-      Peña & O'Brien High: Room <12>, Gas Leaks, extreme deficiency, due on November 25, 2026
+      Peña & O'Brien High: Room <12>, Gas Leaks (“Smell at the <boiler>”), extreme deficiency, due on November 25, 2026
 
       Mayacamas Elementary: Main Building, Roofs, due on December 1, 2026
 

@@ -7,6 +7,8 @@ export type MailedDeficiency = {
   school: string;
   place: string;
   category: string;
+  /** The beginning of what the inspector wrote; '' if nothing. */
+  comment: string;
   isExtreme: boolean;
   dueDate: string;
 };
@@ -19,9 +21,9 @@ const PREFERENCES = 'Choose which emails you get under Settings, Account.';
 const named = (list: readonly MailedDeficiency[], hasSchool: boolean): string[] => [
   ...list
     .slice(0, MOST_NAMED)
-    .map(({ school, place, category, isExtreme, dueDate }) =>
+    .map(({ school, place, category, comment, isExtreme, dueDate }) =>
       [
-        `${hasSchool ? `${school}: ` : ''}${place}, ${category}`,
+        `${hasSchool ? `${school}: ` : ''}${place}, ${category}${comment && ` (“${comment}”)`}`,
         `${isExtreme && hasSchool ? 'extreme deficiency, ' : ''}due on ${dayInWords(dueDate)}`,
       ].join(', '),
     ),

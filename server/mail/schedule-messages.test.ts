@@ -21,7 +21,7 @@ describe('an inspector is reminded of a planned inspection', () => {
 
       Hello Nguyễn O'Peña,
 
-      The inspection of Peña & O'Brien High is planned for you on December 1, 2026.
+      You are scheduled to inspect Peña & O'Brien High on December 1, 2026.
 
       Address: 12 Main Street, Ukiah
 
@@ -41,7 +41,7 @@ describe('an inspector is reminded of a planned inspection', () => {
 
       Hello Nguyễn O'Peña,
 
-      The inspection of Peña & O'Brien High is planned for you on December 1, 2026.
+      You are scheduled to inspect Peña & O'Brien High on December 1, 2026.
 
       Start inspection: https://inspections.example.org/new-inspection/school-1
 

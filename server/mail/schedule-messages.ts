@@ -25,7 +25,7 @@ export const plannedInspectionMessage = (
     subject: `Inspection of ${school} ${when}`,
     greeting: hello(name),
     body: [
-      `The inspection of ${school} is planned for you on ${day}.`,
+      `You are scheduled to inspect ${school} on ${day}.`,
       ...(address === '' ? [] : [`Address: ${address}`]),
     ],
     action:

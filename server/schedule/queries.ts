@@ -9,6 +9,7 @@ import {
   NO_INSPECTOR,
   type ScheduleState,
 } from '#domain/schedule.ts';
+import { assignedPerson } from '../core/sql/assigned-person.ts';
 import { byName } from '../core/sql/by-name.ts';
 import { type Counted, limited, type Page } from '../core/sql/paging.ts';
 import { anyHolds } from '../core/sql/search-text.ts';
@@ -72,13 +73,11 @@ export const schedule = (today: string): RawBuilder<unknown> => sql`
 const columns = sql`
   d."schoolId", d.school, d."lastInspection", d."dueDate", d."enteredDueDate", d."ruleDueDate",
   d."plannedDate", d.overdue, d.missed, d."inspectedThisYear", d.version,
-  case when u.id is not null then
-    jsonb_build_object('id', u.id, 'name', coalesce(nullif(u.full_name, ''), u.email))
-  end as inspector`;
+  ${assignedPerson} as inspector`;
 
 const inspector = sql`
   left join app_user u
-    on u.account_id = d.account_id and u.id = d.inspector_id and u.deleted_at is null`;
+    on u.account_id = d.account_id and u.id = d.inspector_id`;
 
 /** The one day by which a school is in the schedule. */
 const day = sql`coalesce(d."plannedDate", d."dueDate")`;
@@ -95,7 +94,10 @@ const inState = (state: ScheduleState, today: string): RawBuilder<SqlBool> =>
   })[state];
 
 const withInspector = (inspectorId: string) =>
-  inspectorId === NO_INSPECTOR ? sql<SqlBool>`u.id is null` : sql<SqlBool>`u.id = ${inspectorId}`;
+  // Nobody is to inspect what is planned for a removed member, either.
+  inspectorId === NO_INSPECTOR
+    ? sql<SqlBool>`(u.id is null or u.deleted_at is not null)`
+    : sql<SqlBool>`u.id = ${inspectorId}`;
 
 const found = ({ from, to, state, inspectorId, search }: ScheduleSearch, today: string) => {
   const conditions = [

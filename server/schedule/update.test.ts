@@ -275,13 +275,21 @@ describe('the list', () => {
     expect(await named({ search: 'sam’' })).toEqual(['Sam’s']);
   });
 
-  test('has no school that was deleted, and no inspector who was removed', async () => {
+  test('has no school that was deleted, and says that an inspector was removed', async () => {
     const { alice, bob, sam, never, bobs } = await aSchedule();
     await sam.ask('school/delete', { id: never });
     await alice.ask('user/remove', { id: bob.id });
     const { data } = await sam.ask('schedule/list', { limit: 2 });
     expect(data.list.map(({ school }) => school)).toEqual(['Old', 'Bob’s']);
-    expect(data.list[1]).toMatchObject({ schoolId: bobs, inspector: null });
+    expect(data.list[1]).toMatchObject({
+      schoolId: bobs,
+      inspector: { id: bob.id, name: 'bob inspector', left: 'removed' },
+    });
+    const found = async (inspectorId: string) =>
+      (await sam.ask('schedule/list', { inspectorId })).data.list.map(({ school }) => school);
+    expect(await found(bob.id)).toEqual(['Bob’s']);
+    // Nobody is going to inspect it, either.
+    expect(await found('none')).toContain('Bob’s');
   });
 });
 

@@ -1,5 +1,6 @@
 import { reading } from '../core/context.ts';
 import { countsOf } from '../core/sql/paging.ts';
+import { formerMembers } from './queries-former.ts';
 import { activeOwners } from './queries-owner.ts';
 import { teamCount, teamPage } from './queries.ts';
 
@@ -9,8 +10,9 @@ export const userList = reading(
     teamPage(filter, sort, { page, limit }),
     teamCount(filter),
     activeOwners(),
+    formerMembers(),
   ],
-  ([members, counted, owners], { limit }, { user }) => {
+  ([members, counted, owners, former], { limit }, { user }) => {
     const mayHandOver =
       user.role === 'admin' && (owners.length === 0 || owners.some(({ id }) => id === user.id));
     const list = members.map((member) => ({
@@ -20,6 +22,6 @@ export const userList = reading(
       mayBecomeOwner:
         mayHandOver && member.role === 'admin' && member.status === 'Active' && !member.is_owner,
     }));
-    return { data: { list, ...countsOf(counted, limit) } };
+    return { data: { list, ...countsOf(counted, limit), former } };
   },
 );

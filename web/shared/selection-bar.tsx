@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 
 /**
@@ -13,6 +13,7 @@ export function SelectionBar({
   onAction,
   onClear,
   more,
+  beyond,
   children,
 }: {
   label: string;
@@ -23,9 +24,21 @@ export function SelectionBar({
   onClear: () => void;
   /** Further actions. */
   more?: ReactNode;
+  /** What is said of the rows beyond the page once all of it is selected, and a way to select them. */
+  beyond?:
+    | {
+        sentence: string;
+        select?: { label: string; onSelect: () => void; busy: boolean } | undefined;
+      }
+    | undefined;
   /** The dialog of the action. */
   children: ReactNode;
 }) {
+  const main = useRef<HTMLButtonElement>(null);
+  const mayExtend = beyond?.select !== undefined;
+  useEffect(() => {
+    if (!mayExtend && document.activeElement === document.body) main.current?.focus();
+  }, [mayExtend]);
   useEffect(
     () => () => {
       const isLost = document.activeElement === document.body;
@@ -41,7 +54,15 @@ export function SelectionBar({
       <p role="status" className="mr-2 font-medium whitespace-nowrap figures">
         {count} selected
       </p>
-      <Button variant="primary" onClick={onAction}>
+      <p role="status" className="text-sm text-muted empty:hidden">
+        {beyond?.sentence}
+      </p>
+      {beyond?.select && (
+        <Button busy={beyond.select.busy} onClick={beyond.select.onSelect}>
+          {beyond.select.label}
+        </Button>
+      )}
+      <Button ref={main} variant="primary" onClick={onAction}>
         {action}
       </Button>
       {more}

@@ -24,7 +24,7 @@ export function useMutationWithToast<Name extends CallName>(
     form,
   }: {
     /** Without it there is no toast on success. */
-    success?: string | ((answer: CallAnswer<Name>) => string);
+    success?: string | ((answer: CallAnswer<Name>) => string | Parameters<typeof toast>[0]);
     title?: string;
     fallback: string;
     invalidates: readonly string[];
@@ -39,7 +39,8 @@ export function useMutationWithToast<Name extends CallName>(
   const send = (input: CallInput<Name>) =>
     call.mutate(input, {
       onSuccess: (answer) => {
-        if (success) toast({ title: typeof success === 'string' ? success : success(answer) });
+        const said = typeof success === 'function' ? success(answer) : success;
+        if (said) toast(typeof said === 'string' ? { title: said } : said);
         onDone(answer, input);
       },
       onError: (error) => {

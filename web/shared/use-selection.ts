@@ -7,6 +7,8 @@ export type Selection<Row> = {
   /** All rows of the page. */
   setAll: (isSelected: boolean) => void;
   isAll: boolean;
+  /** Selects these of another view, which is shown next. */
+  selectIn: (view: string, ids: readonly string[]) => void;
   clear: () => void;
 };
 
@@ -34,6 +36,7 @@ export function useSelection<Row>(
     },
     setAll: (isSelected) => replace(new Set(isSelected ? (rows ?? []).map(idOf) : [])),
     isAll: selected.length > 0 && selected.length === rows?.length,
+    selectIn: (next, chosen) => setState({ of: next, ids: new Set(chosen) }),
     clear: () => replace(new Set()),
   };
 }

@@ -119,6 +119,21 @@ describe('what is assigned', () => {
     expect(mail?.text).toContain(`${appUrl}/deficiencies?assignee=me`);
   });
 
+  test('is mailed with the beginning of what the inspector wrote', async () => {
+    const { alice, sam, bob, site } = await begin();
+    const evaluation = anEvaluationOf(site.areas['Gym'], 1, { roofs: 'Deficient' });
+    for (const one of evaluation.categories) {
+      if (one.id === 'roofs') one.comments = `Leak above\nthe stage ${'x'.repeat(90)}`;
+    }
+    const formData = siteFacts(site.schoolId, { date: '2026-09-01' });
+    await save(app, bob, { formData, evaluations: [evaluation] });
+    const [first] = (await idsOf({ bob })) as [string];
+    await alice.ask('deficiency/update', { id: first, assigneeId: sam.id });
+    await run();
+    const [mail] = await sentTo(sam, about);
+    expect(mail?.text).toContain(`Gym, Roofs (“Leak above the stage ${'x'.repeat(59)}…”), due on`);
+  });
+
   test('to oneself is not mailed; by an API token it is', async () => {
     const district = await begin();
     const { sam, bob, site } = district;

@@ -30,9 +30,20 @@ const COLLECTED_FOR = 2 * 60_000;
 const DUE_SOON_DAYS = 7;
 const MOST_IN_DIGEST = 10;
 
-const shown = ({ school, place, category, mark, dueDate }: MailRow): MailedDeficiency => ({
+/** Characters of a comment that a mail has. */
+const MOST_OF_COMMENT = 80;
+
+const beginningOf = (comment: string): string => {
+  const line = comment.trim().replaceAll(/\s+/g, ' ');
+  const letters = [...line];
+  if (letters.length <= MOST_OF_COMMENT) return line;
+  return `${letters.slice(0, MOST_OF_COMMENT).join('').trimEnd()}…`;
+};
+
+const shown = ({ school, place, category, comment, mark, dueDate }: MailRow): MailedDeficiency => ({
   school,
   place,
+  comment: beginningOf(comment),
   category: categoryOf(category).formLabel,
   isExtreme: mark === 'Poor',
   dueDate,

@@ -3,6 +3,7 @@ import { categoryOf } from '#domain/category.ts';
 import type { CategoryId } from '#domain/category-id.ts';
 import { markLabel } from '#domain/mark.ts';
 import { plural } from '#domain/plural.ts';
+import { type Departure, nameWithDeparture } from '#domain/user.ts';
 import { dayOf, type PdfDocument, type PdfFile } from '../pdf-document.ts';
 import { formats } from '#domain/language/en.ts';
 
@@ -18,7 +19,7 @@ export type PrintedWork = {
   dueDate: string;
   overdue: boolean;
   repeat: boolean;
-  assignee: { name: string } | null;
+  assignee: { name: string; left: Departure | null } | null;
   trade: string;
   workOrder: string;
   comment: string;
@@ -91,7 +92,7 @@ const itemOf = (row: PrintedWork, by: WorkListToPrint['by'], photo: string | nul
       { label: 'Due', value: formats.day(row.dueDate) + (row.overdue ? ' (overdue)' : '') },
       { label: 'State', value: row.state },
       { label: 'Work order', value: row.workOrder },
-      { label: 'Assigned to', value: row.assignee?.name ?? '' },
+      { label: 'Assigned to', value: row.assignee ? nameWithDeparture(row.assignee) : '' },
       ...(by === 'school' ? [{ label: 'Trade', value: row.trade }] : []),
       { label: 'Found', value: row.repeat ? `${found} (repeat)` : found },
     ].map(({ label, value }) => ({ label, value: value || '–' })),

@@ -18,7 +18,7 @@ const work = (part: Partial<PrintedWork> = {}): PrintedWork => ({
   dueDate: '2026-10-01',
   overdue: true,
   repeat: false,
-  assignee: { name: 'Sam Staff' },
+  assignee: { name: 'Sam Staff', left: null },
   trade: 'Electrical',
   workOrder: 'WO-17',
   comment: 'Extinguisher *missing* #panic()',

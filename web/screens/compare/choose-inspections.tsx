@@ -1,11 +1,13 @@
 import { useLocation } from 'wouter';
 import type { InspectionComparison } from '#contract/trends.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
+import { useListState } from '#web/shared/list-state.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { dayInWords } from '#web/ui/format/day.ts';
 import { inPercent } from '#web/ui/format/percent.ts';
 import { Select } from '#web/ui/form/select.tsx';
+import { stateParams } from './state.ts';
 
 type Choice = { id: string; date: string; inspector: string; score: number | null };
 
@@ -16,6 +18,7 @@ export function ChooseInspections({
   comparison: InspectionComparison;
 }) {
   const [, navigate] = useLocation();
+  const { from } = useListState(stateParams).state;
   const trend = useCall('inspection/school-trend', { schoolId: school.id });
   const known = trend.data?.data.list ?? [];
   // An older inspection than those of the trend is listed while it is chosen.
@@ -25,7 +28,7 @@ export function ChooseInspections({
     ...shown.filter(({ id }) => !known.some((one) => one.id === id)),
   ];
   const compare = (id: string, otherId: string) =>
-    navigate(otherId ? `/inspections/${id}/compare/${otherId}` : `/inspections/${id}/compare`);
+    navigate(`/inspections/${id}/compare${otherId && `/${otherId}`}${from && `?from=${from}`}`);
   const optionsWithout = (chosen: string | undefined) =>
     choices
       .filter(({ id }) => id !== chosen)

@@ -5,6 +5,8 @@ import type { InspectionComparison } from '#contract/trends.ts';
 import { prefetchCall } from '#web/api/cache/call-client.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import type { ScreenAddress } from '#web/layout/navigation/screen-address.ts';
+import { lastAddress } from '#web/shared/last-address.ts';
+import { useListState } from '#web/shared/list-state.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { dayInWords } from '#web/ui/format/day.ts';
@@ -14,7 +16,7 @@ import { usePageTitle } from '#web/ui/use-page-title.ts';
 import { AreaChanges } from './area-changes.tsx';
 import { ChooseInspections } from './choose-inspections.tsx';
 import { ScoreChanges } from './score-changes.tsx';
-import { inputOf } from './state.ts';
+import { inputOf, stateParams } from './state.ts';
 
 export const prefetch = ({ params: { id = '', otherId } }: ScreenAddress): Promise<unknown> =>
   prefetchCall('inspection/compare', inputOf(id, otherId));
@@ -23,6 +25,7 @@ export default function CompareScreen() {
   const { id, otherId } = useParams<{ id: string; otherId?: string }>();
   const comparison = useCall('inspection/compare', inputOf(id, otherId), { keepPrevious: true });
   const data = comparison.data?.data;
+  const { from } = useListState(stateParams).state;
   usePageTitle(data && `What changed: ${data.school.name}`);
   if (!data) {
     return (
@@ -42,6 +45,11 @@ export default function CompareScreen() {
       </>
     );
   }
+  const back = {
+    '': { to: `/facilities/${data.school.id}`, name: data.school.name },
+    district: { to: lastAddress('/district'), name: 'District' },
+    dashboard: { to: lastAddress('/dashboard'), name: 'Dashboard' },
+  }[from];
   return (
     <div className="flex flex-col gap-4">
       <PageHeader
@@ -52,12 +60,8 @@ export default function CompareScreen() {
             : data.school.name
         }
         actions={
-          <ButtonLink
-            to={`/facilities/${data.school.id}`}
-            icon={<ArrowLeft aria-hidden="true" />}
-            className="print:hidden"
-          >
-            School
+          <ButtonLink to={back.to} icon={<ArrowLeft aria-hidden="true" />} className="print:hidden">
+            Back to {back.name}
           </ButtonLink>
         }
       />

@@ -52,7 +52,7 @@ export function ScoreChanges({ comparison }: { comparison: InspectionComparison 
     })),
   ];
   return (
-    <Card title="Scores" subtitle="Each score leads to its explanation" flush>
+    <Card title="Scores" subtitle="Select a score to see how it was calculated" flush>
       <Table caption="Scores" columns={columns} rows={rows} keyOf={({ key }) => key} empty="" />
     </Card>
   );

@@ -4,7 +4,11 @@ import { changeKinds, type ChangeKind } from '#domain/trends/comparison.ts';
 import { choiceParam } from '#web/shared/list-state.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 
-export const stateParams = { show: choiceParam(['', ...changeKinds], '') };
+export const stateParams = {
+  show: choiceParam(['', ...changeKinds], ''),
+  /** The screen that it was opened from, if not that of the school. */
+  from: choiceParam(['', 'district', 'dashboard'], ''),
+};
 
 export const inputOf = (id: string, otherId: string | undefined) =>
   ({ id, ...(otherId !== undefined && { otherId }) }) satisfies CallInput<'inspection/compare'>;

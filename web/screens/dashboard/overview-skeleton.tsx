@@ -11,7 +11,7 @@ export const OverviewSkeleton = () => (
     </Card>
     <Card
       title="Average score of inspections by month"
-      subtitle="Every inspection of a month counts, several of a school too"
+      subtitle="Counts every inspection of the month, also several of one school"
     >
       <Skeleton className="h-50" />
     </Card>

@@ -42,7 +42,7 @@ const columns: readonly Column<RankedSchool>[] = [
         to={
           previousInspectionId === null
             ? `/inspections?school=${id}`
-            : `/inspections/${inspectionId}/compare/${previousInspectionId}`
+            : `/inspections/${inspectionId}/compare/${previousInspectionId}?from=dashboard`
         }
       >
         <ScoreChange change={change} />

@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import type { DeficiencyRow } from '#contract/deficiency.ts';
 import { useCan } from '#web/api/session/use-session.ts';
 import { FileMenu } from '#web/shared/export-menu.tsx';
@@ -16,10 +16,12 @@ const BulkDialog = loadable(() => import('./bulk-dialog.tsx'));
 /** What can be done with the selected rows. */
 export function BulkBar({
   selected,
+  beyond,
   onChanged,
   onClear,
 }: {
   selected: readonly DeficiencyRow[];
+  beyond: ComponentProps<typeof SelectionBar>['beyond'];
   onChanged: (change: Change) => void;
   onClear: () => void;
 }) {
@@ -30,7 +32,8 @@ export function BulkBar({
       label="Selected deficiencies"
       list={LIST}
       count={selected.length}
-      action="Change…"
+      beyond={beyond}
+      action="Change Selected"
       onAction={() => setIsOpen(true)}
       onClear={onClear}
       more={

@@ -94,7 +94,7 @@ export default function BulkDialog({
   const update = useMutationWithToast('deficiency/bulk-update', {
     success: `${plural(selected.length, 'deficiency', 'deficiencies')} updated.`,
     fallback: 'Updating the deficiencies failed, please try again.',
-    invalidates: ['deficiency'],
+    invalidates: ['deficiency', 'user/list'],
     onDone: (_, { ids: _ids, ...change }) => {
       onChanged({ ...change, ...('assigneeId' in change && { assignee: personOf(change) }) });
       onClose();
@@ -111,7 +111,7 @@ export default function BulkDialog({
     const found = people
       .options(assigneeId ?? '', assigneeName)
       .find(({ value }) => value === assigneeId);
-    return assigneeId && found ? { id: assigneeId, name: found.label } : null;
+    return assigneeId && found ? { id: assigneeId, name: found.label, left: null } : null;
   };
   const save = () => {
     const isWhole = form.check({
@@ -178,7 +178,7 @@ export default function BulkDialog({
             }}
             others={[
               { value: UNCHANGED, label: 'Leave unchanged' },
-              { value: NOBODY, label: 'Nobody' },
+              { value: NOBODY, label: 'Unassigned' },
             ]}
           />
         </Field>

@@ -31,7 +31,7 @@ describe('The list after a change', () => {
 });
 
 test('A change gives a row its state, day, trade and assignee, and leaves what it does not name', () => {
-  const sam = { id: 'sam', name: 'Sam' };
+  const sam = { id: 'sam', name: 'Sam', left: null };
   const before = aDeficiency({ trade: 'Plumbing', assignee: sam, overdue: true });
   expect(withChange(before, { state: 'Deferred', deferredUntil: '2099-07-01' })).toMatchObject({
     state: 'Deferred',

@@ -16,6 +16,7 @@ import { DeficiencyTable } from './deficiency-table.tsx';
 import { Filters } from './filters.tsx';
 import { moveInTable } from './move-in-table.ts';
 import { filterOf, inputOf, isFiltered, noFilter, type Sort, stateParams } from './state.ts';
+import { useSelectAll } from './use-select-all.ts';
 import { workLists } from './work-lists.ts';
 import { useSelection } from '#web/shared/use-selection.ts';
 
@@ -31,6 +32,7 @@ export function DeficiencyList() {
   const changed = useChangedRows(deficiencies.data?.data.list, view);
   const { rows, leaving } = changed;
   const selection = useSelection(rows, ({ id }) => id, view);
+  const beyond = useSelectAll(list, selection, deficiencies.data?.data);
   const chosen = selection.selected.map(({ id }) => id);
   // In the order of the list; also those that its filters do not find any more.
   const exported = chosen.length > 0 ? { ids: chosen.join(',') } : filterOf(state);
@@ -113,6 +115,7 @@ export function DeficiencyList() {
       {mayRepair && selection.selected.length > 0 && (
         <BulkBar
           selected={selection.selected}
+          beyond={beyond}
           onChanged={(change) => {
             if (isNarrowed) changed.hold(selection.selected, change);
           }}

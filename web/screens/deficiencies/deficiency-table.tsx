@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ListedDeficiency } from '#contract/deficiency.ts';
 import { categoryOf } from '#domain/category.ts';
 import { markLabel } from '#domain/mark.ts';
+import { nameWithDeparture } from '#domain/user.ts';
 import { selectColumn } from '#web/shared/select-column.tsx';
 import { Badge, StatusBadge } from '#web/ui/badge.tsx';
 import { Breakable } from '#web/ui/breakable.tsx';
@@ -11,6 +12,7 @@ import { MarkBadge } from '#web/ui/score/mark-badge.tsx';
 import { NameLink } from '#web/ui/list/name-link.tsx';
 import type { Sort } from '#web/ui/list/sortable-heading.tsx';
 import { type Column, NoValue, Table } from '#web/ui/list/table.tsx';
+import { RepeatBadge } from './repeat-badge.tsx';
 import type { Selection } from '#web/shared/use-selection.ts';
 
 const facts = (
@@ -28,7 +30,7 @@ const facts = (
             <Breakable text={categoryOf(row.category).formLabel} />
           </NameLink>
           {isLeaving(row) && <Badge className="ml-2">Changed</Badge>}
-          {row.repeat && <Badge className="ml-2">Repeat</Badge>}
+          {row.repeat && <RepeatBadge className="ml-2" />}
         </span>
         {row.comment && (
           // On a phone a line of its own, below the badge.
@@ -86,7 +88,7 @@ const facts = (
       <>
         <span className="block whitespace-nowrap">{dayInWords(firstFound)}</span>
         {timesFound > 1 && (
-          <span className="block text-sm text-muted">found {timesFound} times</span>
+          <span className="block text-sm text-muted">in {timesFound} inspections</span>
         )}
       </>
     ),
@@ -105,7 +107,7 @@ const facts = (
     wide: true,
     cell: ({ assignee, trade }) => (
       <>
-        {assignee ? assignee.name : <span className="text-muted">Nobody</span>}
+        {assignee ? nameWithDeparture(assignee) : <span className="text-muted">Unassigned</span>}
         {trade && <span className="block text-sm text-muted">{trade}</span>}
       </>
     ),

@@ -36,7 +36,7 @@ const dueOptions = [
   ...dueWithinDays.map((days) => ({ value: days, label: `Within ${days} days, or overdue` })),
 ];
 const byOptions = [
-  { value: '', label: 'Nothing' },
+  { value: '', label: 'None' },
   { value: 'school', label: 'School' },
   { value: 'trade', label: 'Trade' },
 ];
@@ -127,11 +127,12 @@ function MoreFilters({ state, set }: { state: State; set: (filter: Partial<State
       <Field label="Assigned to">
         <PersonSelect
           value={state.assignee}
+          former="hasDeficiencies"
           onValue={(assignee) => set({ assignee })}
           others={[
-            { value: '', label: 'Anybody' },
+            { value: '', label: 'Anyone' },
             { value: ME, label: 'Me' },
-            { value: UNASSIGNED, label: 'Nobody' },
+            { value: UNASSIGNED, label: 'Unassigned' },
           ]}
         />
       </Field>

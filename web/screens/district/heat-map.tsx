@@ -65,7 +65,7 @@ export function HeatMap({ data, list }: { data: DistrictScores; list: ListState 
       <p className="px-4 pt-3 pb-4 text-xs text-muted sm:px-5">
         Change: since the last inspection of an earlier school year. Scores in percent: Good from
         90.00, Fair from 75.00 (F), Poor below (P). D and X: how many Deficient and Extreme
-        deficiency marks are behind a score. Each score leads to its marks.
+        deficiency marks are behind a score. Select a score to see the marks behind it.
       </p>
     </>
   );
@@ -108,7 +108,9 @@ const SchoolRow = ({ school, columns }: { school: DistrictRow; columns: readonly
     </td>
     <td className={cx(box, 'figures')}>
       {school.before ? (
-        <NameLink to={`/inspections/${school.inspectionId}/compare/${school.before.inspectionId}`}>
+        <NameLink
+          to={`/inspections/${school.inspectionId}/compare/${school.before.inspectionId}?from=district`}
+        >
           <ScoreChange change={school.change} />
           <span className="sr-only"> since {dayInWords(school.before.date)}</span>
         </NameLink>

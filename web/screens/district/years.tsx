@@ -1,6 +1,5 @@
 import type { DistrictRow, DistrictYear } from '#contract/trends.ts';
 import { groups } from '#domain/group.ts';
-import { plural } from '#domain/plural.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useSchoolYearName } from '#web/shared/school-years.ts';
 import { BarChart } from '#web/ui/score/bar-chart.tsx';
@@ -37,7 +36,7 @@ const yearColumns = (nameOf: (year: number) => string): readonly Column<District
         {schoolsInBoth > 0 && (
           <span className="text-sm text-muted sm:max-2xl:block">
             {' '}
-            in {plural(schoolsInBoth, 'school')}
+            in the same {schoolsInBoth === 1 ? 'school' : `${schoolsInBoth} schools`}
           </span>
         )}
       </>
@@ -66,7 +65,7 @@ const schoolColumns: readonly Column<DistrictRow>[] = [
     phone: 'first-line',
     cell: ({ inspectionId, before, change, name }) =>
       before ? (
-        <NameLink to={`/inspections/${inspectionId}/compare/${before.inspectionId}`}>
+        <NameLink to={`/inspections/${inspectionId}/compare/${before.inspectionId}?from=district`}>
           <ScoreChange change={change} />
           <span className="sr-only"> (what changed in {name})</span>
         </NameLink>
@@ -94,7 +93,7 @@ export function Years() {
     <div className="flex flex-col gap-4">
       <Card
         title="Year over year"
-        subtitle="The average of the schools, each by its latest inspection in a school year. The change covers only schools inspected in both years."
+        subtitle="The average of the schools, each by its latest inspection in a school year. The change compares only schools inspected in both years, so it can differ from that of the averages."
         flush
       >
         {rows && rows.length > 1 && (

@@ -3,13 +3,14 @@ import { useRef, useState } from 'react';
 import type { ScheduledSchool } from '#contract/schedule.ts';
 import { plural } from '#domain/plural.ts';
 import { daysInTurn } from '#domain/schedule.ts';
+import { nameWithDeparture } from '#domain/user.ts';
 import { invalidateCalls } from '#web/api/cache/call-client.ts';
 import { ApiError } from '#web/api/request/error.ts';
 import { PersonSelect } from '#web/shared/people/person-select.tsx';
 import { planLabels } from '#web/shared/schedule/plan-values.ts';
 import { useFormFields } from '#web/shared/use-form-fields.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
-import { dayInWords } from '#web/ui/format/day.ts';
+import { dayInWords, dayWithWeekday } from '#web/ui/format/day.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { DateInput } from '#web/ui/form/input.tsx';
 import { Select } from '#web/ui/form/select.tsx';
@@ -53,7 +54,7 @@ export default function BulkPlanDialog({
   const update = useMutationWithToast('schedule/bulk-update', {
     success: `${words} planned.`,
     fallback: 'Planning the schools failed, please try again.',
-    invalidates: ['schedule'],
+    invalidates: ['schedule', 'user/list'],
     onDone,
     onRefused: (error) => {
       const stored = conflictsOf(error);
@@ -99,7 +100,14 @@ export default function BulkPlanDialog({
     >
       <div className="grid gap-4 sm:grid-cols-2">
         {changed.length > 0 && <Changed schools={changed} />}
-        <Field {...form.field('plannedDate')} hint="Leave empty to keep the day of each school.">
+        <Field
+          {...form.field('plannedDate')}
+          hint={
+            plannedDate
+              ? dayWithWeekday(plannedDate)
+              : 'Leave blank to keep the day of each school.'
+          }
+        >
           <DateInput ref={dateField} value={plannedDate} onValue={setPlannedDate} />
         </Field>
         <Field
@@ -119,7 +127,7 @@ export default function BulkPlanDialog({
             onValue={(next) => setInspectorId(next)}
             others={[
               { value: UNCHANGED, label: 'Leave unchanged' },
-              { value: NOBODY, label: 'Unassigned' },
+              { value: NOBODY, label: 'No inspector' },
             ]}
           />
         </Field>
@@ -143,7 +151,7 @@ const Changed = ({ schools }: { schools: readonly ScheduledSchool[] }) => (
       {schools.map(({ schoolId, school, plannedDate, inspector, lastInspection }) => (
         <li key={schoolId} className="wrap-anywhere">
           {school}: {plannedDate ? `planned for ${dayInWords(plannedDate)}` : 'not planned'},{' '}
-          {inspector?.name ?? 'nobody yet'}
+          {inspector ? nameWithDeparture(inspector) : 'no inspector'}
           {lastInspection && `, last inspected on ${dayInWords(lastInspection)}`}
         </li>
       ))}

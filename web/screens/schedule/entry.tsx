@@ -1,11 +1,12 @@
 import { Link } from 'wouter';
 import type { ScheduledSchool } from '#contract/schedule.ts';
+import { nameWithDeparture } from '#domain/user.ts';
 import { cx } from '#web/ui/cx.ts';
 import { dayInWords } from '#web/ui/format/day.ts';
 
 /** What is said of a school besides its day and its inspector; '' for nothing. */
 const remarkOf = ({ plannedDate, missed, overdue, dueDate }: ScheduledSchool): string => {
-  if (missed) return 'Planned day has passed';
+  if (missed) return 'Missed';
   if (plannedDate) return overdue && dueDate ? `Was due ${dayInWords(dueDate)}` : '';
   if (overdue && dueDate) return `Overdue since ${dayInWords(dueDate)}`;
   return dueDate ? `Due by ${dayInWords(dueDate)}` : 'Never inspected';
@@ -39,7 +40,11 @@ export function Entry({
   const content = (
     <>
       <span className="block font-medium wrap-anywhere">{school.school}</span>
-      {school.inspector && <span className="block wrap-anywhere">{school.inspector.name}</span>}
+      {(school.inspector ?? school.plannedDate) && (
+        <span className="block wrap-anywhere">
+          {school.inspector ? nameWithDeparture(school.inspector) : 'No inspector'}
+        </span>
+      )}
       {remark && <span className="block text-xs">{remark}</span>}
     </>
   );

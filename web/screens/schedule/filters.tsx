@@ -35,12 +35,13 @@ export function Filters({ list: { state, change } }: { list: ScheduleState }) {
           <Field label="Inspector">
             <PersonSelect
               permission="inspect"
+              former="hasInspections"
               value={state.inspector}
               onValue={(inspector) => change({ inspector, page: 1 })}
               others={[
-                { value: '', label: 'Anybody' },
+                { value: '', label: 'Anyone' },
                 { value: ME, label: 'Me' },
-                { value: NO_INSPECTOR, label: 'Unassigned' },
+                { value: NO_INSPECTOR, label: 'No inspector' },
               ]}
             />
           </Field>

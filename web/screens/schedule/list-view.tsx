@@ -1,5 +1,6 @@
 import { CalendarClock, CalendarDays, ClipboardPlus } from 'lucide-react';
 import type { ScheduledSchool } from '#contract/schedule.ts';
+import { nameWithDeparture } from '#domain/user.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useCan } from '#web/api/session/use-session.ts';
 import { pagingOf } from '#web/shared/list-state.ts';
@@ -35,13 +36,14 @@ const facts: readonly Column<ScheduledSchool>[] = [
     cell: ({ plannedDate, missed }) => (
       <span className="inline-flex flex-wrap items-center gap-x-2 max-sm:gap-y-0.5 xl:[&:not(:has(span))]:whitespace-nowrap">
         {plannedDate ? dayInWords(plannedDate) : 'Not planned'}
-        {missed && <Badge tone="poor">Day has passed</Badge>}
+        {missed && <Badge tone="poor">Missed</Badge>}
       </span>
     ),
   },
   {
     label: 'Inspector',
-    cell: ({ inspector }) => inspector?.name ?? 'Unassigned',
+    cell: ({ inspector }) =>
+      inspector ? nameWithDeparture(inspector) : <span className="text-muted">No inspector</span>,
     className: 'xl:whitespace-nowrap',
   },
   {
@@ -86,8 +88,8 @@ export function ListView({ list, mayPlan }: { list: ScheduleState; mayPlan: bool
       <>
         {mayPlan && (
           <IconButton
-            label={`Plan the inspection of ${school.school}`}
-            tooltip="Plan"
+            label={`${school.plannedDate ? 'Change the plan' : 'Plan the inspection'} of ${school.school}`}
+            tooltip={school.plannedDate ? 'Change the plan' : 'Plan'}
             aria-haspopup="dialog"
             icon={<CalendarClock aria-hidden="true" />}
             onClick={() => planning.open(school)}

@@ -17,19 +17,15 @@ export function ToPlan({
   onOpen: (school: ScheduledSchool) => void;
   onDrag: (school: ScheduledSchool | undefined) => void;
 }) {
-  // On a phone the list would push the calendar off the screen.
-  const [isOpen, setIsOpen] = useState(() => matchMedia('(min-width: 40rem)').matches);
+  // Open, it would push the calendar off the screen.
+  const [isOpen, setIsOpen] = useState(false);
   const schools = useCall('schedule/list', toPlanInput).data?.data;
   if (!schools || schools.list.length === 0) return null;
   const all = list.addressOf({ ...noFilter, view: 'list', month: '', state: 'unplanned' });
   return (
     <Fold
       title="To plan"
-      note={
-        schools.totalPages > 1
-          ? `The first ${schools.list.length}`
-          : plural(schools.list.length, 'school')
-      }
+      note={plural(schools.totalRows, 'school')}
       open={isOpen}
       onToggle={setIsOpen}
     >

@@ -2,9 +2,8 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { ScheduledSchool } from '#contract/schedule.ts';
 import { invalidateCalls } from '#web/api/cache/call-client.ts';
-import { conflictOf, type PlanValues } from '#web/shared/schedule/plan-values.ts';
+import { conflictOf, plannedInWords, type PlanValues } from '#web/shared/schedule/plan-values.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
-import { dayInWords } from '#web/ui/format/day.ts';
 import { loadable } from '#web/ui/loadable.tsx';
 
 const PlanDialog = loadable(() => import('#web/shared/schedule/plan-dialog.tsx'));
@@ -28,8 +27,12 @@ export function usePlanning(): Planning {
   // change is answered.
   const moved = useRef(new Map<string, ScheduledSchool>());
   const update = useMutationWithToast('schedule/update', {
-    success: ({ data: { school, plannedDate } }) =>
-      plannedDate ? `${school} is planned for ${dayInWords(plannedDate)}.` : 'Schedule updated.',
+    success: ({ data }) => ({
+      title: plannedInWords(data),
+      ...(!data.inspector && {
+        action: { label: 'Choose inspector', onSelect: () => setOpened({ school: data }) },
+      }),
+    }),
     fallback: 'Moving the inspection failed, please try again.',
     invalidates: ['schedule'],
     onDone: () => {},

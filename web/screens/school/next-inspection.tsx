@@ -1,5 +1,6 @@
 import { CalendarClock } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { nameWithDeparture } from '#domain/user.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useCan } from '#web/api/session/use-session.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -47,9 +48,11 @@ export function NextInspection({ schoolId }: { schoolId: string }) {
         </Fact>
         <Fact label="Planned for">
           {school.plannedDate ? dayInWords(school.plannedDate) : 'Not planned'}
-          {school.missed && <Badge tone="poor">Day has passed</Badge>}
+          {school.missed && <Badge tone="poor">Missed</Badge>}
         </Fact>
-        <Fact label="Inspector">{school.inspector?.name ?? 'Unassigned'}</Fact>
+        <Fact label="Inspector">
+          {school.inspector ? nameWithDeparture(school.inspector) : 'No inspector'}
+        </Fact>
         <Fact label="This school year">
           {school.inspectedThisYear ? 'Inspected' : 'Not inspected'}
         </Fact>

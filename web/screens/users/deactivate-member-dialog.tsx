@@ -1,8 +1,6 @@
 import type { TeamMember } from '#contract/user.ts';
-import { UNRESOLVED } from '#domain/deficiency.ts';
-import { plural } from '#domain/plural.ts';
-import { useCall } from '#web/api/cache/hooks.ts';
 import { ConfirmCall } from '#web/shared/confirm-call.tsx';
+import { useAssigned, WHICH_ONE } from './use-assigned.ts';
 
 /** Confirms that a member is deactivated, which ends their sessions. */
 export const DeactivateMemberDialog = ({
@@ -21,36 +19,18 @@ export const DeactivateMemberDialog = ({
         success: 'Deactivation complete!',
         fallback: 'Deactivation failed, please try again.',
       }}
-      invalidates={['user']}
+      invalidates={['user', 'schedule', 'deficiency']}
       onClose={onClose}
       title={`Deactivate ${member.name}?`}
       description={
         member.status === 'Pending'
           ? 'The link in their invitation stops working at once.'
-          : 'They are signed out at once and cannot sign in until you activate them again. Their inspections and reports stay.' +
+          : 'They will be signed out right away and cannot sign in until you activate them again. Their inspections and reports stay.' +
             assigned
       }
       confirmLabel="Deactivate"
-    />
+    >
+      {member.status !== 'Pending' && <p className="text-muted">{WHICH_ONE}</p>}
+    </ConfirmCall>
   );
 };
-
-/** ' 2 open deficiencies and 1 planned inspection stay assigned to them.', or nothing. */
-function useAssigned(memberId: string): string {
-  // A page of one row has as many pages as there are rows.
-  const found = { page: 1, limit: 1 };
-  const deficiencies = useCall('deficiency/list', {
-    ...found,
-    assigneeId: memberId,
-    state: UNRESOLVED,
-  }).data?.data.totalPages;
-  const planned = useCall('schedule/list', { ...found, inspectorId: memberId, state: 'planned' })
-    .data?.data.totalPages;
-  const parts = [
-    deficiencies ? plural(deficiencies, 'open deficiency', 'open deficiencies') : '',
-    planned ? plural(planned, 'planned inspection') : '',
-  ].filter(Boolean);
-  if (parts.length === 0) return '';
-  const isOne = (deficiencies ?? 0) + (planned ?? 0) === 1;
-  return ` ${parts.join(' and ')} ${isOne ? 'stays' : 'stay'} assigned to them.`;
-}

@@ -1,6 +1,7 @@
 import type { TeamMember } from '#contract/user.ts';
 import { RESTORE_DAYS } from '#domain/restore.ts';
 import { ConfirmCall } from '#web/shared/confirm-call.tsx';
+import { useAssigned, WHICH_ONE } from './use-assigned.ts';
 
 /** Confirms the removal of a member, or of somebody who has not accepted the invitation yet. */
 export const RemoveMemberDialog = ({
@@ -10,6 +11,7 @@ export const RemoveMemberDialog = ({
   member: TeamMember;
   onClose: () => void;
 }) => {
+  const assigned = useAssigned(member.id);
   const isInvited = member.status === 'Pending';
   return (
     <ConfirmCall
@@ -19,20 +21,22 @@ export const RemoveMemberDialog = ({
         success: isInvited ? 'Invitation withdrawn.' : 'Member removed.',
         fallback: 'Removing member failed, please try again.',
       }}
-      invalidates={['user', 'schedule']}
+      invalidates={['user', 'schedule', 'deficiency']}
       onClose={onClose}
       title={isInvited ? `Withdraw the invitation of ${member.name}?` : `Remove ${member.name}?`}
       description={
         isInvited
           ? 'The link in their email stops working at once. You can invite them again at any time.'
-          : 'They will be signed out immediately and can no longer sign in. Their inspections and reports stay.'
+          : 'They will be signed out right away and can no longer sign in. Their inspections and reports stay.' +
+            assigned
       }
       confirmLabel={isInvited ? 'Withdraw Invitation' : 'Remove Member'}
     >
       {!isInvited && (
         <p className="text-muted">
-          You can restore them for {RESTORE_DAYS} days. After that, their name and email are erased,
-          and their work is credited to a “Former member”. Under Removed you can erase them at once.
+          {WHICH_ONE} You can restore them for {RESTORE_DAYS} days. After that, their name and email
+          are erased, and their work is credited to a “Former member”. Under Removed you can erase
+          them at once.
         </p>
       )}
     </ConfirmCall>

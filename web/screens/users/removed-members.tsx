@@ -17,7 +17,7 @@ export default function RemovedMembers() {
   const restore = useMutationWithToast('user/restore', {
     success: 'Member restored.',
     fallback: 'Restoring member failed, please try again.',
-    invalidates: ['user', 'schedule'],
+    invalidates: ['user', 'schedule', 'deficiency'],
     onDone: () => {},
   });
   return (

@@ -80,7 +80,7 @@ export function TeamTable({
   const activate = useMutationWithToast('user/activate', {
     success: 'Activation complete!',
     fallback: 'Activation failed, please try again.',
-    invalidates: ['user'],
+    invalidates: ['user', 'schedule', 'deficiency'],
     onDone: () => {},
   });
   const invite = useMutationWithToast('auth/invite-user', {

@@ -17,6 +17,7 @@ export function PersonSelect({
   value,
   name,
   permission = 'read',
+  former,
   others,
   onValue,
   ...rest
@@ -25,11 +26,13 @@ export function PersonSelect({
   /** The name of the member who is selected, if it is known. */
   name?: string | undefined;
   permission?: Permission | undefined;
+  /** Offers people who left, too, while they still have such work: for filters. */
+  former?: Parameters<typeof usePeople>[1];
   others: readonly Option[];
   /** `name` is given if the member was found by the search. */
   onValue: (value: string, name?: string) => void;
 }) {
-  const people = usePeople(permission);
+  const people = usePeople(permission, former);
   const [found, setFound] = useState<Person>();
   const [isSearching, setIsSearching] = useState(false);
   return (

@@ -1,25 +1,35 @@
 import { can, type Permission } from '#domain/role.ts';
+import { nameWithDeparture } from '#domain/user.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import type { Option } from '#web/ui/form/select.tsx';
 
-const team = { page: 1, limit: 100, search: '', status: 'Active' } as const;
+const firstHundred = { page: 1, limit: 100, search: '', status: 'Active' } as const;
 
 /**
  * The people that can be chosen: active members with a permission, among the first hundred by name.
  * `options` returns the options of a select with the value `current`, which is added under `name`
- * if it is not among them. `hasMore` means that there are others, which person-select.tsx finds by
- * a search.
+ * if it is not among them. With `former` they are followed by people who have left and still have such
+ * work. `hasMore` means that there are others, which person-select.tsx finds by a search.
  */
-export function usePeople(permission: Permission = 'read'): {
+export function usePeople(
+  permission: Permission = 'read',
+  former?: 'hasDeficiencies' | 'hasInspections',
+): {
   options: (current?: string, name?: string) => Option[];
   hasMore: boolean;
 } {
-  const { list: members = [], totalPages = 0 } = useCall('user/list', team).data?.data ?? {};
+  const team = useCall('user/list', firstHundred).data?.data;
+  const { list: members = [], totalPages = 0 } = team ?? {};
   return {
     options: (current = '', name = 'One person') => {
-      const known = members
+      const active = members
         .filter(({ role }) => can(role, permission))
         .map(({ id, name: label }) => ({ value: id, label }));
+      const left = former ? (team?.former ?? []).filter((person) => person[former]) : [];
+      const known = [
+        ...active,
+        ...left.map((person) => ({ value: person.id, label: nameWithDeparture(person) })),
+      ];
       const isPerson = current.includes('-');
       return isPerson && !known.some(({ value }) => value === current)
         ? [{ value: current, label: name }, ...known]

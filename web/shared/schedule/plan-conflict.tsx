@@ -1,4 +1,5 @@
 import type { ScheduledSchool } from '#contract/schedule.ts';
+import { nameWithDeparture } from '#domain/user.ts';
 import { Button } from '#web/ui/button.tsx';
 import { dayInWords } from '#web/ui/format/day.ts';
 import type { Option } from '#web/ui/form/select.tsx';
@@ -30,9 +31,12 @@ export function PlanConflict({
   const others = changed.filter((field) => !mine.includes(field));
   const isInspected = theirs.lastInspection !== before.lastInspection;
   const words = (field: PlanField, value: string): string => {
-    if (value === '') return field === 'inspectorId' ? 'nobody' : 'no date';
+    if (value === '') return field === 'inspectorId' ? 'no inspector' : 'no date';
     if (field !== 'inspectorId') return dayInWords(value);
-    return inspectors.find((one) => one.value === value)?.label ?? theirs.inspector?.name ?? '';
+    return (
+      inspectors.find((one) => one.value === value)?.label ??
+      (theirs.inspector ? nameWithDeparture(theirs.inspector) : '')
+    );
   };
   return (
     <section

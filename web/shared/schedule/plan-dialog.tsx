@@ -1,27 +1,31 @@
 // When a school is inspected next, and by whom. Loaded lazily, when the first one opens.
 import { useRef, useState } from 'react';
 import type { ScheduledSchool } from '#contract/schedule.ts';
+import { nameWithDeparture } from '#domain/user.ts';
 import { invalidateCalls } from '#web/api/cache/call-client.ts';
 import { PersonSelect } from '#web/shared/people/person-select.tsx';
 import { usePeople } from '#web/shared/people/use-people.ts';
 import { useFormFields } from '#web/shared/use-form-fields.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
-import { dayInWords } from '#web/ui/format/day.ts';
+import { dayInWords, dayWithWeekday } from '#web/ui/format/day.ts';
 import { DateInput } from '#web/ui/form/input.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import {
   changedFields,
   changeOf,
   conflictOf,
+  dueDateHint,
   planLabels,
+  plannedInWords,
   type PlanValues,
   valuesOf,
 } from './plan-values.ts';
 import { PlanConflict } from './plan-conflict.tsx';
 
-const NOBODY = { value: '', label: 'Unassigned' };
+const NOBODY = { value: '', label: 'No inspector' };
 
 /**
  * Sends only the changed fields, with the version that was shown when they were typed. `refused` is
@@ -48,7 +52,18 @@ export default function PlanDialog({
   const [found, setFound] = useState({ id: '', name: '' });
   const values = { ...valuesOf(stored), ...typed };
   const inspectorName =
-    found.id === values.inspectorId && found.name ? found.name : stored.inspector?.name;
+    found.id === values.inspectorId && found.name
+      ? found.name
+      : stored.inspector
+        ? nameWithDeparture(stored.inspector)
+        : undefined;
+  const chosen = people
+    .options(values.inspectorId, inspectorName)
+    .find(({ value }) => value === values.inspectorId)?.label;
+  const left = values.inspectorId === stored.inspector?.id ? stored.inspector.left : null;
+  const reminderHint = left
+    ? `Gets no reminders, because they were ${left}.`
+    : `${chosen ?? 'The inspector'} gets a reminder by email a week before and on the day, unless they turned it off.`;
   const set = (part: Partial<PlanValues>) => setTyped({ ...typed, ...part });
   const form = useFormFields({
     plannedDate: { label: planLabels.plannedDate, value: values.plannedDate },
@@ -56,9 +71,12 @@ export default function PlanDialog({
     dueDate: { label: planLabels.dueDate, value: values.dueDate },
   });
   const update = useMutationWithToast('schedule/update', {
-    success: 'Schedule updated.',
+    success: ({ data }) =>
+      stored.plannedDate && !data.plannedDate
+        ? `${data.school} is no longer planned.`
+        : plannedInWords(data),
     fallback: 'Updating the schedule failed, please try again.',
-    invalidates: ['schedule'],
+    invalidates: ['schedule', 'user/list'],
     onDone: onClose,
     onRefused: (error) => {
       const theirs = conflictOf(error);
@@ -92,7 +110,7 @@ export default function PlanDialog({
       open
       onClose={onClose}
       onSubmit={save}
-      title={`Plan the inspection of ${stored.school}`}
+      title={`${opened.plannedDate ? 'Change the plan' : 'Plan the inspection'} of ${stored.school}`}
       description={
         stored.lastInspection
           ? `Last inspected on ${dayInWords(stored.lastInspection)}.`
@@ -113,14 +131,21 @@ export default function PlanDialog({
             }}
           />
         )}
-        <Field {...form.field('plannedDate')} hint="Leave empty if not planned yet.">
+        <Field
+          {...form.field('plannedDate')}
+          hint={
+            values.plannedDate
+              ? dayWithWeekday(values.plannedDate)
+              : 'Leave blank if it is not planned yet.'
+          }
+        >
           <DateInput
             ref={plannedField}
             value={values.plannedDate}
             onValue={(plannedDate) => set({ plannedDate })}
           />
         </Field>
-        <Field {...form.field('inspectorId')}>
+        <Field {...form.field('inspectorId')} hint={reminderHint}>
           <PersonSelect
             permission="inspect"
             value={values.inspectorId}
@@ -132,15 +157,7 @@ export default function PlanDialog({
             others={[NOBODY]}
           />
         </Field>
-        <Field
-          {...form.field('dueDate')}
-          className="sm:col-span-2"
-          hint={
-            stored.ruleDueDate
-              ? `Leave empty for ${dayInWords(stored.ruleDueDate)}, which follows from the district’s interval.`
-              : 'Leave empty for none until the first inspection.'
-          }
-        >
+        <Field {...form.field('dueDate')} className="sm:col-span-2" hint={dueDateHint(stored)}>
           <DateInput
             ref={dueField}
             className="sm:w-1/2"
@@ -148,6 +165,23 @@ export default function PlanDialog({
             onValue={(dueDate) => set({ dueDate })}
           />
         </Field>
+        {stored.plannedDate && (
+          <Button
+            variant="link"
+            busy={update.isBusy}
+            onClick={() =>
+              update.send({
+                schoolId: stored.schoolId,
+                version: stored.version,
+                plannedDate: null,
+                inspectorId: null,
+              })
+            }
+            className="justify-self-start"
+          >
+            Remove from Schedule
+          </Button>
+        )}
       </div>
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ScheduledSchool } from '#contract/schedule.ts';
-import { changedFields, changeOf, valuesOf } from './plan-values.ts';
+import { changedFields, changeOf, dueDateHint, valuesOf } from './plan-values.ts';
 
 const bob = '5f0f7f0a-0000-4000-8000-000000000001';
 
@@ -12,7 +12,7 @@ const school: ScheduledSchool = {
   enteredDueDate: null,
   ruleDueDate: '2027-01-15',
   plannedDate: '2027-01-10',
-  inspector: { id: bob, name: 'Bob Inspector' },
+  inspector: { id: bob, name: 'Bob Inspector', left: null },
   overdue: false,
   missed: false,
   inspectedThisYear: true,
@@ -30,4 +30,21 @@ test('only changed fields are sent, and emptied ones as null', () => {
     dueDate: '2027-02-01',
   });
   expect(changedFields(school, { inspectorId: '' })).toEqual(['inspectorId']);
+});
+
+test('the hint of the due date names the interval of the district', () => {
+  const hintOf = (lastInspection: string | null, ruleDueDate: string | null) =>
+    dueDateHint({ ...school, lastInspection, ruleDueDate });
+  const blank = 'Leave blank to keep';
+  expect(hintOf('2026-01-15', '2027-01-15')).toBe(
+    `${blank} Jan 15, 2027, a year after the last inspection.`,
+  );
+  // The last day of a shorter month.
+  expect(hintOf('2024-08-31', '2025-02-28')).toBe(
+    `${blank} Feb 28, 2025, 6 months after the last inspection.`,
+  );
+  expect(hintOf('2024-02-29', '2026-02-28')).toBe(
+    `${blank} Feb 28, 2026, 2 years after the last inspection.`,
+  );
+  expect(hintOf(null, null)).toBe('Leave blank for none until the first inspection.');
 });

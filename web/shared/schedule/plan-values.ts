@@ -1,6 +1,8 @@
 // The values of the form of a plan, and what is sent of them.
 import type { ScheduledSchool } from '#contract/schedule.ts';
+import { plural } from '#domain/plural.ts';
 import { ApiError } from '#web/api/request/error.ts';
+import { dayInWords } from '#web/ui/format/day.ts';
 
 export const planFields = ['plannedDate', 'inspectorId', 'dueDate'] as const;
 export type PlanField = (typeof planFields)[number];
@@ -39,4 +41,18 @@ export const changeOf = (
 export function conflictOf(error: unknown): ScheduledSchool | undefined {
   if (!(error instanceof ApiError) || error.code !== 'stale-plan') return undefined;
   return error.problem?.conflict as ScheduledSchool | undefined;
+}
+
+/** What a toast says once a plan is saved. */
+export const plannedInWords = ({ school, plannedDate }: ScheduledSchool): string =>
+  plannedDate ? `${school} is planned for ${dayInWords(plannedDate)}.` : 'Schedule updated.';
+
+/** Where the due date of a school without an entered one comes from. */
+export function dueDateHint({ lastInspection, ruleDueDate }: ScheduledSchool): string {
+  if (!lastInspection || !ruleDueDate) return 'Leave blank for none until the first inspection.';
+  const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+  const months = monthOf(ruleDueDate) - monthOf(lastInspection);
+  const years = months / 12;
+  const after = Number.isInteger(years) ? plural(years, 'year') : plural(months, 'month');
+  return `Leave blank to keep ${dayInWords(ruleDueDate)}, ${after.replace(/^1 /, 'a ')} after the last inspection.`;
 }

@@ -10,3 +10,11 @@ export const daysInWords = (text: string): string =>
 
 /** '2026-11-21' as 'November 21, 2026'. */
 export const dayInFull = (day: string): string => long.format(new Date(day));
+
+const full = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+
+/** '2027-01-16' as 'Saturday, January 16, 2027, a weekend.', for the hint of a field. */
+export const dayWithWeekday = (day: string): string => {
+  const isWeekend = [0, 6].includes(new Date(day).getUTCDay());
+  return `${full.format(new Date(day))}${isWeekend ? ', a weekend' : ''}.`;
+};

@@ -72,7 +72,8 @@ export function BarChart({
                   style={{ height: `${Math.max(value, 1)}%` }}
                 >
                   {hasValues && (
-                    <span className="absolute inset-x-0 -mx-4 -translate-y-full text-center text-xs font-semibold figures">
+                    // The surface hides the line of 100 behind the value.
+                    <span className="absolute inset-x-0 -mx-4 -translate-y-full bg-surface text-center text-xs font-semibold figures">
                       {format(value)}
                     </span>
                   )}

@@ -1,4 +1,5 @@
 import type { DeficiencyDetails } from '#contract/deficiency.ts';
+import { nameWithDeparture } from '#domain/user.ts';
 import { Button } from '#web/ui/button.tsx';
 import { inWords } from './changes-in-words.ts';
 import { conflictingFields } from './conflict.ts';
@@ -30,9 +31,9 @@ export function ConflictNotice({
   const words = (field: PlanField, value: string) => {
     if (field === 'assigneeId') {
       const name = people
-        .options(value, theirs.assignee?.name)
+        .options(value, theirs.assignee ? nameWithDeparture(theirs.assignee) : undefined)
         .find((one) => one.value === value)?.label;
-      return name ?? 'Nobody';
+      return name ?? 'Unassigned';
     }
     const isCost = field === 'estimatedCost' || field === 'actualCost';
     return inWords(field, isCost ? (readAmount(value) ?? value) : value);

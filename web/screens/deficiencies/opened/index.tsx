@@ -13,6 +13,7 @@ import { FailedState, SkeletonLines } from '#web/ui/states.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
 import { RepairPhotos } from '../repair-photos/repair-photos.tsx';
 import { Earlier } from './earlier.tsx';
+import { RepeatBadge } from '../repeat-badge.tsx';
 import { Facts } from './facts.tsx';
 import { Findings } from './findings.tsx';
 import { History } from './history.tsx';
@@ -66,7 +67,7 @@ export default function Opened({ id, search }: { id: string; search: string }) {
         <MarkBadge mark={deficiency.mark} />
         <StatusBadge status={deficiency.state} />
         {deficiency.overdue && <Badge tone="poor">Overdue</Badge>}
-        {deficiency.repeat && <Badge>Repeat</Badge>}
+        {deficiency.repeat && <RepeatBadge />}
       </PageHeader>
       <Facts deficiency={deficiency} />
       <div className="grid gap-4 lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_1fr]">

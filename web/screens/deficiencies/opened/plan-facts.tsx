@@ -1,4 +1,5 @@
 import type { DeficiencyDetails } from '#contract/deficiency.ts';
+import { nameWithDeparture } from '#domain/user.ts';
 import { Card } from '#web/ui/card.tsx';
 import { dayInWords } from '#web/ui/format/day.ts';
 import { inDollars } from '#web/ui/format/money.ts';
@@ -18,7 +19,10 @@ export function PlanFacts({ deficiency }: { deficiency: DeficiencyDetails }) {
         ]
       : []),
     [planLabels.dueDate, dayInWords(deficiency.enteredDueDate ?? deficiency.ruleDueDate)],
-    [planLabels.assigneeId, deficiency.assignee?.name ?? 'Nobody'],
+    [
+      planLabels.assigneeId,
+      deficiency.assignee ? nameWithDeparture(deficiency.assignee) : 'Unassigned',
+    ],
     [planLabels.trade, deficiency.trade || '–'],
     [planLabels.workOrder, deficiency.workOrder || '–'],
     [planLabels.estimatedCost, amount(deficiency.estimatedCost)],

@@ -9,6 +9,7 @@ import {
   type WorkState,
   workStates,
 } from '#domain/deficiency.ts';
+import { nameWithDeparture } from '#domain/user.ts';
 import type { FieldProps } from '#web/shared/use-form-fields.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { dayInWords } from '#web/ui/format/day.ts';
@@ -90,9 +91,9 @@ export function PlanFields({
       <Field {...field('assigneeId')}>
         <PersonSelect
           value={values.assigneeId}
-          name={stored.assignee?.name}
+          name={stored.assignee ? nameWithDeparture(stored.assignee) : undefined}
           onValue={(assigneeId) => onValue({ assigneeId })}
-          others={[{ value: '', label: 'Nobody' }]}
+          others={[{ value: '', label: 'Unassigned' }]}
         />
       </Field>
       <Field {...field('trade')}>
@@ -134,7 +135,7 @@ export function PlanFields({
           onValue={(actualCost) => onValue({ actualCost })}
         />
       </Field>
-      <Field {...field('note')} hint="Saved with the change." className="sm:col-span-2">
+      <Field {...field('note')} className="sm:col-span-2">
         <TextArea value={note} onValue={onNote} maxLength={NOTE_LENGTH} rows={2} />
       </Field>
     </div>

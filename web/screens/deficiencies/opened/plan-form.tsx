@@ -65,7 +65,7 @@ export function PlanForm({ deficiency }: { deficiency: DeficiencyDetails }) {
   const update = useMutationWithToast('deficiency/update', {
     success: 'Deficiency updated.',
     fallback: 'Updating the deficiency failed, please try again.',
-    invalidates: ['deficiency'],
+    invalidates: ['deficiency', 'user/list'],
     onDone: ({ data }) => start(data),
     onRefused: (error) => {
       const theirs = conflictOf(error);
@@ -90,7 +90,7 @@ export function PlanForm({ deficiency }: { deficiency: DeficiencyDetails }) {
     });
   };
   return (
-    <Card title="Repair plan" subtitle="Only an inspection verifies a repair">
+    <Card title="Repair plan" subtitle="A repair is verified by the next inspection">
       <Form className="flex flex-col gap-4" onKeyDown={submitOnKey} onSubmit={save}>
         {before && (
           <ConflictNotice

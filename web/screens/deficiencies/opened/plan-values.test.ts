@@ -24,7 +24,7 @@ describe('A change', () => {
 
   test('that clears the assignee or the deferral sends null', () => {
     const stored = aDeficiency({
-      assignee: { id: 'sam', name: 'Sam' },
+      assignee: { id: 'sam', name: 'Sam', left: null },
       deferredUntil: '2027-07-01',
     });
     expect(changeOf(stored, { assigneeId: '', deferredUntil: '' })).toEqual({

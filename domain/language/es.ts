@@ -127,7 +127,7 @@ export const details = {
 export const findings = {
   heading: 'Hallazgos por área',
   notedInPriorYear: 'Deficiencia señalada el año anterior',
-  notInspectedNow: 'no se inspeccionó esta vez',
+  notInspectedNow: 'no se inspeccionó esta vez, corregida o no desde entonces',
   noneNow: 'esta vez no se encontró ninguna',
   photo: (subject, number, total) => `${subject}: foto ${number} de ${total}`,
 } satisfies OtherWords['findings'];
@@ -136,6 +136,7 @@ export const grid = {
   label: 'Las áreas y sus marcas',
   area: 'Área',
   notInspected: 'No se inspeccionó:',
+  noReason: 'sin motivo indicado',
   legend: '✓ Buen estado · D Deficiencia · X Deficiencia extrema · NA No aplica',
 } satisfies OtherWords['grid'];
 

@@ -135,7 +135,7 @@ const dataOf = (sheet: ReportSheet, words: Words, index: PhotoIndex) => {
     areas: sheet.areas.map(({ number, label, notInspected, marks }) => ({
       number,
       label,
-      notInspected,
+      notInspected: notInspected === '' ? words.grid.noReason : notInspected,
       marks,
     })),
     leftOut: leftOut(sheet, words),

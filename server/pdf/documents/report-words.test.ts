@@ -62,7 +62,7 @@ test('a report says how much of the school was inspected, and lists what was lef
     classrooms: 8,
     classroomsVisited: 1,
     leftOut: [
-      { area: '2', label: 'Room 2', reason: 'Locked' },
+      { area: evaluations[1]?.area ?? '', label: 'Room 2', reason: 'Locked' },
       { area: '3', label: 'Room 3', reason: '' },
       { area: '4', label: 'Room 4', reason: '' },
     ],
@@ -73,6 +73,6 @@ test('a report says how much of the school was inspected, and lists what was lef
   );
   expect(leftOut(sheet, en)).toEqual([
     { reason: 'Locked', labels: '2. Room 2' },
-    { reason: 'No reason given', labels: 'Room 3, Room 4' },
+    { reason: 'No reason given', labels: '3. Room 3, 4. Room 4' },
   ]);
 });

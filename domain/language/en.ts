@@ -117,6 +117,7 @@ export const page = {
 /** The note on a sealed version. */
 export const seal = {
   since: (date: string, version: number) => `Final since ${date}, version ${version}.`,
+  replaces: (date: string, version: number) => `It replaces version ${version} of ${date}.`,
   code: 'Check code',
   question: 'Is this report genuine and current?',
 };

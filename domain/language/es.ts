@@ -122,6 +122,7 @@ export const details = {
   representativeSignature: 'Representante del distrito',
   signatureOf: (name) => `Firma de ${name}`,
   signedOn: (time) => `Firmado el ${time}`,
+  changedAfter: (signed, date) => `${signed}. Modificado después de la firma, el ${date}.`,
 } satisfies OtherWords['details'];
 
 export const findings = {
@@ -197,6 +198,7 @@ export const page = {
 
 export const seal = {
   since: (date, version) => `Definitivo desde el ${date}, versión ${version}.`,
+  replaces: (date, version) => `Reemplaza la versión ${version} del ${date}.`,
   code: 'Código de verificación',
   question: '¿Es este informe auténtico y vigente?',
 } satisfies OtherWords['seal'];

@@ -137,6 +137,8 @@ export type Seal = {
   code: string;
   /** YYYY-MM-DD in the time zone of the account. */
   sealedOn: string;
+  /** The same of the version that it replaced; null for the first one. */
+  replacedOn: string | null;
   /** The address of the service at that time. */
   appUrl: string;
   /** The longer side of the photos in its PDF, in pixels. */
@@ -196,7 +198,9 @@ const reportsWith = async <Row extends ReportHead>(
         then jsonb_build_object('id', a.logo_id, 'alt', a.name)
         when s.logo_id is not null then jsonb_build_object('id', s.logo_id, 'alt', s.logo_alt) end as logo,
       case when s.version is not null then jsonb_build_object('version', s.version,
-        'code', s.code, 'sealedOn', s.sealed_on, 'appUrl', s.app_url, 'photoSide', s.photo_side) end as seal
+        'code', s.code, 'sealedOn', s.sealed_on, 'replacedOn', (
+          select p.sealed_on from sealed_report p where p.account_id = s.account_id
+            and p.report_id = s.report_id and p.version = s.version - 1), 'appUrl', s.app_url, 'photoSide', s.photo_side) end as seal
     from report r
     join inspection i on i.account_id = r.account_id and i.id = r.inspection_id
     join account a on a.id = r.account_id

@@ -2,6 +2,7 @@
 import { sheetIn } from '#domain/language/editions.ts';
 import { signatures, siteData, statements, timeOfInspection } from '#domain/language/site-facts.ts';
 import * as en from '#domain/language/en.ts';
+import { versionInWords } from '#domain/language/version.ts';
 import type { Words } from '#domain/language/words.ts';
 import { effectiveRating } from '#domain/lowered.ts';
 import type { ReportSheet } from '#domain/report-sheet.ts';
@@ -35,6 +36,8 @@ export type ReportToPrint = {
 /** What the first page says of a sealed version. */
 export type PrintedSeal = {
   version: number;
+  /** When the version before it became Final, YYYY-MM-DD; null for the first one. */
+  replacedOn: string | null;
   /** The check code. */
   code: string;
   /** The page that checks it. */
@@ -76,16 +79,17 @@ const scoreText = (score: Hundredths | null) => (score === null ? null : formatS
 /** When the report was printed or sealed, and where it can be read or checked. */
 const issueOf = (
   { printedOn, link, seal }: Pick<ReportToPrint, 'printedOn' | 'link' | 'seal'>,
-  { pdf, seal: said, formats }: Words,
+  words: Words,
 ) => {
+  const { pdf, seal: said, formats } = words;
   const day = formats.day(printedOn);
   const printed = dayOf(printedOn);
   if (seal === undefined) {
     const online = link ? ` ${pdf.online} ` : '';
     return { printed, issued: `${pdf.printed(day)}${online}`, link: link ?? null, seal: null };
   }
-  const { version, code, url, qr } = seal;
-  const issued = `${said.since(day, version)} ${said.code} ${code}. ${said.question} `;
+  const { code, url, qr } = seal;
+  const issued = `${versionInWords({ ...seal, sealedOn: printedOn }, words)} ${said.code} ${code}. ${said.question} `;
   return { printed, issued, link: url, seal: qr };
 };
 

@@ -72,7 +72,13 @@ export function ReportPage({
           {actions}
         </div>
       </header>
-      <OverallResult overall={overall} groups={groups} coverage={coverage} words={words} />
+      <OverallResult
+        overall={overall}
+        groups={groups}
+        coverage={coverage}
+        seal={sheet.seal}
+        words={words}
+      />
       <GroupRanks groups={groups} categories={list} words={words} />
       <HowScored explanation={explanation} groups={groups} categories={list} words={words} />
       {withFindings.length > 0 && (

@@ -47,6 +47,8 @@ export const ReportRow = z.object({
   status: ReportStatus,
   schoolName: z.string(),
   coverage: CoverageCounts.nullable(),
+  /** Whether the public page of the district lists it. */
+  isPublished: z.boolean(),
   /** A signed link to the PDF; expires, works without a header. */
   pdfUrl: z.string(),
 });

@@ -252,7 +252,7 @@ export const check = {
   },
   otherProblem: () =>
     'No se pudo verificar el informe. Revise lo que escribió, espere un minuto e inténtelo otra vez.',
-  compare: 'Compare estos datos con los del papel: deben ser iguales.',
+  compare: 'Asegúrese de que estos datos coincidan con los de su copia.',
   school: 'Escuela',
   date: 'Fecha de la inspección',
   since: 'Definitivo desde',
@@ -264,13 +264,14 @@ export const district = {
   title: (name) => `Informes de inspección escolar, ${name}`,
   description: (name) =>
     `Los informes de inspección publicados de las escuelas de ${name}, por escuela y año.`,
-  subtitle: 'Informes de inspección de las escuelas: estado de las instalaciones escolares',
+  subtitle: 'Informes de inspección de las instalaciones escolares',
   none: 'Todavía no se ha publicado ningún informe.',
   noneOf: (schoolYear) => `No se ha publicado ningún informe del año escolar ${schoolYear}.`,
   years: 'Años escolares',
   inspected: 'Inspección',
   rating: 'Clasificación',
-  check: 'Verificar un informe con su código',
+  ratings: 'Qué significan las clasificaciones',
+  check: 'Verificar un informe',
   unavailable:
     'No hay ninguna página con esta dirección. Revísela o pida la actual al distrito escolar.',
 } satisfies OtherWords['district'];

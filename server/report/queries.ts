@@ -14,6 +14,7 @@ import { pageOfIds } from '../core/sql/page-of-ids.ts';
 import { type Counted, type Page, storedCount } from '../core/sql/paging.ts';
 import { anyHolds } from '../core/sql/search-text.ts';
 import { coverageColumn, coverageCountsColumn } from '../core/sql/coverage.ts';
+import { isListed } from './published/queries.ts';
 import type { Inspected } from './sheet.ts';
 
 export type ReportSearch = { search: string; status?: ReportStatus | undefined };
@@ -30,6 +31,8 @@ export type ListedReport = {
   rating: Rating | null;
   computedRating: Rating | null;
   coverage: CoverageCounts | null;
+  /** Whether the page of the district lists it. */
+  isPublished: boolean;
   linkEdition: number;
 };
 
@@ -66,7 +69,8 @@ const reversed: Partial<Record<ReportOrder, ReportOrder>> = { '-date': 'date', d
 export const listedColumns = sql`
   r.id, r.title, r.date, r.author, r.status, i.school_name as "schoolName", i.score,
   i.effective_rating as rating, i.rating as "computedRating", r.link_edition as "linkEdition",
-  ${coverageCountsColumn} as coverage`;
+  ${coverageCountsColumn} as coverage,
+  (select ${isListed} from account a where a.id = r.account_id) as "isPublished"`;
 
 /**
  * One page of the reports found. Inspections are read only for that page, or in the requested
@@ -191,7 +195,7 @@ const reportsWith = async <Row extends ReportHead>(
       coalesce(case when r.status = 'Final' then r.findings_before end, (${findingsBefore}))
         as "findingsBefore", a.school_year_begins as "schoolYearBegins",
       ${coverageColumn} as coverage, a.photos_in_public as "photosInPublic", a.time_zone as "timeZone",
-      a.public_reports as "publicReports",
+      a.public_reports as "publicReports", ${isListed} as "isPublished",
       coalesce(a.public_slug, '') as "publicSlug",
       a.subscription_end >= (now() at time zone a.time_zone)::date as "isPaid",
       case when s.version is null and a.logo_id is not null

@@ -79,7 +79,7 @@ describe.runIf(hasPoppler)('the PDF of a report', () => {
     const { pdf } = draw(aPrint({ header, evaluations, coverage, isDraft: true }));
     expect((await factsOf(pdf))['Pages']).toBe('3');
     const [first] = (await textOfPdf(pdf)).split('\f');
-    expect(first).toContain('Ranking per category group');
+    expect(first).toContain('Ranking by category group');
   });
 
   test('counts and names the areas of the school that were left out', async () => {

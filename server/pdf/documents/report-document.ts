@@ -7,13 +7,14 @@ import type { Words } from '#domain/language/words.ts';
 import { effectiveRating } from '#domain/lowered.ts';
 import type { ReportSheet } from '#domain/report-sheet.ts';
 import type { SchoolType } from '#domain/school.ts';
+import { bandRange } from '#domain/rank.ts';
 import { formatScore, type Hundredths } from '#domain/score.ts';
 import { signatureSvg } from '#domain/signature.ts';
 import { shortened } from '#domain/shortened.ts';
 import { dayOf, type PdfDocument, type PdfFile } from '../pdf-document.ts';
 import type { QrCode } from './qr.ts';
 import { indexPhotos, type PhotoIndex } from './report-photos.ts';
-import { bandRange, coverageWords, leftOut, methodOf, notedOnly, remarks } from './report-words.ts';
+import { coverageWords, leftOut, methodOf, notedOnly, remarks } from './report-words.ts';
 
 export type ReportToPrint = {
   sheet: ReportSheet;

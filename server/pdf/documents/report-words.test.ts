@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import * as en from '#domain/language/en.ts';
 import { instrument } from '#domain/instrument.ts';
-import { ratingBands } from '#domain/rank.ts';
+import { bandRange, ratingBands } from '#domain/rank.ts';
 import { reportSheet } from '#domain/report-sheet.ts';
 import { shortened } from '#domain/shortened.ts';
 import { aHeader, anEvaluation } from '#domain/testing/an-evaluation.ts';
-import { bandRange, coverageWords, leftOut, methodOf, remarks } from './report-words.ts';
+import { coverageWords, leftOut, methodOf, remarks } from './report-words.ts';
 import { mayacamas } from '../testing/a-print.ts';
 
 const sheetOf = (...evaluations: ReturnType<typeof anEvaluation>[]) =>

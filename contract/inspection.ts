@@ -109,6 +109,9 @@ const Signature = z.object({
     .regex(drawingPattern, { error: 'must be the path of a drawing' }),
 });
 
+/** As it is read: the server notes the last day on which the inspection was changed after the signature. */
+const GivenSignature = Signature.extend({ changedOn: Day.optional() });
+
 /** The optional fields of the state form; each that is left out of an update stays as it is. */
 const SiteDetailsForm = {
   timeOfDay: TimeOfDay,
@@ -136,8 +139,8 @@ export const SiteDetails = z.object({
   restroomCount: z.int().nullable(),
   custodialStaffing: z.string(),
   inspectorComments: z.string(),
-  inspectorSignature: Signature.nullable(),
-  representativeSignature: Signature.nullable(),
+  inspectorSignature: GivenSignature.nullable(),
+  representativeSignature: GivenSignature.nullable(),
 });
 
 /** What the next inspection of a school takes over from the last one; only what was filled in. */

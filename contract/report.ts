@@ -47,6 +47,8 @@ export const ReportRow = z.object({
   status: ReportStatus,
   schoolName: z.string(),
   coverage: CoverageCounts.nullable(),
+  /** Whether the public page of the district lists it. */
+  isPublished: z.boolean(),
   /** A signed link to the PDF; expires, works without a header. */
   pdfUrl: z.string(),
 });
@@ -200,8 +202,18 @@ export const ReportPrint = z.object({
     pdfUrl: z.string(),
     /** The logo of the district; of a sealed version the one it was sealed with. */
     logo: Logo.nullable(),
-    /** The sealed version that is shown, with its check code; null unless the report is Final. */
-    seal: z.object({ version: z.int(), code: z.string(), sealedOn: Day }).nullable(),
+    /**
+     * The sealed version that is shown, with its check code; null unless the report is Final. `replacedOn` is
+     * when the version before it became Final.
+     */
+    seal: z
+      .object({
+        version: z.int(),
+        code: z.string(),
+        sealedOn: Day,
+        replacedOn: Day.nullable(),
+      })
+      .nullable(),
   }),
 });
 export type ReportPrint = z.infer<typeof ReportPrint>;

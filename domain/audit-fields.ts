@@ -12,7 +12,7 @@ export const auditFieldLabels = {
   inspection_interval_months: 'Months between inspections',
   is_active: 'Active',
   logo_id: 'Logo',
-  mail_sender: 'Sender of emails',
+  mail_sender: 'Sender name',
   name: 'Name',
   payment_method: 'Payment method',
   photos_in_public: 'Photos in public reports',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { areaKind } from './area-kind.ts';
-import { placeLabel } from './place-label.ts';
+import { compareLabels, placeLabel } from './place-label.ts';
 
 test('a room is labelled with its building', () => {
   expect(placeLabel('Room 12', 'Building A')).toBe('Building A · Room 12');
@@ -12,4 +12,17 @@ test('an area without a building is labelled with its own name', () => {
 
 test('the kind of an area can be recognised in its whole label', () => {
   expect(areaKind(placeLabel('Room 12', 'Playground Building'))).toBe('classroom');
+});
+
+test('labels are in the order of the lists of a school: by facility, Room 2 before Room 10', () => {
+  const inOrder = [
+    'Annex',
+    'Main Building',
+    'Main Building · Room 2',
+    'Main Building · Room 10',
+    'Ñandú Hall · Room 1',
+    'Portable 9',
+    'Portable 11',
+  ];
+  expect(inOrder.toReversed().toSorted(compareLabels)).toEqual(inOrder);
 });

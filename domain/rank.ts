@@ -1,5 +1,5 @@
 /** Ranks of categories and groups, ratings of whole reports (docs/scoring.md, rule 5). */
-import type { Hundredths } from './score.ts';
+import { formatScore, HUNDRED, type Hundredths } from './score.ts';
 
 export const ranks = ['Good', 'Fair', 'Poor'] as const;
 export type Rank = (typeof ranks)[number];
@@ -31,3 +31,10 @@ export const rankOf = (score: Hundredths | null, bands = rankBands): Rank | 'N/A
 
 /** The rating of a whole report by its rounded score. */
 export const ratingOf = (score: Hundredths, bands = ratingBands): Rating => bandOf(bands, score);
+
+/** '90–98.99%' for the second of bands that start at 99 and 90. */
+export const bandRange = (bands: Bands<string>, index: number): string => {
+  const short = (score: Hundredths) => formatScore(score).replace(/\.00$/, '');
+  const above = bands[index - 1]?.from;
+  return `${short(bands[index]?.from ?? 0)}–${short(above === undefined ? HUNDRED : above - 1)}%`;
+};

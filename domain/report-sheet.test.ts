@@ -52,12 +52,13 @@ describe('the printed report of Mayacamas', () => {
     });
   });
 
-  test('has all 14 areas in the order of the inspection, each with its 15 marks', () => {
+  test('has all 14 areas in the order of their labels, each with its 15 marks', () => {
     expect(sheet.areas.map(({ number }) => number)).toEqual(
       Array.from({ length: 14 }, (_, index) => index + 1),
     );
     expect(sheet.areas.every(({ marks }) => marks.length === 15)).toBe(true);
-    expect(sheet.areas[2]?.marks.join(' ')).toBe(
+    const third = sheet.areas.find(({ label }) => label === 'Playground/School Grounds');
+    expect(third?.marks.join(' ')).toBe(
       'Good NA Good NA Good Good NA NA Deficient NA Good Good NA Good Good',
     );
   });
@@ -67,17 +68,17 @@ describe('the printed report of Mayacamas', () => {
       findings.map(({ categoryName, mark, comment }) => [label, categoryName, mark, comment]),
     );
     expect(repairs).toEqual([
-      ['Main Building Restrooms', 'Restrooms', 'Deficient', 'Leaking toilets.'],
+      ['Classroom 2', 'Electrical', 'Deficient', 'Light bulb out.'],
+      ['Classroom 6', 'Electrical', 'Deficient', 'Light bulb out or flickering.'],
+      ['Classroom 7', 'Electrical', 'Deficient', 'Light bulb out or flickering.'],
       ['Hall', 'Electrical', 'Deficient', 'Light sensor cover broken.'],
+      ['Main Building Restrooms', 'Restrooms', 'Deficient', 'Leaking toilets.'],
       [
         'Playground/School Grounds',
         'Sinks/Fountains',
         'Deficient',
         'Drinking fountain next to the playground does not work.',
       ],
-      ['Classroom 2', 'Electrical', 'Deficient', 'Light bulb out.'],
-      ['Classroom 6', 'Electrical', 'Deficient', 'Light bulb out or flickering.'],
-      ['Classroom 7', 'Electrical', 'Deficient', 'Light bulb out or flickering.'],
     ]);
   });
 
@@ -148,6 +149,36 @@ test('the coverage of an inspection is shown if it is known', () => {
   expect(reportSheet({ header, evaluations: [] }).coverage).toBeNull();
 });
 
+test('areas are in the order of their labels, with those that the inspection left out', () => {
+  const [second, first] = [anEvaluation({ label: 'Room 10' }), anEvaluation({ label: 'Room 2' })];
+  const coverage = {
+    areas: 4,
+    inspected: 2,
+    classrooms: 3,
+    classroomsVisited: 2,
+    leftOut: [
+      { area: 'library', label: 'Library', reason: '' },
+      { area: 'room-3', label: 'Room 3', reason: 'Locked' },
+    ],
+  };
+  const findingsBefore = [{ area: 'library', date: '2026-03-12' }];
+  const { areas } = reportSheet({
+    header: aHeader({ date: '2026-11-20' }),
+    evaluations: [second, first],
+    coverage,
+    findingsBefore,
+  });
+  expect(
+    areas.map(({ number, area, label, notInspected }) => [number, area, label, notInspected]),
+  ).toEqual([
+    [1, 'library', 'Library', ''],
+    [2, first.area, 'Room 2', null],
+    [3, 'room-3', 'Room 3', 'Locked'],
+    [4, second.area, 'Room 10', null],
+  ]);
+  expect(areas[0]).toMatchObject({ notedInPriorYear: true, marks: [], findings: [] });
+});
+
 test('an area that was not inspected is listed with its reason, and not counted', () => {
   const sheet = reportSheet({
     header,
@@ -158,6 +189,7 @@ test('an area that was not inspected is listed with its reason, and not counted'
   });
   expect(sheet.areas[1]).toEqual({
     number: 2,
+    area: sheet.areas[1]?.area,
     label: 'Room 2',
     notInspected: 'No access',
     notedInPriorYear: false,

@@ -9,6 +9,7 @@ import { type Lowered, standingLowering } from './lowered.ts';
 import * as en from './language/en.ts';
 import type { Words } from './language/words.ts';
 import { isDeficient, type Mark } from './mark.ts';
+import { compareLabels } from './place-label.ts';
 import { areasNotedInPriorYear, type EarlierFinding } from './prior-year.ts';
 import { USUAL_YEAR_BEGINS } from './school-year.ts';
 import type { Rank } from './rank.ts';
@@ -58,9 +59,12 @@ export type Finding = {
 };
 
 export type ReportArea = {
-  /** 1 for the first area of the inspection. */
+  /** 1 for the first area of the report. */
   number: number;
+  /** Its id; sheets that were stored before reports had their own order of areas do not have it. */
+  area?: string;
   label: string;
+  /** Why it was not inspected, '' if no reason was given; null if it was. */
   notInspected: string | null;
   /** Whether an inspection of the school year before found a deficiency here. */
   notedInPriorYear: boolean;
@@ -141,18 +145,20 @@ const findingOf = (label: string, entry: CategoryEntry, edition: Instrument): Fi
 const isFinding = ({ mark, comment, photos }: Finding): boolean =>
   isDeficient(mark) || comment !== '' || photos.length > 0;
 
+/** An area of the report without its place in it. */
+type UnnumberedArea = Omit<ReportArea, 'number'> & { area: string };
+
 const areaOf = (
   evaluation: Evaluation,
-  index: number,
   edition: Instrument,
   noted: ReadonlySet<string>,
-): ReportArea => {
+): UnnumberedArea => {
   const { area, label, notInspected, categories } = evaluation;
   const inFormOrder = edition.categoryIds.flatMap((id) =>
     categories.filter((entry) => entry.id === id),
   );
   return {
-    number: index + 1,
+    area,
     label,
     notInspected,
     notedInPriorYear: noted.has(area),
@@ -161,6 +167,33 @@ const areaOf = (
       ? inFormOrder.map((entry) => findingOf(label, entry, edition)).filter(isFinding)
       : [],
   };
+};
+
+/**
+ * The areas of the inspection, and those of the school that it left out without listing them, in the order
+ * of their labels.
+ */
+const areasOf = (
+  { evaluations, coverage }: ReportInput,
+  edition: Instrument,
+  noted: ReadonlySet<string>,
+): ReportArea[] => {
+  const listed = new Set(evaluations.map(({ area }) => area));
+  const leftOut = (coverage?.leftOut ?? []).filter(({ area }) => !listed.has(area));
+  const areas: UnnumberedArea[] = [
+    ...evaluations.map((evaluation) => areaOf(evaluation, edition, noted)),
+    ...leftOut.map(({ area, label, reason }) => ({
+      area,
+      label,
+      notInspected: reason,
+      notedInPriorYear: noted.has(area),
+      marks: [],
+      findings: [],
+    })),
+  ];
+  return areas
+    .toSorted((one, other) => compareLabels(one.label, other.label))
+    .map((area, index) => ({ number: index + 1, ...area }));
 };
 
 /** The optional fields, empty where nothing is given. */
@@ -172,7 +205,7 @@ export const sheetDetails = (
   districtResponse: given.districtResponse ?? noDistrictTexts.districtResponse,
 });
 
-/** Computes and lists everything a report shows. Areas stay in the given order. */
+/** Computes and lists everything a report shows. */
 export const reportSheet = (input: ReportInput): ReportSheet => {
   const edition = input.instrument ?? current;
   const counts = categoryCounts(input.evaluations);
@@ -198,6 +231,6 @@ export const reportSheet = (input: ReportInput): ReportSheet => {
     groups,
     overall: { ...overall, lowered: standingLowering(overall.rating, input.lowered) },
     coverage: input.coverage ?? null,
-    areas: input.evaluations.map((evaluation, index) => areaOf(evaluation, index, edition, noted)),
+    areas: areasOf(input, edition, noted),
   };
 };

@@ -6,6 +6,8 @@ export type Signature = {
   time: string;
   /** The strokes as an SVG path in a box of these sizes; '' if the name was only typed. */
   drawing: string;
+  /** The last day on which the inspection was changed after it was given; missing if it was not. */
+  changedOn?: string | undefined;
 };
 
 export const SIGNATURE_WIDTH = 600;
@@ -33,6 +35,9 @@ const pointOf = ([x, y]: readonly [number, number]): string =>
 
 const within = (value: number, most: number): number =>
   Math.min(most, Math.max(0, Math.round(value)));
+
+export const isSameSignature = (one: Signature, other: Signature): boolean =>
+  (['name', 'date', 'time', 'drawing'] as const).every((field) => one[field] === other[field]);
 
 /** The drawing as an image. */
 export const signatureSvg = (drawing: string): string =>

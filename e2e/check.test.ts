@@ -36,7 +36,7 @@ test('A visitor chooses Spanish on the check page, which stays chosen for codes,
   await choose(pdf);
   await visitor.getByText('Es la versión vigente.').waitFor();
   await visitor.getByRole('link', { name: 'Leer el informe tal como está ahora' }).click();
-  await visitor.getByRole('heading', { name: /^Evaluación del Estado/ }).waitFor();
+  await visitor.getByRole('heading', { name: /Evaluación del Estado/ }).waitFor();
 });
 
 test('A visitor checks a report by its code without a script, and by its file, which is not sent', async () => {
@@ -53,7 +53,7 @@ test('A visitor checks a report by its code without a script, and by its file, w
   await reader.getByRole('heading', { name: 'This report is genuine.' }).waitFor();
   await reader.getByText('Mayacamas Countywide Middle School').waitFor();
   await reader.getByLabel('Check code').fill('K7M2X');
-  await reader.getByRole('button', { name: 'Check' }).click();
+  await reader.getByRole('button', { name: 'Verify' }).click();
   await reader.getByText('A check code has 10 letters and digits').waitFor();
   expect(await reader.getByLabel('Check code').inputValue()).toBe('K7M2X');
   expect(await reader.getByLabel('PDF file of the report').isVisible()).toBe(false);

@@ -12,7 +12,7 @@ test('An administrator uploads a logo, which reports and the page of the distric
   const alice = await openPage(browser, server.url);
   await startSession(alice, 'alice');
   await alice.goto('/settings?tab=district');
-  await alice.getByLabel('Address of your page').fill('mayacamas-logo');
+  await alice.getByLabel('Web address of your public page').fill('mayacamas-logo');
   await alice.getByRole('button', { name: 'Save Changes' }).click();
   await alice.getByText('District settings saved.').first().waitFor();
 

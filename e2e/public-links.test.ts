@@ -74,7 +74,7 @@ describe('The public link of a report', () => {
     await openDetails(report);
     await url.waitFor();
     await alice
-      .getByText('It works already, and the report says DRAFT', { exact: false })
+      .getByText('Every report has one from the start; this one says DRAFT', { exact: false })
       .waitFor();
     await alice.getByText('the link works without that.', { exact: false }).waitFor();
     expect((await publish('final')).ok()).toBe(true);

@@ -26,7 +26,7 @@ test('A district publishes a report on a page of its own, which visitors read wi
   await alice.getByText('It can still be opened by its link.', { exact: false }).first().waitFor();
   await publish.click();
   await alice.getByRole('button', { name: 'Choose the address' }).click();
-  const address = alice.getByLabel('Address of your page');
+  const address = alice.getByLabel('Web address of your public page');
   await address.and(alice.locator(':focus')).waitFor();
   await expect.poll(() => address.evaluate(isInView)).toBe(true);
   const save = alice.getByRole('button', { name: 'Save Changes' });
@@ -56,22 +56,22 @@ test('A district publishes a report on a page of its own, which visitors read wi
   const page = await visitor.goto('/published/mayacamas-schools');
   expect([page?.status(), page?.headers()['x-robots-tag']]).toEqual([200, undefined]);
   expect(await visitor.locator('meta[name=robots]').count()).toBe(0);
-  const table = visitor.getByRole('table', { name: 'Mayacamas Countywide Middle School' });
+  const table = visitor.getByRole('table', { name: 'School facility inspection reports' });
   const row = table.getByRole('row', { name: /August 7, 2024/ });
   await row.getByText('92.51%').waitFor();
   await visitor.getByRole('link', { name: 'Español' }).click();
   await visitor.getByRole('navigation', { name: 'Años escolares' }).waitFor();
   await visitor
-    .getByRole('link', { name: 'Mayacamas Countywide Middle School, 7 de agosto de 2024' })
+    .getByRole('row', { name: /7 de agosto de 2024/ })
+    .getByRole('link', { name: 'Mayacamas Countywide Middle School', exact: true })
     .click();
-  await visitor.getByRole('heading', { name: /^Evaluación del Estado/ }).waitFor();
+  await visitor.getByRole('heading', { name: /Evaluación del Estado/ }).waitFor();
   await visitor.getByRole('link', { name: 'Todos los informes del distrito' }).click();
-  await visitor.getByRole('link', { name: 'Verificar un informe con su código' }).click();
+  await visitor.getByRole('link', { name: 'Verificar un informe' }).click();
   await visitor.getByRole('heading', { name: 'Verificar un informe', exact: true }).waitFor();
   await visitor.goto('/published/mayacamas-schools');
-  await row
-    .getByRole('link', { name: 'Mayacamas Countywide Middle School, August 7, 2024' })
-    .click();
+  // The whole row leads to the report.
+  await row.getByText('August 7, 2024').click({ force: true });
   await visitor.getByRole('heading', { name: 'School Facility Conditions Evaluation' }).waitFor();
   expect(await visitor.locator('meta[name=robots]').count()).toBe(0);
 
@@ -92,7 +92,7 @@ test('A member of staff has all Final reports of a school year made into one fil
   const sam = await openPage(browser, server.url);
   await startSession(sam, 'sam');
   await sam.goto('/reports');
-  await sam.getByRole('button', { name: 'Download school year', exact: true }).click();
+  await sam.getByRole('button', { name: 'Download All PDFs', exact: true }).click();
   const dialog = sam.getByRole('dialog', { name: 'All reports of a school year' });
   await dialog.getByLabel('School year').selectOption('2024');
   await dialog.getByLabel('File').selectOption('pdf');
@@ -135,7 +135,7 @@ test('School years that begin on January 1 are named by the calendar year', asyn
   const others = alice.getByText(/^Not inspected in 2024: /).getByRole('link');
   expect(await others.first().getAttribute('href')).toMatch(/^[/]facilities[/][\da-f-]{36}$/);
   await alice.goto('/reports');
-  await alice.getByRole('button', { name: 'Download school year', exact: true }).click();
+  await alice.getByRole('button', { name: 'Download All PDFs', exact: true }).click();
   const dialog = alice.getByRole('dialog', { name: 'All reports of a school year' });
   const options = () => dialog.getByLabel('School year').getByRole('option').allInnerTexts();
   const inspected = await alice.request.get('/api/inspection/district?limit=1', { headers });

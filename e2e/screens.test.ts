@@ -126,6 +126,7 @@ test('The 15 categories are collapsed at first, and each has a description', asy
   const cells = await rows.locator('th, td').allInnerTexts();
   expect(cells.filter((text) => text.trim() === '')).toEqual([]);
   expect(cells).toHaveLength(32);
+  expect(cells.join(' ')).toContain('You smell gas, or a gas pipe is broken.');
   await button('Collapse').click();
   await expect
     .poll(() => page.getByRole('table', { name: 'Good repair categories' }).count())

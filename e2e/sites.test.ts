@@ -123,7 +123,7 @@ test('A new school leads to its rooms, without a search for them', async () => {
   await button('Add Rooms').click();
   const rooms = dialog(`Areas of ${NEW_SCHOOL}`);
   await rooms.getByLabel('Add areas').fill('Room 1');
-  await rooms.getByRole('button', { name: 'Add area', exact: true }).click();
+  await rooms.getByRole('button', { name: 'Add areas', exact: true }).click();
   await rooms.getByText('Room 1', { exact: true }).waitFor();
   await rooms.getByRole('button', { name: 'Done' }).click();
   await button('Add a Building').click();
@@ -133,7 +133,7 @@ test('A new school leads to its rooms, without a search for them', async () => {
   await button('Add areas of Heron Hall').click();
   const areas = dialog('Areas of Heron Hall');
   await areas.getByLabel('Add areas').fill('Room 2');
-  await areas.getByRole('button', { name: 'Add area', exact: true }).click();
+  await areas.getByRole('button', { name: 'Add areas', exact: true }).click();
   await areas.getByText('Room 2', { exact: true }).waitFor();
   await areas.getByRole('button', { name: 'Done' }).click();
   await button('1 area of Heron Hall').waitFor();

@@ -83,7 +83,7 @@ describe('the published evaluation of Mayacamas is explained', () => {
       'An average can hide a weak group: D Electrical and E Restrooms/Fountains have the rank Poor.',
       // 83.34, 87.50 and 84.62 are what E, E and D would have without the first, the second and one of the
       // others: 16.66, 12.50 and 7.69 points of a group.
-      '5 repairs are enough for the rating Exemplary, with a score of 99.04, and no fewer are. The most effective first: Main Building Restrooms (Restrooms), Playground/School Grounds (Sinks/Fountains), Hall (Electrical), Classroom 2 (Electrical), and Classroom 6 (Electrical).',
+      '5 repairs are enough for the rating Exemplary, with a score of 99.04, and no fewer are. The most effective first: Main Building Restrooms (Restrooms), Playground/School Grounds (Sinks/Fountains), Classroom 2 (Electrical), Classroom 6 (Electrical), and Classroom 7 (Electrical).',
     ]);
   });
 });
@@ -175,22 +175,20 @@ test('a lowered rating is explained with its reason', () => {
 });
 
 test('what was not inspected is listed once, with its reason', () => {
-  const { explanation } = explained(
-    [anEvaluation({ label: 'Room 1' }), anEvaluation({ label: 'Room 2', notInspected: 'Locked' })],
-    {
-      coverage: {
-        areas: 4,
-        inspected: 1,
-        classrooms: 4,
-        classroomsVisited: 1,
-        leftOut: [
-          { area: 'a', label: 'Room 2', reason: 'Locked' },
-          { area: 'b', label: 'Room 3', reason: '' },
-          { area: 'c', label: 'Room 3', reason: '' },
-        ],
-      },
+  const locked = anEvaluation({ label: 'Room 2', notInspected: 'Locked' });
+  const { explanation } = explained([anEvaluation({ label: 'Room 1' }), locked], {
+    coverage: {
+      areas: 4,
+      inspected: 1,
+      classrooms: 4,
+      classroomsVisited: 1,
+      leftOut: [
+        { area: locked.area, label: 'Room 2', reason: 'Locked' },
+        { area: 'b', label: 'Room 3', reason: '' },
+        { area: 'c', label: 'Room 3', reason: '' },
+      ],
     },
-  );
+  });
   expect(explanation.notInspected).toEqual([
     { label: 'Room 2', reason: 'Locked' },
     { label: 'Room 3', reason: '' },

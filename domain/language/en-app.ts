@@ -7,7 +7,7 @@ import { NOTED_IN_PRIOR_YEAR } from '../prior-year.ts';
 export const findings = {
   heading: 'Findings by area',
   notedInPriorYear: NOTED_IN_PRIOR_YEAR as string,
-  notInspectedNow: 'not inspected this time',
+  notInspectedNow: 'not inspected this time, whether fixed since or not',
   noneNow: 'none found this time',
   photo: (subject: string, number: number, total: number) =>
     `${subject}: photo ${number} of ${total}`,
@@ -17,5 +17,6 @@ export const grid = {
   label: 'Areas and their marks',
   area: 'Area',
   notInspected: 'Not inspected:',
+  noReason: 'no reason given',
   legend: '✓ Good · D Deficient · X Extreme deficiency · NA Not applicable',
 };

@@ -26,4 +26,5 @@ export const details = {
   representativeSignature: 'District representative',
   signatureOf: (name: string) => `Signature of ${name}`,
   signedOn: (time: string) => `Signed ${time}`,
+  changedAfter: (signed: string, date: string) => `${signed}. Changed after signing, on ${date}.`,
 };

@@ -117,19 +117,20 @@ export const page = {
 /** The note on a sealed version. */
 export const seal = {
   since: (date: string, version: number) => `Final since ${date}, version ${version}.`,
+  replaces: (date: string, version: number) => `It replaces version ${version} of ${date}.`,
   code: 'Check code',
   question: 'Is this report genuine and current?',
 };
 
-/** The page on which anybody checks a report. */
+/** The page on which anybody verifies a report. */
 export const check = {
-  title: 'Check a report',
+  title: 'Verify a report',
   description: 'Whether a report of a school inspection is genuine and current.',
   introduction:
     'Find out whether a report of a school inspection is genuine, and whether it is current.',
   byCode: 'By its check code',
   codeHint: '10 letters and digits on the first page of the report, like K7M2X-9QTRB.',
-  submit: 'Check',
+  submit: 'Verify',
   byFile: 'By its PDF file',
   file: 'PDF file of the report',
   fileHint:
@@ -145,7 +146,7 @@ export const check = {
   problems: checkProblems as Readonly<Record<CheckProblem, string>>,
   /** Any other problem, of which `sentence` says in English what it is. */
   otherProblem: (sentence: string) => sentence,
-  compare: 'Compare these facts with the paper: they must be the same.',
+  compare: 'Make sure these details match your copy.',
   school: 'School',
   date: 'Inspected on',
   since: 'Final since',
@@ -158,13 +159,14 @@ export const district = {
   title: (name: string) => `School inspection reports, ${name}`,
   description: (name: string) =>
     `The published inspection reports of the schools of ${name}, by school and year.`,
-  subtitle: 'Inspection reports of the schools: School Facility Conditions',
+  subtitle: 'School facility inspection reports',
   none: 'No report has been published yet.',
   noneOf: (schoolYear: string) => `No report of ${schoolYear} has been published.`,
   years: 'School years',
   inspected: 'Inspected',
   rating: 'Rating',
-  check: 'Check a report by its code',
+  ratings: 'What the ratings mean',
+  check: 'Verify a report',
   unavailable: NO_DISTRICT_PAGE as string,
 };
 
@@ -199,7 +201,7 @@ export const pdf = {
     categoryRank: 'Category rank',
     groupScore: 'Group score, %',
     groupRank: 'Group rank',
-    ranking: 'Ranking per category group',
+    ranking: 'Ranking by category group',
     detail: 'Evaluation detail',
     number: 'No.',
     area: 'Area',

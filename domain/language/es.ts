@@ -122,12 +122,13 @@ export const details = {
   representativeSignature: 'Representante del distrito',
   signatureOf: (name) => `Firma de ${name}`,
   signedOn: (time) => `Firmado el ${time}`,
+  changedAfter: (signed, date) => `${signed}. Modificado después de la firma, el ${date}.`,
 } satisfies OtherWords['details'];
 
 export const findings = {
   heading: 'Hallazgos por área',
   notedInPriorYear: 'Deficiencia señalada el año anterior',
-  notInspectedNow: 'no se inspeccionó esta vez',
+  notInspectedNow: 'no se inspeccionó esta vez, corregida o no desde entonces',
   noneNow: 'esta vez no se encontró ninguna',
   photo: (subject, number, total) => `${subject}: foto ${number} de ${total}`,
 } satisfies OtherWords['findings'];
@@ -136,6 +137,7 @@ export const grid = {
   label: 'Las áreas y sus marcas',
   area: 'Área',
   notInspected: 'No se inspeccionó:',
+  noReason: 'sin motivo indicado',
   legend: '✓ Buen estado · D Deficiencia · X Deficiencia extrema · NA No aplica',
 } satisfies OtherWords['grid'];
 
@@ -196,6 +198,7 @@ export const page = {
 
 export const seal = {
   since: (date, version) => `Definitivo desde el ${date}, versión ${version}.`,
+  replaces: (date, version) => `Reemplaza la versión ${version} del ${date}.`,
   code: 'Código de verificación',
   question: '¿Es este informe auténtico y vigente?',
 } satisfies OtherWords['seal'];
@@ -249,7 +252,7 @@ export const check = {
   },
   otherProblem: () =>
     'No se pudo verificar el informe. Revise lo que escribió, espere un minuto e inténtelo otra vez.',
-  compare: 'Compare estos datos con los del papel: deben ser iguales.',
+  compare: 'Asegúrese de que estos datos coincidan con los de su copia.',
   school: 'Escuela',
   date: 'Fecha de la inspección',
   since: 'Definitivo desde',
@@ -261,13 +264,14 @@ export const district = {
   title: (name) => `Informes de inspección escolar, ${name}`,
   description: (name) =>
     `Los informes de inspección publicados de las escuelas de ${name}, por escuela y año.`,
-  subtitle: 'Informes de inspección de las escuelas: estado de las instalaciones escolares',
+  subtitle: 'Informes de inspección de las instalaciones escolares',
   none: 'Todavía no se ha publicado ningún informe.',
   noneOf: (schoolYear) => `No se ha publicado ningún informe del año escolar ${schoolYear}.`,
   years: 'Años escolares',
   inspected: 'Inspección',
   rating: 'Clasificación',
-  check: 'Verificar un informe con su código',
+  ratings: 'Qué significan las clasificaciones',
+  check: 'Verificar un informe',
   unavailable:
     'No hay ninguna página con esta dirección. Revísela o pida la actual al distrito escolar.',
 } satisfies OtherWords['district'];

@@ -118,7 +118,7 @@ test('the published evaluation of Mayacamas is explained in Spanish', () => {
     '8 de 8 grupos evaluados.',
     'Un puntaje general de 90.00 a 98.99 tiene la clasificación Bueno.',
     'Un promedio puede ocultar un grupo débil: D Eléctrico y E Baños/Bebederos tienen la clasificación Malo.',
-    'Bastan 5 reparaciones para la clasificación Ejemplar, con un puntaje de 99.04, y no menos. Primero la más eficaz: Main Building Restrooms (Baños), Playground/School Grounds (Lavabos/Bebederos), Hall (Eléctrico), Classroom 2 (Eléctrico) y Classroom 6 (Eléctrico).',
+    'Bastan 5 reparaciones para la clasificación Ejemplar, con un puntaje de 99.04, y no menos. Primero la más eficaz: Main Building Restrooms (Baños), Playground/School Grounds (Lavabos/Bebederos), Classroom 2 (Eléctrico), Classroom 6 (Eléctrico) y Classroom 7 (Eléctrico).',
   ]);
   expect(said(explained.categories[6] ?? { sentences: [] })).toEqual([
     '«Eléctrico» aplica a 13 de las 14 áreas inspeccionadas (1 tiene NA). De estas 13, 9 tienen la marca Buen estado y 4 Deficiencia (D).',

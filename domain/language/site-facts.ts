@@ -61,7 +61,7 @@ export const timeOfInspection = (
 export type SignedBy = {
   role: string;
   name: string;
-  /** 'Signed August 7, 2024, 2:05 PM' */
+  /** 'Signed August 7, 2024, 2:05 PM', and when the inspection was changed after it. */
   signed: string;
   /** The path of the strokes; '' if the name was only typed. */
   drawing: string;
@@ -76,12 +76,14 @@ export const signatures = (
   (['inspectorSignature', 'representativeSignature'] as const).flatMap((field) => {
     const signature = details[field];
     if (signature === null) return [];
-    const { name, date, time, drawing } = signature;
+    const { name, date, time, drawing, changedOn } = signature;
+    const { signedOn, changedAfter, signatureOf } = words.details;
+    const signed = signedOn(timeOfInspection(date, { timeOfDay: time }, words));
     return {
       role: words.details[field],
       name,
-      signed: words.details.signedOn(timeOfInspection(date, { timeOfDay: time }, words)),
+      signed: changedOn ? changedAfter(signed, words.formats.day(changedOn)) : signed,
       drawing,
-      alt: words.details.signatureOf(name),
+      alt: signatureOf(name),
     };
   });

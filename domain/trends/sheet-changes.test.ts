@@ -22,10 +22,10 @@ test('marks and comments that changed are named by area and category', () => {
     room('Room 1', { marks: { sewer: 'Poor' } }),
   ];
   expect(changes(before, after)).toEqual([
+    'Room 1, Sewer: Good → Extreme deficiency',
     'Room 2, Fire Safety: comment changed',
     'Room 2, Roofs: Extreme deficiency → Not applicable',
     'Room 2, Windows/Doors/Gates: Deficient → Good',
-    'Room 1, Sewer: Good → Extreme deficiency',
   ]);
   expect(changes(before, before)).toEqual([]);
 });

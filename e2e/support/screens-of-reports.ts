@@ -23,7 +23,7 @@ const dialogWith = (text: string) => (page: Page) =>
 const openCheck = async (page: Page, path: string): Promise<void> => {
   await page.goto(path);
   await page
-    .getByRole('heading', { level: 1, name: /Check a report|Verificar un informe/ })
+    .getByRole('heading', { level: 1, name: /Verify a report|Verificar un informe/ })
     .waitFor();
 };
 
@@ -148,7 +148,7 @@ export const screensOfReports: readonly Screen[] = [
   {
     name: 'all-reports',
     as,
-    open: opening('/reports', 'Inspection Reports', 'Download school year'),
+    open: opening('/reports', 'Inspection Reports', 'Download All PDFs'),
   },
   { name: 'sarc-of-all', as, open: opening('/reports', 'Inspection Reports', 'Export SARC') },
 ];

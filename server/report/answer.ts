@@ -50,6 +50,7 @@ export const rowOf = (report: ListedReport, linking: LinkContext): ReportRow => 
   status: report.status,
   schoolName: report.schoolName,
   coverage: report.coverage,
+  isPublished: report.isPublished,
   pdfUrl: pdfUrl(report, linking),
 });
 

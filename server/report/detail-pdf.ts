@@ -84,7 +84,7 @@ const areasOf = (
   copy: Copy,
   { services: { links }, now }: Pick<OpenContext, 'services' | 'now'>,
 ) =>
-  areas.map((area) => ({
+  areas.map(({ area: _, ...area }) => ({
     ...area,
     findings: area.findings.map(({ photos, ...finding }) => ({
       ...finding,

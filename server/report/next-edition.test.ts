@@ -4,6 +4,8 @@ import type { Instrument } from '#domain/instrument.ts';
 import { mayacamas } from '#server/pdf/testing/a-print.ts';
 import type { Inspected } from './sheet.ts';
 
+const evaluations = mayacamas();
+
 const inspected = (instrument: string): Inspected => ({
   schoolName: 'Mayacamas Charter Middle',
   schoolDistrict: 'Napa Valley Unified',
@@ -17,7 +19,7 @@ const inspected = (instrument: string): Inspected => ({
   date: '2024-08-07',
   weatherCondition: 'Sunny',
   instrument,
-  evaluations: mayacamas(),
+  evaluations,
   loweredRating: null,
   loweredReason: '',
   siteDetails: {},
@@ -92,12 +94,12 @@ test('a report of an earlier edition is drawn as before, and a new one by the ne
   ]);
   expect(new Set(sheet.areas.map(({ marks }) => marks.length))).toEqual(new Set([3]));
   expect(sheet.areas.flatMap(({ findings }) => findings.map((one) => one.categoryName))).toEqual([
+    'Power',
+    'Power',
+    'Power',
+    'Power',
     'Restrooms',
-    'Power',
     'Sinks/Fountains',
-    'Power',
-    'Power',
-    'Power',
   ]);
   expect(data).toMatchObject({
     form: { edition: 'FIT REV 01/28' },

@@ -3,6 +3,7 @@ import { pdfUrl } from './answer.ts';
 import { printOf } from './detail-pdf.ts';
 import { missingReport } from './missing.ts';
 import { findReportToPrint } from './queries.ts';
+import { areaIdOf, sheetOf } from './sheet.ts';
 
 /**
  * Members can see the print view of their reports, even if its public link was withdrawn, with the ids of
@@ -12,9 +13,10 @@ export const reportPrint: Handler<'report/print'> = async ({ reportId, lang, cop
   const report = await findReportToPrint(context.db, reportId);
   if (!report) throw await missingReport(context.db, reportId);
   const { data } = printOf(report, pdfUrl(report, context, lang), lang, context, copy);
+  const sheet = sheetOf(report);
   const areas = data.areas.map((area) => ({
     ...area,
-    area: report.evaluations[area.number - 1]?.area,
+    area: areaIdOf(sheet, report, area.number),
   }));
   return { data: { ...data, areas } };
 };

@@ -14,6 +14,7 @@ import { pageOfIds } from '../core/sql/page-of-ids.ts';
 import { type Counted, type Page, storedCount } from '../core/sql/paging.ts';
 import { anyHolds } from '../core/sql/search-text.ts';
 import { coverageColumn, coverageCountsColumn } from '../core/sql/coverage.ts';
+import { isListed } from './published/queries.ts';
 import type { Inspected } from './sheet.ts';
 
 export type ReportSearch = { search: string; status?: ReportStatus | undefined };
@@ -30,6 +31,8 @@ export type ListedReport = {
   rating: Rating | null;
   computedRating: Rating | null;
   coverage: CoverageCounts | null;
+  /** Whether the page of the district lists it. */
+  isPublished: boolean;
   linkEdition: number;
 };
 
@@ -66,7 +69,8 @@ const reversed: Partial<Record<ReportOrder, ReportOrder>> = { '-date': 'date', d
 export const listedColumns = sql`
   r.id, r.title, r.date, r.author, r.status, i.school_name as "schoolName", i.score,
   i.effective_rating as rating, i.rating as "computedRating", r.link_edition as "linkEdition",
-  ${coverageCountsColumn} as coverage`;
+  ${coverageCountsColumn} as coverage,
+  (select ${isListed} from account a where a.id = r.account_id) as "isPublished"`;
 
 /**
  * One page of the reports found. Inspections are read only for that page, or in the requested
@@ -137,6 +141,8 @@ export type Seal = {
   code: string;
   /** YYYY-MM-DD in the time zone of the account. */
   sealedOn: string;
+  /** The same of the version that it replaced; null for the first one. */
+  replacedOn: string | null;
   /** The address of the service at that time. */
   appUrl: string;
   /** The longer side of the photos in its PDF, in pixels. */
@@ -189,14 +195,16 @@ const reportsWith = async <Row extends ReportHead>(
       coalesce(case when r.status = 'Final' then r.findings_before end, (${findingsBefore}))
         as "findingsBefore", a.school_year_begins as "schoolYearBegins",
       ${coverageColumn} as coverage, a.photos_in_public as "photosInPublic", a.time_zone as "timeZone",
-      a.public_reports as "publicReports",
+      a.public_reports as "publicReports", ${isListed} as "isPublished",
       coalesce(a.public_slug, '') as "publicSlug",
       a.subscription_end >= (now() at time zone a.time_zone)::date as "isPaid",
       case when s.version is null and a.logo_id is not null
         then jsonb_build_object('id', a.logo_id, 'alt', a.name)
         when s.logo_id is not null then jsonb_build_object('id', s.logo_id, 'alt', s.logo_alt) end as logo,
       case when s.version is not null then jsonb_build_object('version', s.version,
-        'code', s.code, 'sealedOn', s.sealed_on, 'appUrl', s.app_url, 'photoSide', s.photo_side) end as seal
+        'code', s.code, 'sealedOn', s.sealed_on, 'replacedOn', (
+          select p.sealed_on from sealed_report p where p.account_id = s.account_id
+            and p.report_id = s.report_id and p.version = s.version - 1), 'appUrl', s.app_url, 'photoSide', s.photo_side) end as seal
     from report r
     join inspection i on i.account_id = r.account_id and i.id = r.inspection_id
     join account a on a.id = r.account_id

@@ -71,6 +71,15 @@ const sealedSheet = (json: string): ReportSheet => {
   return { ...sheet, siteDetails: sheetDetails(sheet.siteDetails) };
 };
 
+/** The id of the area with that number in the report. */
+export const areaIdOf = (
+  { areas }: ReportSheet,
+  { evaluations }: Pick<Inspected, 'evaluations'>,
+  number: number,
+): string | undefined =>
+  // Sheets that were stored without ids have the areas of the inspection in its order.
+  areas[number - 1]?.area ?? evaluations[number - 1]?.area;
+
 /** The ids of all photos in a sheet, without duplicates. */
 export const photosOf = ({ areas }: ReportSheet): string[] => [
   ...new Set(

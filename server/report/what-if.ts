@@ -7,7 +7,7 @@ import type { OverallScore } from '#domain/scoring.ts';
 import type { Handler } from '../core/context.ts';
 import { missingReport } from './missing.ts';
 import { findReport } from './queries.ts';
-import { sheetOf } from './sheet.ts';
+import { areaIdOf, sheetOf } from './sheet.ts';
 
 export const reportWhatIf: Handler<'report/what-if'> = async ({ reportId, target }, { db }) => {
   const report = await findReport(db, reportId);
@@ -28,7 +28,7 @@ export const reportWhatIf: Handler<'report/what-if'> = async ({ reportId, target
       message: whatIfInWords(found, target, lowered),
       repairs: found.repairs.map(({ area: number, category, mark }) => ({
         area: {
-          id: report.evaluations[number - 1]?.area ?? '',
+          id: areaIdOf(sheet, report, number) ?? '',
           number,
           label: sheet.areas[number - 1]?.label ?? '',
         },

@@ -4,11 +4,13 @@ import type { DistrictPage } from '#contract/published.ts';
 import { inLanguage, type Language } from '#domain/language/language.ts';
 import { type Words, wordsOf } from '#domain/language/words.ts';
 import { districtPath } from '#domain/publication.ts';
+import { bandRange, ratingBands } from '#domain/rank.ts';
 import { isFrozen } from '#domain/report.ts';
 import { schoolYearName } from '#domain/school-year.ts';
 import { Brand } from '#web/layout/brand.tsx';
 import { DistrictLogo } from '#web/screens/report-print/district-logo.tsx';
 import { LanguageSwitch } from '#web/screens/report-print/language-switch.tsx';
+import { StatusBadge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 
 export const renderDistrict = (page: DistrictPage, language: Language) => {
@@ -43,7 +45,7 @@ export const renderDistrict = (page: DistrictPage, language: Language) => {
             </p>
           </Card>
         ) : (
-          page.schools.map((school) => <School key={school.name} school={school} words={words} />)
+          <Reports schools={page.schools} words={words} />
         )}
         <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line pt-4">
           <Brand className="text-brand" />
@@ -96,23 +98,24 @@ function Years({
 // Narrow on a phone, where long words and DRAFT must fit at 400 % zoom.
 const cell = 'px-1.5 py-2 text-left align-baseline sm:px-3';
 
-/** A table, whose rows are named by the day of the inspection. */
-function School({
-  school: { name, reports },
+/** A row per report, which the whole of leads to it, and what the ratings mean. */
+function Reports({
+  schools,
   words: { district, form, formats, language, page, ranks, result },
 }: {
-  school: DistrictPage['schools'][number];
+  schools: DistrictPage['schools'];
   words: Words;
 }) {
   return (
-    <section className="break-inside-avoid rounded-card border border-line bg-surface shadow-card">
-      <table className="w-full sm:table-fixed">
-        <caption className="px-1.5 pt-3 text-left sm:px-3">
-          <h2 className="font-semibold wrap-anywhere">{name}</h2>
-        </caption>
+    <section className="rounded-card border border-line bg-surface shadow-card">
+      <table className="w-full">
+        <caption className="sr-only">{district.subtitle}</caption>
         <thead className="text-sm text-muted">
           <tr>
-            <th scope="col" className={`${cell} sm:w-1/2`}>
+            <th scope="col" className={cell}>
+              {form.schoolSite}
+            </th>
+            <th scope="col" className={cell}>
               {district.inspected}
             </th>
             <th scope="col" className={cell}>
@@ -124,20 +127,41 @@ function School({
           </tr>
         </thead>
         <tbody>
-          {reports.map(({ date, status, rating, score, path }) => (
-            <tr key={path} className="border-t border-line">
-              <th scope="row" className={`${cell} font-normal`}>
-                <a className={link} href={`${path}${inLanguage(language)}`}>
-                  {name}, {formats.day(date)}
-                </a>{' '}
-                {!isFrozen(status) && <strong>{form.draft}</strong>}
-              </th>
-              <td className={cell}>{rating ? ranks[rating] : result.noRating}</td>
-              <td className={`${cell} text-right figures`}>{formats.percent(score)}</td>
-            </tr>
-          ))}
+          {schools.flatMap(({ name, reports }) =>
+            reports.map(({ date, status, rating, score, path }) => (
+              <tr key={path} className="relative break-inside-avoid border-t border-line">
+                <th scope="row" className={`${cell} font-normal`}>
+                  <a
+                    className={`${link} wrap-anywhere after:absolute after:inset-0`}
+                    href={`${path}${inLanguage(language)}`}
+                  >
+                    {name}
+                  </a>{' '}
+                  {!isFrozen(status) && <strong>{form.draft}</strong>}
+                </th>
+                <td className={cell}>{formats.day(date)}</td>
+                <td className={cell}>
+                  {rating ? <StatusBadge status={rating} label={ranks[rating]} /> : result.noRating}
+                </td>
+                <td className={`${cell} text-right figures`}>{formats.percent(score)}</td>
+              </tr>
+            )),
+          )}
         </tbody>
       </table>
+      <dl
+        aria-label={district.ratings}
+        className="flex flex-wrap gap-x-4 gap-y-2 border-t border-line px-1.5 py-3 text-sm text-muted sm:px-3"
+      >
+        {ratingBands.map(({ name }, index) => (
+          <div key={name} className="flex items-center gap-2">
+            <dt>
+              <StatusBadge status={name} label={ranks[name]} />
+            </dt>
+            <dd className="figures">{bandRange(ratingBands, index)}</dd>
+          </div>
+        ))}
+      </dl>
     </section>
   );
 }

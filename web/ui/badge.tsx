@@ -46,6 +46,7 @@ const statusTones: Record<string, Tone> = {
   Draft: 'neutral',
   Review: 'deficient',
   Final: 'brand',
+  Published: 'good',
   Void: 'poor',
   Active: 'good',
   Inactive: 'neutral',

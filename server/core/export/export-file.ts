@@ -10,7 +10,7 @@ const contentTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const satisfies Record<ExportFormat, string>;
 
-/** Reads the first rows before it returns. `day` (YYYY-MM-DD) becomes part of the file's name. */
+/** Reads the first rows before it returns. `day` (YYYY-MM-DD), or a school year, becomes part of the file's name. */
 export const exportFile = async <Row>(
   table: Table<Row>,
   format: ExportFormat,

@@ -19,6 +19,7 @@ import {
 import { findSite, type SchoolCopy, type StoredInspection } from '../queries.ts';
 import type { Writing } from './queries-save.ts';
 import { existingPhotos, type Sent } from './sent.ts';
+import { withChangesAfterSigning } from './signed.ts';
 import { reportTitle } from './title.ts';
 
 /** `before` is the inspection that an update changes. Only writes rows for new photos. */
@@ -45,15 +46,19 @@ export const prepare = async (
   const { school_id: _, version: __, ...facts } = sent.formData;
   const siteDetails = filledDetails(siteDetailsOf(facts));
   const { user } = context;
+  const inspection = {
+    ...school,
+    ...facts,
+    ...summary,
+    siteDetails,
+    coverage,
+    instrument: edition.id,
+    evaluations,
+  };
   return {
     inspection: {
-      ...school,
-      ...facts,
-      ...summary,
-      siteDetails,
-      coverage,
-      instrument: edition.id,
-      evaluations,
+      ...inspection,
+      siteDetails: withChangesAfterSigning(inspection, before, context.today),
     },
     report: {
       title: reportTitle(school.schoolName, facts.date),

@@ -54,6 +54,41 @@ describe('an inspection with the optional fields of the form', () => {
     });
   });
 
+  test('notes at a signature that the inspection was changed after it, not at a new one', async () => {
+    const { bob, id, version, schoolId, evaluations } = await aWalk();
+    const update = async (read: number, facts: object, list: typeof evaluations) => {
+      const formData = siteFacts(schoolId, { version: read, ...facts });
+      return save(app, bob, { formData, evaluations: list }, { inspectionId: id });
+    };
+    const signatures = async () => {
+      const { data } = await bob.ask('inspection/details', { id });
+      return [data.inspectorSignature?.changedOn, data.representativeSignature?.changedOn];
+    };
+    const same = await update(version, filled, evaluations);
+    expect(await signatures()).toEqual([undefined, undefined]);
+
+    const [room] = evaluations;
+    const repaired = [{ ...room, notInspected: 'Locked' }] as typeof evaluations;
+    const again = { ...filled.representativeSignature, time: '11:30' };
+    const changed = await update(
+      same.version,
+      { ...filled, representativeSignature: again },
+      repaired,
+    );
+    expect(await signatures()).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\d$/), undefined]);
+    const details = (await bob.ask('inspection/details', { id })).data;
+    const { changedOn } = details.inspectorSignature ?? {};
+
+    // Saving it unchanged, with what was read, leaves the note.
+    const { inspectorSignature } = details;
+    await update(
+      changed.version,
+      { ...filled, inspectorSignature, representativeSignature: again },
+      repaired,
+    );
+    expect(await signatures()).toEqual([changedOn, undefined]);
+  });
+
   test('hands the data of the site to the next inspection of the school, with and without a connection', async () => {
     const { bob, schoolId } = await aWalk();
     const { data } = await bob.ask('inspection/last-areas', { schoolId });

@@ -43,6 +43,7 @@ describe('the scores of a district', () => {
       Score: '81.25',
       Rating: 'Fair',
       'Rating before it was lowered': '',
+      'Report status': 'Draft',
       Change: '',
       'Compared with': '',
       'A Systems': '0',
@@ -64,21 +65,24 @@ describe('the scores of a district', () => {
 
   test('are exported by category, of a school year and in another order', async () => {
     const { chelsea } = await anInspectedDistrict();
-    const [head, alder, ...sums] = await readSheet(
-      (await fetched(chelsea, { format: 'xlsx', measure: 'categories', year: '2024' })).rawPayload,
+    const query = { format: 'xlsx', measure: 'categories', year: '2024' };
+    const answer = await fetched(chelsea, query);
+    expect(answer.headers['content-disposition']).toContain(
+      'filename="District scores 2024-25.xlsx"',
     );
-    expect(head).toHaveLength(7 + 15 * 3);
+    const [head, alder, ...sums] = await readSheet(answer.rawPayload);
+    expect(head).toHaveLength(8 + 15 * 3);
     expect(alder?.slice(0, 3)).toEqual(['Alder High', new Date('2025-06-30T00:00:00Z'), 87.5]);
     const interior = head?.indexOf('4. Interior Surfaces') ?? -1;
     expect(alder?.[interior]).toBe(0);
     // The last columns have names of two letters.
     expect([head?.at(-1), alder?.at(-1)]).toEqual(['15. Windows/Doors/Gates: X', 0]);
     expect(sums.map(([name]) => name)).toEqual([
+      'Birch Middle',
       'Average of 1 inspected school',
       'Points lost',
-      'Birch Middle',
     ]);
-    expect(sums[2]?.filter((cell) => cell !== null)).toEqual(['Birch Middle', 'Not inspected']);
+    expect(sums[0]?.filter((cell) => cell !== null)).toEqual(['Birch Middle', 'Not inspected']);
     const byName = rowsIn((await fetched(chelsea, { sort: 'school' })).body);
     expect(byName.map(({ School }) => School).slice(0, 2)).toEqual(['Alder High', 'Birch Middle']);
   });

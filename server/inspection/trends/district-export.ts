@@ -1,5 +1,6 @@
 import { instrument as current } from '#domain/instrument.ts';
 import { plural } from '#domain/plural.ts';
+import { schoolYearName } from '#domain/school-year.ts';
 import { type Hundredths, mean, toPercentOrNull } from '#domain/score.ts';
 import { sortSchools, summarize, withCells } from '#domain/trends/district.ts';
 import { type Cell, type Column as ScoreColumn, columnsOf } from '#domain/trends/measure.ts';
@@ -17,13 +18,13 @@ import { titleOf } from './score-title.ts';
 
 /** A school, or a sum below the schools. */
 type Row = Pick<DistrictInspection, 'name' | 'score'> &
-  Partial<Pick<DistrictInspection, 'date' | 'computedRating' | 'before'>> & {
+  Partial<Pick<DistrictInspection, 'date' | 'computedRating' | 'before' | 'reportStatus'>> & {
     rating?: string | null;
     change?: Hundredths | null;
     cells: readonly (Pick<Cell, 'score'> & Partial<Cell>)[];
   };
 
-/** The table of the district with every school on one page; its scores come before the marks behind them. */
+/** The table of the district with every school, those not inspected last, on one page; its scores come before the marks behind them. */
 export const inspectionDistrictExport: UntransactedHandler<'inspection/district-export'> = {
   untransacted: async ({ format, measure, sort, year }, { transact, today, schoolYearBegins }) => {
     const day = { today, schoolYearBegins };
@@ -48,11 +49,11 @@ export const inspectionDistrictExport: UntransactedHandler<'inspection/district-
       {
         name: 'District scores',
         columns: [...ofSchool, ...scoresOf(columns), ...marksOf(columns)],
-        pages: pagesOfAll(sorted),
-        foot: [...(sorted.length > 0 ? foot : []), ...others.map(notInspected)],
+        pages: pagesOfAll([...sorted, ...others.map(notInspected)]),
+        foot: sorted.length > 0 ? foot : [],
       },
       format,
-      today,
+      year === undefined ? today : schoolYearName(year, schoolYearBegins).replace('–', '-'),
     );
   },
 };
@@ -71,6 +72,7 @@ const ofSchool: readonly Column<Row>[] = [
   { name: 'Inspected', kind: 'day', width: 12, of: (row) => row.date ?? null },
   { name: 'Score', kind: 'score', width: 9, of: (row) => toPercentOrNull(row.score) },
   ...ratingColumns('Rating'),
+  { name: 'Report status', kind: 'text', width: 13, of: (row) => row.reportStatus ?? '' },
   { name: 'Change', kind: 'score', width: 9, of: (row) => toPercentOrNull(row.change ?? null) },
   { name: 'Compared with', kind: 'day', width: 14, of: (row) => row.before?.date ?? null },
 ];

@@ -60,6 +60,7 @@ export const inspectionDistrict = reading(
 
 const rowOf = ({
   counts: _,
+  reportStatus: _status,
   instrument: _name,
   edition: _edition,
   scores: _scores,

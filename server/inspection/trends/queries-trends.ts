@@ -6,6 +6,7 @@
 import { sql } from 'kysely';
 import type { CategoryCounts } from '#domain/count.ts';
 import type { Rating } from '#domain/rank.ts';
+import type { ReportStatus } from '#domain/report.ts';
 import type { Hundredths } from '#domain/score.ts';
 import { schoolYearDays, schoolYearOf } from '#domain/school-year.ts';
 import { YEARS_SHOWN } from '#domain/trends/shown.ts';
@@ -25,6 +26,7 @@ export type DistrictInspection = Counted & {
   /** The effective rating: the evaluator's where it is lower than the computed one. */
   rating: Rating | null;
   computedRating: Rating | null;
+  reportStatus: ReportStatus;
   before: { inspectionId: string; date: string; score: Hundredths | null } | null;
 };
 
@@ -38,7 +40,9 @@ export const districtInspections = (
   schoolYearBegins: string,
 ) => sql<DistrictInspection>`
   select s.id, s.name, now.id as "inspectionId", now.date, now.score,
-    now.effective_rating as rating, now.rating as "computedRating", now.counts, now.instrument,
+    now.effective_rating as rating, now.rating as "computedRating",
+    (select r.status from report r
+      where r.account_id = s.account_id and r.inspection_id = now.id) as "reportStatus", now.counts, now.instrument,
     case when before.id is not null then jsonb_build_object(
       'inspectionId', before.id, 'date', before.date, 'score', before.score) end as before
   from school s

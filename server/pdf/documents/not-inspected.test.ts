@@ -21,6 +21,20 @@ describe.runIf(hasPoppler)('the PDF of a report', () => {
     expect(text).toContain('Bees: 2. Shed');
   });
 
+  test('lists an area that the inspection left out without a reason', async () => {
+    const evaluations = [anEvaluation({ label: 'Gym' })];
+    const coverage = {
+      areas: 2,
+      inspected: 1,
+      classrooms: 0,
+      classroomsVisited: 0,
+      leftOut: [{ area: 'library', label: 'Library', reason: '' }],
+    };
+    const text = await textOfPdf(draw(aPrint({ evaluations, coverage })).pdf);
+    expect(text).toContain('Not inspected: no reason given');
+    expect(text).toContain('No reason given: 2. Library');
+  });
+
   test('says of an area whether a deficiency was noted in the prior year, also where none is now', async () => {
     const evaluations = [
       anEvaluation({ label: 'Gym', marks: { fire: 'Poor' } }),
@@ -38,7 +52,9 @@ describe.runIf(hasPoppler)('the PDF of a report', () => {
     expect(text.match(/Deficiency noted in prior year/g)).toHaveLength(3);
     expect(text).toMatch(/1\. Gym .{0,80}Deficiency noted in prior year/);
     expect(text).toContain('Deficiency noted in prior year; none found this time: 2. Hall.');
-    expect(text).toContain('Deficiency noted in prior year; not inspected this time: 4. Shed.');
+    expect(text).toContain(
+      'Deficiency noted in prior year; not inspected this time, whether fixed since or not: 4. Shed.',
+    );
     const [library] = text.split('3. Library').slice(1);
     expect(library?.slice(0, 40)).not.toContain('noted in prior year');
   });
@@ -63,7 +79,7 @@ describe.runIf(hasPoppler)('the PDF of a report', () => {
     const { pdf } = draw(aPrint({ header, evaluations, coverage, isDraft: true }));
     expect((await factsOf(pdf))['Pages']).toBe('3');
     const [first] = (await textOfPdf(pdf)).split('\f');
-    expect(first).toContain('Ranking per category group');
+    expect(first).toContain('Ranking by category group');
   });
 
   test('counts and names the areas of the school that were left out', async () => {
@@ -77,10 +93,14 @@ describe.runIf(hasPoppler)('the PDF of a report', () => {
         { area: '3', label: 'Room 3', reason: '' },
       ],
     };
-    const sheet = reportSheet({ header: aHeader(), evaluations: [anEvaluation()], coverage });
+    const sheet = reportSheet({
+      header: aHeader(),
+      evaluations: [anEvaluation({ label: 'Room 1' })],
+      coverage,
+    });
     const text = await textOfPdf(draw(reportDocument({ sheet, printedOn: '2026-11-21' })).pdf);
     expect(text).toContain('1 of 10 areas of the school inspected, 1 of 8 classrooms visited.');
-    expect(text).toContain('Roof *work*: Room 2 #panic()');
-    expect(text).toContain('No reason given: Room 3');
+    expect(text).toContain('Roof *work*: 2. Room 2 #panic()');
+    expect(text).toContain('No reason given: 3. Room 3');
   });
 });

@@ -2,17 +2,19 @@
 import { sheetIn } from '#domain/language/editions.ts';
 import { signatures, siteData, statements, timeOfInspection } from '#domain/language/site-facts.ts';
 import * as en from '#domain/language/en.ts';
+import { versionInWords } from '#domain/language/version.ts';
 import type { Words } from '#domain/language/words.ts';
 import { effectiveRating } from '#domain/lowered.ts';
 import type { ReportSheet } from '#domain/report-sheet.ts';
 import type { SchoolType } from '#domain/school.ts';
+import { bandRange } from '#domain/rank.ts';
 import { formatScore, type Hundredths } from '#domain/score.ts';
 import { signatureSvg } from '#domain/signature.ts';
 import { shortened } from '#domain/shortened.ts';
 import { dayOf, type PdfDocument, type PdfFile } from '../pdf-document.ts';
 import type { QrCode } from './qr.ts';
 import { indexPhotos, type PhotoIndex } from './report-photos.ts';
-import { bandRange, coverageWords, leftOut, methodOf, notedOnly, remarks } from './report-words.ts';
+import { coverageWords, leftOut, methodOf, notedOnly, remarks } from './report-words.ts';
 
 export type ReportToPrint = {
   sheet: ReportSheet;
@@ -37,6 +39,8 @@ export type ReportToPrint = {
 /** What the first page says of a sealed version. */
 export type PrintedSeal = {
   version: number;
+  /** When the version before it became Final, YYYY-MM-DD; null for the first one. */
+  replacedOn: string | null;
   /** The check code. */
   code: string;
   /** The page that checks it. */
@@ -78,16 +82,17 @@ const scoreText = (score: Hundredths | null) => (score === null ? null : formatS
 /** When the report was printed or sealed, and where it can be read or checked. */
 const issueOf = (
   { printedOn, link, seal }: Pick<ReportToPrint, 'printedOn' | 'link' | 'seal'>,
-  { pdf, seal: said, formats }: Words,
+  words: Words,
 ) => {
+  const { pdf, seal: said, formats } = words;
   const day = formats.day(printedOn);
   const printed = dayOf(printedOn);
   if (seal === undefined) {
     const online = link ? ` ${pdf.online} ` : '';
     return { printed, issued: `${pdf.printed(day)}${online}`, link: link ?? null, seal: null };
   }
-  const { version, code, url, qr } = seal;
-  const issued = `${said.since(day, version)} ${said.code} ${code}. ${said.question} `;
+  const { code, url, qr } = seal;
+  const issued = `${versionInWords({ ...seal, sealedOn: printedOn }, words)} ${said.code} ${code}. ${said.question} `;
   return { printed, issued, link: url, seal: qr };
 };
 
@@ -137,7 +142,7 @@ const dataOf = (sheet: ReportSheet, words: Words, index: PhotoIndex) => {
     areas: sheet.areas.map(({ number, label, notInspected, marks }) => ({
       number,
       label,
-      notInspected,
+      notInspected: notInspected === '' ? words.grid.noReason : notInspected,
       marks,
     })),
     leftOut: leftOut(sheet, words),

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import * as en from '#domain/language/en.ts';
 import { instrument } from '#domain/instrument.ts';
-import { ratingBands } from '#domain/rank.ts';
+import { bandRange, ratingBands } from '#domain/rank.ts';
 import { reportSheet } from '#domain/report-sheet.ts';
 import { shortened } from '#domain/shortened.ts';
 import { aHeader, anEvaluation } from '#domain/testing/an-evaluation.ts';
-import { bandRange, coverageWords, leftOut, methodOf, remarks } from './report-words.ts';
+import { coverageWords, leftOut, methodOf, remarks } from './report-words.ts';
 import { mayacamas } from '../testing/a-print.ts';
 
 const sheetOf = (...evaluations: ReturnType<typeof anEvaluation>[]) =>
@@ -62,7 +62,7 @@ test('a report says how much of the school was inspected, and lists what was lef
     classrooms: 8,
     classroomsVisited: 1,
     leftOut: [
-      { area: '2', label: 'Room 2', reason: 'Locked' },
+      { area: evaluations[1]?.area ?? '', label: 'Room 2', reason: 'Locked' },
       { area: '3', label: 'Room 3', reason: '' },
       { area: '4', label: 'Room 4', reason: '' },
     ],
@@ -73,6 +73,6 @@ test('a report says how much of the school was inspected, and lists what was lef
   );
   expect(leftOut(sheet, en)).toEqual([
     { reason: 'Locked', labels: '2. Room 2' },
-    { reason: 'No reason given', labels: 'Room 3, Room 4' },
+    { reason: 'No reason given', labels: '3. Room 3, 4. Room 4' },
   ]);
 });

@@ -2,16 +2,8 @@
 import { leftOutByReason } from '#domain/coverage.ts';
 import type { Instrument } from '#domain/instrument.ts';
 import type { Words } from '#domain/language/words.ts';
-import type { Bands, Rank } from '#domain/rank.ts';
+import { bandRange, type Rank } from '#domain/rank.ts';
 import type { ReportSheet } from '#domain/report-sheet.ts';
-import { formatScore, HUNDRED, type Hundredths } from '#domain/score.ts';
-
-/** '90–98.99%' for the second of bands that start at 99 and 90. */
-export const bandRange = (bands: Bands<string>, index: number): string => {
-  const short = (score: Hundredths) => formatScore(score).replace(/\.00$/, '');
-  const above = bands[index - 1]?.from;
-  return `${short(bands[index]?.from ?? 0)}–${short(above === undefined ? HUNDRED : above - 1)}%`;
-};
 
 export type Remark = { rank: Rank | 'N/A'; words: string };
 

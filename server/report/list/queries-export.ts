@@ -7,7 +7,7 @@ import { PAGE } from '../../core/export/table.ts';
 import { coverageCountsColumn } from '../../core/sql/coverage.ts';
 import { found, type ListedReport, type ReportSearch } from '../queries.ts';
 
-export type ExportedReport = Omit<ListedReport, 'linkEdition'> &
+export type ExportedReport = Omit<ListedReport, 'linkEdition' | 'isPublished'> &
   ListPosition &
   DistrictTexts & { inspectorComments: string };
 

@@ -37,6 +37,11 @@ describe('an administrator publishes a report', () => {
     const { data, message } = await alice.ask('report/publish', { reportId, published: 'final' });
     expect(message).toBe('Report published.');
     expect(data).toMatchObject({ state: 'open', published: 'final', isListed: true });
+    const { list } = (await alice.ask('report/list')).data;
+    expect(list.map(({ id, isPublished }) => [id === reportId, isPublished])).toEqual([
+      [true, true],
+      [false, false],
+    ]);
     const page = (await read(slug.toUpperCase())).data;
     expect(page).toEqual({
       district: expect.stringMatching(/^District \d+$/),

@@ -11,7 +11,7 @@ import { toPercentOrNull } from '#domain/score.ts';
 import type { Transaction } from '../../core/db.ts';
 import { cleared } from '../link/public-text.ts';
 import { findReports, type StoredReport } from '../queries.ts';
-import { sheetOf } from '../sheet.ts';
+import { areaIdOf, sheetOf } from '../sheet.ts';
 import { findEntered, findPlans, type FoundPlan, type StoredSarc } from './queries.ts';
 
 /** The report cards of those reports that exist, in the order of the ids. */
@@ -40,7 +40,7 @@ const sarcOf = (
   const sheet = sheetIn(inEnglish, words);
   const byPlace = new Map(plans.map((plan) => [`${plan.area} ${plan.category}`, plan]));
   const planOf = (number: number, category: CategoryId) =>
-    byPlace.get(`${report.evaluations[number - 1]?.area} ${category}`);
+    byPlace.get(`${areaIdOf(inEnglish, report, number)} ${category}`);
   // The report card is published, so it has no e-mail addresses.
   const drafts = withoutAddresses(sarcDrafts(sheet, planOf, words));
   // The entered texts are compared with the English drafts, whatever the language of the report

@@ -16,6 +16,7 @@ test.runIf(hasPoppler).each(['http://localhost:8080', longUrl])(
       code: 'K7M2X9QTR0',
       appUrl,
       sealedOn: '2026-11-21',
+      replacedOn: null,
       photoSide: 1200,
     };
     const { template, data } = aPrint({ seal: printedSeal(sealed) });

@@ -4,7 +4,7 @@ import { qrOf } from '#server/pdf/documents/qr.ts';
 import type { PrintedSeal } from '#server/pdf/documents/report-document.ts';
 import type { Seal } from '../queries.ts';
 
-export const printedSeal = ({ version, code, appUrl }: Seal): PrintedSeal => {
+export const printedSeal = ({ version, code, appUrl, replacedOn }: Seal): PrintedSeal => {
   const url = `${appUrl}/check/${code}`;
-  return { version, code: codeInPrint(code), url, qr: qrOf(url) };
+  return { version, replacedOn, code: codeInPrint(code), url, qr: qrOf(url) };
 };

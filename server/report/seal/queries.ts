@@ -13,7 +13,10 @@ export type NewSeal = {
   logo: StoredLogo | null;
   /** The longer side of the photos in its PDF, in pixels. */
   photoSide: number;
-  /** Null for a report that was Final before versions existed: sealed as of its last move. */
+  /**
+   * Null for a report that was Final before versions existed: sealed as of its last move, or of its
+   * inspection if that is not known.
+   */
   sealedBy: string | null;
 };
 
@@ -33,7 +36,8 @@ export const insertSeal = async (db: Transaction, seal: NewSeal): Promise<number
     from report r
     join account a on a.id = r.account_id
     cross join lateral (
-      select case when ${seal.sealedBy}::uuid is null then coalesce(${finalSince}, now())
+      select case when ${seal.sealedBy}::uuid is null then coalesce(${finalSince},
+          least(now(), r.date::timestamp at time zone a.time_zone))
         else now() end as moment
     ) m
     where r.id = ${seal.reportId}

@@ -114,6 +114,11 @@ describe('a report that becomes Final', () => {
     ]);
     expect({ ...versions[1], pdfUrl: '' }).toEqual({ ...first, isCurrent: false, pdfUrl: '' });
     expect((await fileAt(versions[1]?.pdfUrl ?? '')).equals(before)).toBe(true);
+    const { data } = await sealed.bob.ask('report/print', sealed);
+    expect(data.seal).toMatchObject({
+      version: 2,
+      replacedOn: versions[1]?.sealedAt.slice(0, 10),
+    });
     const { pdfUrl } = await sealed.bob.ask('report/generate-pdf', sealed);
     expect((await fileAt(pdfUrl)).equals(await fileAt(versions[0]?.pdfUrl ?? ''))).toBe(true);
   });
@@ -182,6 +187,12 @@ describe('the PDF of a sealed version', () => {
     const [sealed] = await versions();
     expect(sealed).toMatchObject({ version: 1, by: '', sealedAt: '2025-06-01T06:30:00.000Z' });
     expect((await check({ code: sealed?.code ?? '' })).data.sealedOn).toBe('2025-05-31');
+    // Without a history of its status it is of the day of its inspection.
+    await inSystem(services, sql`delete from sealed_report where report_id = ${reportId}`);
+    await inSystem(services, sql`delete from report_event where report_id = ${reportId}`);
+    await bob.ask('report/generate-pdf', { reportId });
+    const { detail, seal } = (await bob.ask('report/print', { reportId })).data;
+    expect(seal).toMatchObject({ version: 1, sealedOn: detail.date, replacedOn: null });
     // Reopening a report without a stored version stores it first, before the report can change.
     await inSystem(services, sql`delete from sealed_report where report_id = ${reportId}`);
     await alice.ask('report/reopen', { reportId, reason: 'A wrong mark' });

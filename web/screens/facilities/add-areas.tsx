@@ -96,7 +96,7 @@ export function AddAreas({
         busy={paste.isPending || create.isPending}
         onClick={add}
       >
-        {names.length > 1 ? `Add ${names.length} areas` : 'Add area'}
+        {names.length > 1 ? `Add ${names.length} areas` : entry.label}
       </Button>
     </div>
   );

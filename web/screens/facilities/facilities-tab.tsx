@@ -43,6 +43,18 @@ export function FacilitiesTab({
   const list = useCall('facility/list', facilitiesIn(state, school?.id ?? ''), {
     keepPrevious: true,
   });
+  const rooms = useCall(
+    'area/list',
+    { schoolId: school?.id ?? '', limit: 100 },
+    { enabled: school !== undefined },
+  ).data?.data;
+  const isWithoutFacilities = list.data?.data.list.length === 0 && !search;
+  // Of more rooms than one page only the number is known.
+  const loose =
+    rooms && rooms.totalPages > 1
+      ? Number(isWithoutFacilities) * rooms.totalRows
+      : (rooms?.list.filter(({ facilityId }) => facilityId === null).length ?? 0);
+  const looseRooms = `${plural(loose, 'room')} without a building`;
   const paging = pagingOf({ page, limit }, (next, options) =>
     change(
       {
@@ -163,6 +175,11 @@ export function FacilitiesTab({
           }}
         />
         <RowCount list={list.data?.data} one="facility" many="facilities" />
+        {school && loose > 0 && !isWithoutFacilities && (
+          <Button variant="link" onClick={() => onOpen({ kind: 'areas', school })}>
+            {looseRooms}
+          </Button>
+        )}
         <Table
           caption="Facilities"
           columns={columns}
@@ -170,7 +187,13 @@ export function FacilitiesTab({
           keyOf={(facility) => facility.id}
           empty={
             <EmptyState
-              title={school ? 'No facilities found for this school.' : 'No facilities found.'}
+              title={
+                loose > 0 && !search
+                  ? looseRooms
+                  : school
+                    ? 'No facilities found for this school.'
+                    : 'No facilities found.'
+              }
               hint={
                 search
                   ? school
@@ -194,7 +217,7 @@ export function FacilitiesTab({
                       icon={<DoorOpen aria-hidden="true" />}
                       onClick={() => onOpen({ kind: 'areas', school })}
                     >
-                      Add Rooms
+                      {loose > 0 ? 'Show Rooms' : 'Add Rooms'}
                     </Button>
                   </span>
                 )

@@ -115,7 +115,7 @@ export function SchoolDialog({
         <Field {...form.field('address')} className="sm:col-span-2">
           <TextInput value={address} onValue={(text) => put({ address: text })} maxLength={500} />
         </Field>
-        <Field {...form.field('district')}>
+        <Field {...form.field('district')} hint="Printed on reports.">
           <TextInput value={district} onValue={(text) => put({ district: text })} maxLength={200} />
         </Field>
         <Field {...form.field('county')}>

@@ -36,6 +36,7 @@ import {
   fitBesideGrid,
   gridAreas,
   gridCategories,
+  inOrder,
   notesOf,
 } from './order.ts';
 import { ScoresCard, WhyThisScore } from './scores-card.tsx';
@@ -96,6 +97,7 @@ export default function InspectionDetailsScreen() {
     );
   }
 
+  const evaluations = inOrder(inspection.evaluations);
   const toEdit = editAddress(inspection.id, `/inspections/${inspection.id}`);
   return (
     <div className="flex flex-col gap-4">
@@ -182,12 +184,10 @@ export default function InspectionDetailsScreen() {
           <EmptyState title="No area was evaluated in this inspection." />
         </Card>
       ) : (
-        <Evaluations evaluations={inspection.evaluations} edit={edit} />
+        <Evaluations evaluations={evaluations} coverage={inspection.coverage} edit={edit} />
       )}
       <Later>
-        {inspection.evaluations.length > 0 && (
-          <Collapsed evaluations={inspection.evaluations} edit={edit} />
-        )}
+        {inspection.evaluations.length > 0 && <Collapsed evaluations={evaluations} edit={edit} />}
         <ScoresCard reportId={inspection.reportId} />
         <CoverageCard coverage={inspection.coverage} />
         <Fold title="General Information" note={inspection.inspectorName}>
@@ -200,9 +200,10 @@ export default function InspectionDetailsScreen() {
 
 type Shown = Pick<InspectionDetails, 'evaluations'> & { edit: EditLink | undefined };
 
-function Evaluations({ evaluations, edit }: Shown) {
+function Evaluations({ evaluations, coverage, edit }: Shown & Pick<InspectionDetails, 'coverage'>) {
   const deficiencies = deficienciesOf(evaluations);
-  const isBeside = fitBesideGrid(deficiencies, evaluations.length);
+  const rows = gridAreas({ evaluations, coverage });
+  const isBeside = fitBesideGrid(deficiencies, rows.length);
   return (
     <>
       <div
@@ -220,7 +221,7 @@ function Evaluations({ evaluations, edit }: Shown) {
           )}
         </Card>
         <Card title="Marks by Area" className="min-w-0">
-          <AreaGrid areas={gridAreas(evaluations)} categories={gridCategories} />
+          <AreaGrid areas={rows} categories={gridCategories} />
         </Card>
       </div>
     </>

@@ -7,6 +7,7 @@ import {
   fitBesideGrid,
   gridAreas,
   gridCategories,
+  inOrder,
   notesOf,
 } from './order.ts';
 
@@ -64,17 +65,39 @@ test('a comment on a good mark is a note and no deficiency', () => {
   expect(notes[0]?.findings).toMatchObject([{ categoryId: 'fire', comment: 'New alarm.' }]);
 });
 
-test('the grid has a column per category in the order of the state form', () => {
+test('the grid has a column per category, and a row per area with those that were left out', () => {
   expect(gridCategories.map(({ group }) => group)).toEqual([...categoryIds]);
-  const rows = gridAreas(evaluations);
+  const coverage = {
+    areas: 5,
+    inspected: 3,
+    classrooms: 2,
+    classroomsVisited: 2,
+    leftOut: [
+      { area: 'area-4', label: 'Attic', reason: 'Locked' },
+      { area: 'library', label: 'Library', reason: '' },
+    ],
+  };
+  const rows = gridAreas({ evaluations, coverage });
   expect(rows.map(({ label, notInspected }) => [label, notInspected])).toEqual([
+    ['Attic', 'Locked'],
+    ['Gym', null],
+    ['Library', ''],
     ['Room 1', null],
     ['Room 2', null],
-    ['Gym', null],
-    ['Attic', 'Locked'],
   ]);
   const roofs = gridCategories.findIndex(({ group }) => group === 'roofs');
-  expect(rows.map(({ marks }) => marks[roofs])).toEqual(['Deficient', 'Good', 'Good', 'Good']);
+  expect(rows.map(({ marks }) => marks[roofs])).toEqual([
+    'Good',
+    'Good',
+    undefined,
+    'Deficient',
+    'Good',
+  ]);
+});
+
+test('areas are in the order of the report, whatever the order of the walk', () => {
+  const walk = [evaluation(1, 'Room 10', {}), evaluation(2, 'Room 2', {})];
+  expect(inOrder(walk).map(({ label }) => label)).toEqual(['Room 2', 'Room 10']);
 });
 
 test('deficiencies are counted in words, of inspected areas only', () => {

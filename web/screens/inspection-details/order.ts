@@ -1,8 +1,9 @@
-// What the details of an inspection show first: the deficiencies, worst area first.
+// What the details of an inspection show, and in which order: that of the report.
 import { isDeficient } from '#domain/mark.ts';
-import type { CategoryEntry, Evaluation } from '#contract/inspection.ts';
+import type { CategoryEntry, Evaluation, InspectionDetails } from '#contract/inspection.ts';
 import { type CategoryId, categoryIds, categoryOf } from '#domain/category.ts';
 import { drawingInWords } from '#domain/photo-shape.ts';
+import { compareLabels } from '#domain/place-label.ts';
 import { plural } from '#domain/plural.ts';
 import type { GridArea } from '#web/shared/report/area-grid.tsx';
 import type { GridCategory } from '#web/shared/report/category-head.tsx';
@@ -14,19 +15,40 @@ export const gridCategories: readonly GridCategory[] = categoryIds.map((id) => {
   return { group: id, letter: group, number, name: formLabel };
 });
 
-/** The rows of the grid, in the order of the inspection. */
-export const gridAreas = (evaluations: readonly Evaluation[]): GridArea[] =>
-  evaluations.map(({ id, label, notInspected, categories }) => {
-    const marks = new Map<CategoryId, CategoryEntry['status']>(
-      categories.map((entry) => [entry.id, entry.status]),
-    );
-    return {
-      key: id,
+const byLabel = (one: { label: string }, other: { label: string }): number =>
+  compareLabels(one.label, other.label);
+
+/** The areas of an inspection in the order of its report. */
+export const inOrder = (evaluations: readonly Evaluation[]): Evaluation[] =>
+  evaluations.toSorted(byLabel);
+
+/** The rows of the grid: the areas of the inspection, and those of the school that it left out. */
+export const gridAreas = ({
+  evaluations,
+  coverage,
+}: Pick<InspectionDetails, 'evaluations' | 'coverage'>): GridArea[] => {
+  const listed = new Set(evaluations.map(({ area }) => area));
+  const leftOut = (coverage?.leftOut ?? []).filter(({ area }) => !listed.has(area));
+  return [
+    ...evaluations.map(({ area, label, notInspected, categories }) => {
+      const marks = new Map<CategoryId, CategoryEntry['status']>(
+        categories.map((entry) => [entry.id, entry.status]),
+      );
+      return {
+        key: area,
+        label,
+        notInspected,
+        marks: categoryIds.map((one) => marks.get(one) ?? 'NA'),
+      };
+    }),
+    ...leftOut.map(({ area, label, reason }) => ({
+      key: area,
       label,
-      notInspected,
-      marks: categoryIds.map((one) => marks.get(one) ?? 'NA'),
-    };
-  });
+      notInspected: reason,
+      marks: [],
+    })),
+  ].toSorted(byLabel);
+};
 
 const isDeficiency = ({ status }: CategoryEntry): boolean => isDeficient(status);
 

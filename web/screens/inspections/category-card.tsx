@@ -1,22 +1,38 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useId, useState } from 'react';
 import { type Category, referenceCategories } from '#domain/category.ts';
-import { categoryGuide } from '#domain/category-guide.ts';
+import { categoryGuide, type Guide as CategoryGuide } from '#domain/category-guide.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { type Column, Table } from '#web/ui/list/table.tsx';
+import { MarkBadge } from '#web/ui/score/mark-badge.tsx';
 
 const columns: readonly Column<Category>[] = [
   { label: 'Category', primary: true, cell: ({ referenceName }) => referenceName },
   {
     label: 'Description',
-    prose: true,
-    cell: ({ id }) => categoryGuide[id].description,
+    // One line of its own on a phone, without this label in each of 15 rows.
+    phone: 'second-line',
+    cell: ({ id }) => <Guide {...categoryGuide[id]} />,
     className: 'sm:py-3',
   },
 ];
 
-/** The 15 categories with their descriptions; collapsed initially. */
+const Guide = ({ description, examples: { deficient, extreme } }: CategoryGuide) => (
+  <span className="flex flex-col gap-1 text-left">
+    <span>{description}</span>
+    <span>
+      <MarkBadge mark="Deficient" short /> {deficient}
+    </span>
+    {extreme && (
+      <span>
+        <MarkBadge mark="Poor" short /> {extreme}
+      </span>
+    )}
+  </span>
+);
+
+/** The 15 categories with their descriptions and examples of D and X; collapsed initially. */
 export function CategoryCard() {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();

@@ -1,14 +1,16 @@
 import type { ReportPrint } from '#contract/report.ts';
 import type { CoverageCounts } from '#domain/coverage.ts';
+import { versionInWords } from '#domain/language/version.ts';
 import type { Words } from '#domain/language/words.ts';
 
-/** Overall score and rating, the number of groups and areas, and the lowered rating if any. */
+/** Overall score and rating, the number of groups and areas, and the corrected version and the lowered rating if any. */
 export function OverallResult({
   overall,
   groups,
   coverage,
+  seal,
   words,
-}: Pick<ReportPrint['data'], 'overall' | 'groups' | 'coverage'> & { words: Words }) {
+}: Pick<ReportPrint['data'], 'overall' | 'groups' | 'coverage' | 'seal'> & { words: Words }) {
   const { score, rating, computedRating, groupsEvaluated, lowered } = overall;
   const { result, ranks, formats } = words;
   const named = (name: typeof rating) => (name === null ? result.noRating : ranks[name]);
@@ -26,6 +28,7 @@ export function OverallResult({
         <span className="text-muted">{result.evaluated(groupsEvaluated, groups.length)}</span>
       </p>
       {coverage && <p className="mt-1">{coverageIn(coverage, words)}</p>}
+      {seal?.replacedOn && <p className="mt-1">{versionInWords(seal, words)}</p>}
       {lowered && (
         <p className="mt-2">
           {result.lowered(formats.percent(score), named(computedRating), named(lowered.rating))}{' '}

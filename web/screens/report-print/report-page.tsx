@@ -62,17 +62,26 @@ export function ReportPage({
           <DistrictLogo logo={sheet.logo} />
           <p className="mb-1 font-semibold wrap-anywhere">{detail.schoolDistrict}</p>
           <p className="font-semibold text-brand">{words.form.tool}</p>
-          <h1 className="text-xl font-semibold tracking-tight sm:text-2xl">{words.form.title}</h1>
-          <p className="text-muted">
-            {detail.schoolName}, {words.formats.day(detail.date)}
-          </p>
+          <h1 className="font-semibold">
+            <span className="block text-xl tracking-tight wrap-anywhere sm:text-2xl">
+              {detail.schoolName}
+            </span>{' '}
+            {words.form.title}
+          </h1>
+          <p className="text-muted">{words.formats.day(detail.date)}</p>
         </div>
         <div className="flex flex-wrap gap-2 print:hidden">
           {languages}
           {actions}
         </div>
       </header>
-      <OverallResult overall={overall} groups={groups} coverage={coverage} words={words} />
+      <OverallResult
+        overall={overall}
+        groups={groups}
+        coverage={coverage}
+        seal={sheet.seal}
+        words={words}
+      />
       <GroupRanks groups={groups} categories={list} words={words} />
       <HowScored explanation={explanation} groups={groups} categories={list} words={words} />
       {withFindings.length > 0 && (

@@ -25,7 +25,8 @@ export function DownloadPdf({ reportId }: Pick<Props, 'reportId'>) {
   const { open, isBusy, bytes } = usePdf(reportId);
   return (
     <Button icon={<Download aria-hidden="true" />} busy={isBusy} onClick={open}>
-      Download PDF{sizeOf(bytes)}
+      {/* As wide with the size as without it. */}
+      <span className="min-w-40">Download PDF{sizeOf(bytes)}</span>
     </Button>
   );
 }

@@ -22,7 +22,7 @@ const readers = {
     'The link does not work: the subscription has ended, so only Final reports can be read by the public.',
 } as const satisfies Record<PublicLinkState, string>;
 
-/** The field for the address of the page. */
+/** Where the address of the page is entered, and which reports are public. */
 const SETTING = '/settings?tab=district#page-address';
 
 const invalidates = ['report/detail', 'report/list', 'report/detail-pdf'];
@@ -73,7 +73,15 @@ export function PublicLink({
     <Card title="Public link">
       <p>
         {readers[link.state]}
-        {isOpen && !isFinal && ' It works already, and the report says DRAFT until it is Final.'}
+        {isOpen && !isFinal && (
+          <>
+            {' '}
+            Every report has one from the start; this one says DRAFT until it is Final.{' '}
+            <Link className="font-medium text-brand underline" href={SETTING}>
+              Make only Final reports public
+            </Link>
+          </>
+        )}
       </p>
       <Listing link={link} slug={slug} />
       {isOpen && (
@@ -137,6 +145,9 @@ export function PublicLink({
           Renew link
         </Button>
       </div>
+      <p className="mt-2 text-sm text-muted">
+        Renewing gives the report a new link; the old one stops working.
+      </p>
       <ConfirmDialog
         open={asks === 'publish-draft'}
         onClose={() => setAsks(undefined)}

@@ -24,7 +24,7 @@ import { ReportActions } from './report-actions.tsx';
 import { ReportHistory } from './report-history.tsx';
 import type { ListState } from './state.ts';
 import { ReportParts } from './report-parts.tsx';
-import { Versions } from './versions.tsx';
+import { VersionNote, Versions } from './versions.tsx';
 
 /** One report: the overall result, group ranks, findings, and the category scores. Loaded lazily. */
 export default function ReportDetails({
@@ -40,6 +40,7 @@ export default function ReportDetails({
   const mayPublish = useCan('publishReport');
   const mayMove = useCan('moveReport');
   const section = useRef<HTMLDivElement>(null);
+  const versions = useRef<HTMLDivElement>(null);
   const explain = (subject: Subject | '') => change({ explain: subject });
   const back = (
     <Button icon={<ArrowLeft aria-hidden="true" />} onClick={onBack}>
@@ -124,6 +125,7 @@ export default function ReportDetails({
               >
                 Why this score?
               </Button>
+              <VersionNote reportId={report.id} onShow={() => versions.current?.focus()} />
             </dd>
           </div>
           <div>
@@ -185,7 +187,7 @@ export default function ReportDetails({
         />
         <RatingLegend />
         {!isFinal && published}
-        <Versions reportId={report.id} />
+        <Versions reportId={report.id} ref={versions} />
         <ReportHistory reportId={report.id} />
       </Later>
     </div>

@@ -68,7 +68,12 @@ const facts = (addressOf: ListState['addressOf']): readonly Column<ReportRow>[] 
     label: 'Status',
     sort: 'status',
     phone: 'second-line',
-    cell: (report) => <StatusBadge status={report.status} />,
+    cell: ({ status, isPublished }) => (
+      <span className="flex flex-wrap gap-1">
+        <StatusBadge status={status} />
+        {isPublished && <StatusBadge status="Published" />}
+      </span>
+    ),
   },
 ];
 

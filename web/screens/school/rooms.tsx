@@ -74,7 +74,7 @@ function Groups({ places }: { places: readonly EvaluablePlace[] }) {
       <EmptyState
         icon={<DoorOpen aria-hidden="true" />}
         title="No rooms yet."
-        hint="Rooms and zones can be added under Facilities."
+        hint="Rooms and zones are listed here once they are added."
       />
     );
   }

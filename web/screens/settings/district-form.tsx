@@ -3,7 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { MAIL_SENDER_LENGTH } from '#domain/account-name.ts';
 import { districtPath, isSlug, MOST_SLUG, slugOf } from '#domain/publication.ts';
 import { EXTREME_DUE_DAYS, LEAST_DUE_DAYS, MOST_DUE_DAYS } from '#domain/deficiency.ts';
+import { plural } from '#domain/plural.ts';
 import { LEAST_INTERVAL_MONTHS, MOST_INTERVAL_MONTHS } from '#domain/schedule.ts';
+import { useCall } from '#web/api/cache/hooks.ts';
 import { copyLink } from '#web/shared/copy-link.ts';
 import { useFormFields } from '#web/shared/use-form-fields.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
@@ -41,9 +43,9 @@ export function DistrictForm({ details }: { details: DistrictDetails }) {
       label: 'Month in which the school year begins',
       value: values.schoolYearBegins,
     },
-    mailSender: { label: 'Sender of emails', value: values.mailSender },
+    mailSender: { label: 'Sender name', value: values.mailSender },
     publicSlug: {
-      label: 'Address of your page',
+      label: 'Web address of your public page',
       value: values.publicSlug,
       error:
         values.publicSlug !== '' &&
@@ -91,7 +93,7 @@ export function DistrictForm({ details }: { details: DistrictDetails }) {
   const isSaved = values.publicSlug !== '' && values.publicSlug === details.publicSlug;
   return (
     <Form className="flex flex-col gap-4" onSubmit={save}>
-      <Card title="District" subtitle="These settings apply to everybody in your account.">
+      <Card title="District" subtitle="These settings apply to everyone in your account.">
         <div className="grid gap-4 sm:grid-cols-2">
           <Field
             {...form.field('name')}
@@ -125,7 +127,7 @@ export function DistrictForm({ details }: { details: DistrictDetails }) {
           <Field
             {...form.field('mailSender')}
             className="sm:col-span-2"
-            hint={`Emails to your people are from “${values.mailSender.trim() ? `${values.mailSender.trim()} via ` : ''}Good Repair”.`}
+            hint={`Emails to your team are from “${values.mailSender.trim() ? `${values.mailSender.trim()} via ` : ''}Good Repair”.`}
           >
             <TextInput
               autoComplete="off"
@@ -181,6 +183,7 @@ export function DistrictForm({ details }: { details: DistrictDetails }) {
           checked={values.publicReports === 'final'}
           onChecked={(isFinal) => put({ publicReports: isFinal ? 'final' : 'all' })}
         />
+        {values.publicReports === 'final' && details.publicReports === 'all' && <EndingLinks />}
         <Checkbox
           label="Show photos in the public print view"
           checked={values.photosInPublic}
@@ -194,7 +197,7 @@ export function DistrictForm({ details }: { details: DistrictDetails }) {
               ? isSaved
                 ? 'Published reports are listed at the address below.'
                 : `Once it is saved, published reports are listed at ${location.origin}${districtPath(values.publicSlug)}`
-              : 'The last part of the address of the public page that lists your published reports. Leave it empty to have no such page.'
+              : 'The page lists your published reports. Leave blank to turn the page off.'
           }
         >
           <TextInput
@@ -236,6 +239,18 @@ function useArrival() {
     return () => cancelAnimationFrame(frame);
   }, []);
   return field;
+}
+
+/** How many links would stop working. */
+function EndingLinks() {
+  const drafts = useCall('report/list', { status: 'Draft', limit: 1 }).data?.data.totalRows ?? 0;
+  const reviews = useCall('report/list', { status: 'Review', limit: 1 }).data?.data.totalRows ?? 0;
+  return (
+    <p role="status" className="text-sm text-muted empty:hidden">
+      {drafts + reviews > 0 &&
+        `The links of ${plural(drafts + reviews, 'report')} in Draft or Review will stop working, wherever they were shared.`}
+    </p>
+  );
 }
 
 const PageAddress = ({ path }: { path: string }) => (

@@ -53,7 +53,7 @@ export function PasswordForm() {
   };
   return (
     <Card
-      title="Password"
+      title="Change Password"
       subtitle="At least 8 characters. Avoid common passwords, your name and your email."
     >
       <Form className="grid gap-4 sm:grid-cols-2" onSubmit={ask}>

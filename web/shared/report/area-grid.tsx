@@ -44,7 +44,7 @@ export const AreaGrid = ({
             </th>
             {area.notInspected !== null ? (
               <td colSpan={categories.length} className={`${cell} text-muted`}>
-                {grid.notInspected} {area.notInspected}
+                {grid.notInspected} {area.notInspected || grid.noReason}
               </td>
             ) : (
               area.marks.map((mark, index) => (

@@ -31,7 +31,7 @@ export type AreaFindings = {
   label: string;
   /** Whether the area was deficient in the school year before. */
   notedInPriorYear?: boolean;
-  /** Why there are none, where it was not inspected. */
+  /** Why there are none, where it was not inspected; '' without a reason. */
   notInspected?: string | null;
   findings: readonly ShownFinding[];
 };
@@ -107,11 +107,12 @@ export const Findings = ({
         ))}
       </ul>
     )}
-    <NothingNow areas={areas.filter(({ notInspected }) => !notInspected)} words={words} />
-    <NothingNow areas={areas.filter(({ notInspected }) => notInspected)} words={words} isMissed />
+    <NothingNow areas={areas.filter((area) => !isMissed(area))} words={words} />
+    <NothingNow areas={areas.filter(isMissed)} words={words} isMissed />
   </>
 );
 
+const isMissed = ({ notInspected = null }: AreaFindings): boolean => notInspected !== null;
 const isFound = ({ findings }: AreaFindings): boolean => findings.length > 0;
 
 /**

@@ -16,6 +16,9 @@ export const outcomeLabel = {
   refused: 'Refused',
 } as const satisfies Record<Outcome, string>;
 
+/** Before the import. */
+export const previewLabel = { ...outcomeLabel, added: 'New' } as const;
+
 export const outcomeTone = {
   added: 'good',
   changed: 'brand',

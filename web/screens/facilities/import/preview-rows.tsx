@@ -5,7 +5,7 @@ import { Pagination } from '#web/ui/list/pagination.tsx';
 import { type Column, Table } from '#web/ui/list/table.tsx';
 import {
   type Outcome,
-  outcomeLabel,
+  previewLabel,
   outcomes,
   outcomeTone,
   type Preview,
@@ -35,7 +35,7 @@ const columns: readonly Column<PreviewRow>[] = [
     label: 'Result',
     cell: (row) => (
       <span className="flex flex-wrap gap-1.5">
-        <Badge tone={outcomeTone[row.outcome]}>{outcomeLabel[row.outcome]}</Badge>
+        <Badge tone={outcomeTone[row.outcome]}>{previewLabel[row.outcome]}</Badge>
         {row.notice && <Badge tone="deficient">Same name</Badge>}
       </span>
     ),
@@ -71,7 +71,7 @@ export function PreviewRows({ counts, rows }: Pick<Preview, 'counts' | 'rows'>) 
           .map((outcome) => (
             <Chip
               key={outcome}
-              label={outcomeLabel[outcome]}
+              label={previewLabel[outcome]}
               count={counts[outcome]}
               pressed={shown === outcome}
               onPress={() => show(outcome)}

@@ -10,7 +10,7 @@ export function AllReports() {
   return (
     <>
       <Button aria-haspopup="dialog" onClick={() => setState('open')}>
-        Download school year
+        Download All PDFs
       </Button>
       {state !== 'never' && (
         <AllReportsDialog open={state === 'open'} onClose={() => setState('closed')} />

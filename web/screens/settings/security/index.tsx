@@ -1,8 +1,9 @@
-// The Security tab: the second factor, where the user is signed in and, for administrators, how long sessions last.
+// The Security tab: the second factor, the password, where the user is signed in and, for administrators, how long sessions last.
 import 'virtual:call-paths/settings';
 import { loadable } from '#web/ui/loadable.tsx';
 import { useCan } from '#web/api/session/use-session.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
+import { PasswordForm } from '../password-form.tsx';
 import { RequirementCard } from './requirement-card.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';
 import { SessionRules } from './session-rules.tsx';
@@ -18,6 +19,7 @@ export default function Security() {
   return (
     <>
       <SecondFactorCard />
+      <PasswordForm />
       <SessionsCard />
       {maySetUp && !mustSetUp && (
         <>

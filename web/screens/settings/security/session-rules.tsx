@@ -29,7 +29,7 @@ export function SessionRules() {
   return (
     <Card
       title="Automatic sign-out"
-      subtitle="Applies to everybody in your district, on all devices, from now on."
+      subtitle="Applies to everyone in your district, on all devices, from now on."
     >
       {details.isError ? (
         <FailedState onRetry={() => void details.refetch()} />

@@ -1,0 +1,49 @@
+/** Notes at a signature that the inspection was changed after it. */
+import { isDeepStrictEqual } from 'node:util';
+import type { Evaluation } from '#domain/inspection.ts';
+import { isSameSignature, type Signature } from '#domain/signature.ts';
+import type { SiteDetails } from '#domain/site-details.ts';
+import type { StoredInspection } from '../queries.ts';
+import type { Writing } from './queries-save.ts';
+
+const fields = ['inspectorSignature', 'representativeSignature'] as const;
+
+/**
+ * The details to store. A signature that stays while anything but the signatures changes gets the day of
+ * that change; a new one has none.
+ */
+export const withChangesAfterSigning = (
+  inspection: Writing['inspection'],
+  before: StoredInspection | undefined,
+  today: string,
+): Partial<SiteDetails> => {
+  const { siteDetails } = inspection;
+  if (!before) return siteDetails;
+  const isChanged = !isDeepStrictEqual(signedContents(inspection), signedContents(before));
+  const noted = fields.flatMap((field) => {
+    const [given, earlier] = [siteDetails[field], before.siteDetails[field]];
+    if (!given || !earlier || !isSameSignature(given, earlier)) return [];
+    const changedOn = isChanged ? today : earlier.changedOn;
+    return changedOn === undefined ? [] : [[field, { ...given, changedOn }] as [string, Signature]];
+  });
+  return { ...siteDetails, ...Object.fromEntries(noted) };
+};
+
+/** What somebody signs: the facts and the marks, without names of areas, which a school may change. */
+const signedContents = (inspection: Writing['inspection'] | StoredInspection) => [
+  inspection.schoolId,
+  inspection.date,
+  inspection.classroomCount,
+  inspection.inspectorName,
+  inspection.inspectorTitle,
+  inspection.weatherCondition,
+  inspection.districtRepresentative,
+  inspection.loweredRating,
+  inspection.loweredReason,
+  { ...inspection.siteDetails, inspectorSignature: null, representativeSignature: null },
+  inspection.evaluations.map(({ area, notInspected, categories }: Evaluation) => ({
+    area,
+    notInspected,
+    categories,
+  })),
+];

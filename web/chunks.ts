@@ -49,7 +49,7 @@ const isOfReports = (id: string) =>
 
 /** What every page in the languages of the report needs. */
 const isOfWords = (id: string) =>
-  ['en', 'en-details', 'es', 'formats', 'words'].some(
+  ['en', 'en-details', 'es', 'formats', 'language', 'site-facts', 'words'].some(
     (name) => id === at(`../domain/language/${name}.ts`),
   );
 

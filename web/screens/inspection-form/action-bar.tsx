@@ -16,7 +16,7 @@ export const ActionBar = ({
   children: ReactNode;
 }) => (
   <div data-action-bar className="sticky bottom-0 z-20 mt-auto pt-5 **:scroll-mb-0!">
-    <div className="-mx-4 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:pt-2 max-sm:pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8">
+    <div className="-mx-4 border-t border-line bg-surface px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8">
       {note && <div className="mb-2 sm:mb-3">{note}</div>}
       {/* Still announced where the note takes its place. */}
       {status && (

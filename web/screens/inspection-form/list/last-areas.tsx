@@ -30,11 +30,11 @@ export function LastAreas() {
   return (
     <Button
       // In one line with the button after it on a phone.
-      className="max-sm:px-3 max-sm:[&_svg]:hidden"
-      icon={<ListRestart aria-hidden="true" />}
+      className="max-sm:px-3"
+      icon={<ListRestart aria-hidden="true" className="max-sm:hidden" />}
       onClick={list}
     >
-      <span className="text-left leading-tight">
+      <span className="text-left leading-4.5">
         <span className="max-sm:sr-only">Start with the </span>
         <span className="max-sm:capitalize">last</span> inspection's areas
         <span className="block text-xs font-normal text-muted">Lists them without marks</span>

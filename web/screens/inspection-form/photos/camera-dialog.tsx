@@ -154,15 +154,15 @@ function Finder({
 
 /** Shows whether the photo is sharp. */
 function Thumbnail({ photo }: { photo: File }) {
-  const [url, setUrl] = useState<string>();
+  const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
     const made = URL.createObjectURL(photo);
-    setUrl(made);
+    if (image.current) image.current.src = made;
     return () => URL.revokeObjectURL(made);
   }, [photo]);
   return (
     <img
-      src={url}
+      ref={image}
       alt="The last photo added"
       className="h-20 w-28 rounded-control border border-line object-cover"
     />

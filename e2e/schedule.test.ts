@@ -153,6 +153,9 @@ describe('The calendar', () => {
     const week = alice.getByRole('list', { name: /^[A-Z][a-z]+ \d{4}$/ }).locator('[data-day]');
     const box = await week.first().boundingBox();
     expect((box?.y ?? 900) + (box?.height ?? 0)).toBeLessThan(900);
+    expect(await alice.getByText(/^Schools that were never inspected come first/).isVisible()).toBe(
+      false,
+    );
     await alice.setViewportSize(sizes.desk);
   });
 

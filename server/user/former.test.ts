@@ -69,6 +69,12 @@ test('a planned inspection keeps an inspector who left, until it is done or give
     left: 'removed',
   });
 
+  // Nobody is going to inspect them, either.
+  for (const inspectorId of [bob.id, 'none']) {
+    const { list } = (await sam.ask('schedule/list', { inspectorId })).data;
+    expect(list.map(({ schoolId }) => schoolId).toSorted()).toEqual([first, second].toSorted());
+  }
+
   await sam.ask('schedule/update', { schoolId: first, inspectorId: sam.id });
   expect(await former(sam)).toHaveLength(1);
   await save(app, sam, { formData: siteFacts(second, { date: today }), evaluations: [] });

@@ -36,7 +36,7 @@ const yearColumns = (nameOf: (year: number) => string): readonly Column<District
         {schoolsInBoth > 0 && (
           <span className="text-sm text-muted sm:max-2xl:block">
             {' '}
-            in the same {schoolsInBoth === 1 ? 'school' : `${schoolsInBoth} schools`}
+            same {schoolsInBoth === 1 ? 'school' : `${schoolsInBoth} schools`}
           </span>
         )}
       </>

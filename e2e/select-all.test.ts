@@ -1,0 +1,28 @@
+/** Selecting more deficiencies than a page has. */
+import { expect, test } from 'vitest';
+import { button, openDesk, openList, rowsOf } from './support/deficiencies.ts';
+import { openProduct } from './support/product.ts';
+
+const { server, browser } = await openProduct();
+const { alice, listed } = await openDesk({ server, browser });
+
+test('All deficiencies that the filters find can be selected, as many as one change accepts', async () => {
+  await openList(alice);
+  const bar = alice.getByRole('region', { name: 'Selected deficiencies' });
+  const all = await listed('state=Unresolved');
+  expect(all.length).toBeGreaterThan(10);
+  await alice.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await button(alice, `Select all ${all.length}`).click();
+  await bar.getByText(`${all.length} selected`, { exact: true }).waitFor();
+  await alice.waitForURL((url) => url.searchParams.get('limit') === '100');
+  await expect.poll(() => rowsOf(alice).count()).toBe(all.length);
+  await button(alice, `Select all ${all.length}`).waitFor({ state: 'detached' });
+  // The button that was pressed is gone.
+  await expect
+    .poll(() => alice.evaluate(() => document.activeElement?.textContent))
+    .toBe('Change Selected');
+  await button(alice, 'Change Selected').click();
+  await alice.getByRole('dialog', { name: `Change ${all.length} deficiencies` }).waitFor();
+  await button(alice, 'Cancel').click();
+  await button(alice, 'Clear Selection').click();
+});

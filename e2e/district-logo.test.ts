@@ -41,7 +41,10 @@ test('An administrator uploads a logo, which reports and the page of the distric
   const shown = visitor.getByRole('img', { name: district, exact: true });
   await visitor.goto('/published/mayacamas-logo');
   await shown.waitFor();
-  await visitor.getByRole('link', { name: /, August 7, 2024/ }).click();
+  await visitor
+    .getByRole('row', { name: /August 7, 2024/ })
+    .getByRole('link')
+    .click();
   await visitor.getByRole('heading', { name: 'School Facility Conditions Evaluation' }).waitFor();
   const address = await shown.getAttribute('src');
   expect((await visitor.request.get(address ?? '')).headers()['content-type']).toBe('image/jpeg');

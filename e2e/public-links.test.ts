@@ -222,6 +222,20 @@ test('A report that was reopened leads to the form of its inspection, and that b
     .filter({ hasText: /^General information$/ })
     .first()
     .waitFor();
+  // The corrected version is named beside the rating, and to visitors.
+  await alice.getByRole('button', { name: 'Version 2: 1 change since version 1' }).click();
+  await alice.locator(':focus').getByRole('heading', { name: 'Versions' }).waitFor();
+  const { path } = (
+    (await (
+      await alice.request.get(`/api/report/detail?reportId=${report.id}`, { headers })
+    ).json()) as { publicLink: { path: string } }
+  ).publicLink;
+  const visitor = await openPage(browser, server.url);
+  await visitor.goto(path);
+  await visitor
+    .getByRole('region', { name: 'Overall rating' })
+    .getByText(/version 2\. It replaces version 1 of/)
+    .waitFor();
 });
 
 test('An inspection with a final report is deleted with a reason, and restored', async () => {

@@ -60,7 +60,7 @@ test('An administrator sets up the provider and claims a domain', async () => {
   await form.getByLabel('Issuer').fill(provider.issuer);
   await save.click();
   await form.waitFor({ state: 'detached' });
-  await alice.getByText('Everybody of your domains, as Inspector').waitFor();
+  await alice.getByText('Everyone in your domains, as Inspector').waitFor();
 
   await alice.getByRole('button', { name: 'Add Domain' }).click();
   const added = alice.getByRole('dialog', { name: 'Add domain' });

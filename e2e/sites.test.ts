@@ -126,6 +126,10 @@ test('A new school leads to its rooms, without a search for them', async () => {
   await rooms.getByRole('button', { name: 'Add areas', exact: true }).click();
   await rooms.getByText('Room 1', { exact: true }).waitFor();
   await rooms.getByRole('button', { name: 'Done' }).click();
+  await expectTexts(page, '1 room without a building');
+  await button('Show Rooms').click();
+  await rooms.getByText('Room 1', { exact: true }).waitFor();
+  await rooms.getByRole('button', { name: 'Done' }).click();
   await button('Add a Building').click();
   await dialog('Add New Facility').getByLabel('Facility name').fill('Heron Hall');
   await dialog('Add New Facility').getByLabel('Type').selectOption('Academic');
@@ -137,6 +141,7 @@ test('A new school leads to its rooms, without a search for them', async () => {
   await areas.getByText('Room 2', { exact: true }).waitFor();
   await areas.getByRole('button', { name: 'Done' }).click();
   await button('1 area of Heron Hall').waitFor();
+  await button('1 room without a building').waitFor();
   await button('Back to Schools').click();
   // The hint about the new school disappears once the school has areas.
   await expect.poll(() => page.getByRole('region', { name: 'New school' }).count()).toBe(0);

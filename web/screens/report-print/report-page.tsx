@@ -66,7 +66,7 @@ export function ReportPage({
             <span className="block text-xl tracking-tight wrap-anywhere sm:text-2xl">
               {detail.schoolName}
             </span>{' '}
-            {words.form.title}
+            <span className="block">{words.form.title}</span>
           </h1>
           <p className="text-muted">{words.formats.day(detail.date)}</p>
         </div>

@@ -94,7 +94,7 @@ export default function Activity() {
               <Select
                 value={userId}
                 onValue={(value) => change({ userId: value, page: 1 })}
-                options={[{ value: '', label: 'Everybody' }, ...people]}
+                options={[{ value: '', label: 'Everyone' }, ...people]}
               />
             </Field>
             <Field label="From">

@@ -51,7 +51,7 @@ export function SignOnCard() {
         ) : settings ? (
           <Summary settings={settings} />
         ) : (
-          <p className="text-muted">It is not set up. Everybody signs in with a password.</p>
+          <p className="text-muted">It is not set up. Everyone signs in with a password.</p>
         )}
       </Card>
       {found && <DomainsCard domains={found.domains} />}
@@ -95,7 +95,7 @@ function Summary({ settings }: { settings: Settings }) {
       'New people',
       invitedOnly
         ? 'Only people who were invited'
-        : `Everybody of your domains, as ${roleLabel[defaultRole]}`,
+        : `Everyone in your domains, as ${roleLabel[defaultRole]}`,
     ],
     [
       'Roles',

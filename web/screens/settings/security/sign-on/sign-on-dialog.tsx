@@ -215,7 +215,7 @@ export function SignOnDialog({
           <Field
             {...form.field('breakGlassId')}
             required
-            hint="In case the provider cannot be reached. Everybody else who signed in with a password is signed out."
+            hint="In case the provider cannot be reached. Everyone else who signed in with a password is signed out."
           >
             <AdministratorSelect
               value={values.breakGlassId}

@@ -1451,7 +1451,7 @@ export const calls = {
     access: 'read',
     token: 'read',
     input: z.object({ ...Paging, schoolId: Id, facilityId: filter(Id), search: SearchTerm }),
-    output: listOf(Area),
+    output: countedListOf(Area),
     refusals: ['school-not-found'],
   }),
   'area/find': call({

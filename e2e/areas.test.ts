@@ -110,7 +110,7 @@ test('An inspector adds an area from the page of the school, one at a time', asy
   await bob.goto(`/facilities/${schoolId}`);
   await bob.getByRole('link', { name: 'Add Area' }).click();
   const areas = bob.getByRole('dialog', { name: 'Areas of Kestrel Hall' });
-  const add = areas.getByRole('button', { name: 'Add areas', exact: true });
+  const add = areas.getByRole('button', { name: 'Add area', exact: true });
   await areas.getByLabel('Add area', { exact: true }).fill('Kiln room');
   await add.click();
   await areas.getByRole('listitem').filter({ hasText: 'Kiln room' }).waitFor();

@@ -26,7 +26,7 @@ export function DownloadPdf({ reportId }: Pick<Props, 'reportId'>) {
   return (
     <Button icon={<Download aria-hidden="true" />} busy={isBusy} onClick={open}>
       {/* As wide with the size as without it. */}
-      <span className="min-w-40">Download PDF{sizeOf(bytes)}</span>
+      <span className="min-w-40 text-left">Download PDF{sizeOf(bytes)}</span>
     </Button>
   );
 }

@@ -13,7 +13,8 @@ export function VersionNote({ reportId, onShow }: { reportId: string; onShow: ()
   const [latest] = useCall('report/versions', { reportId }).data?.data.list ?? [];
   if (!latest?.isCurrent || latest.version === 1) return null;
   const { version, changes } = latest;
-  const changed = plural(changes.list.length + changes.more, 'change');
+  const count = changes.list.length + changes.more;
+  const changed = count === 0 ? 'no changes' : plural(count, 'change');
   return (
     <Button variant="link" className="-my-2 -ml-4" onClick={onShow}>
       Version {version}: {changed} since version {version - 1}

@@ -165,7 +165,6 @@ export const district = {
   years: 'School years',
   inspected: 'Inspected',
   rating: 'Rating',
-  ratings: 'What the ratings mean',
   check: 'Verify a report',
   unavailable: NO_DISTRICT_PAGE as string,
 };

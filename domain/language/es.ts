@@ -270,7 +270,6 @@ export const district = {
   years: 'Años escolares',
   inspected: 'Inspección',
   rating: 'Clasificación',
-  ratings: 'Qué significan las clasificaciones',
   check: 'Verificar un informe',
   unavailable:
     'No hay ninguna página con esta dirección. Revísela o pida la actual al distrito escolar.',

@@ -150,7 +150,7 @@ function Reports({
         </tbody>
       </table>
       <dl
-        aria-label={district.ratings}
+        aria-label={district.rating}
         className="flex flex-wrap gap-x-4 gap-y-2 border-t border-line px-1.5 py-3 text-sm text-muted sm:px-3"
       >
         {ratingBands.map(({ name }, index) => (

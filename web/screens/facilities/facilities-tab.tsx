@@ -49,12 +49,13 @@ export function FacilitiesTab({
     { enabled: school !== undefined },
   ).data?.data;
   const isWithoutFacilities = list.data?.data.list.length === 0 && !search;
-  // Of more rooms than one page only the number is known.
+  const isMany = rooms !== undefined && rooms.totalPages > 1;
+  // Of more rooms than one page it is known only where the school has no facilities.
   const loose =
-    rooms && rooms.totalPages > 1
-      ? Number(isWithoutFacilities) * rooms.totalRows
+    isMany && !isWithoutFacilities
+      ? 0
       : (rooms?.list.filter(({ facilityId }) => facilityId === null).length ?? 0);
-  const looseRooms = `${plural(loose, 'room')} without a building`;
+  const looseRooms = `${isMany ? 'More than ' : ''}${plural(loose, 'room')} without a building`;
   const paging = pagingOf({ page, limit }, (next, options) =>
     change(
       {

@@ -47,6 +47,8 @@ const isAhead = (id: string, form: Set<string>) =>
 const isOfReports = (id: string) =>
   ['../domain/language', 'shared/report'].some((folder) => id.startsWith(`${at(folder)}/`));
 
+const fewShow = ['../domain/password.ts', '../domain/plan.ts', 'shared/plan-offers.tsx'].map(at);
+
 /** What every page in the languages of the report needs. */
 const isOfWords = (id: string) =>
   ['en', 'en-details', 'es', 'formats', 'language', 'site-facts', 'words'].some(
@@ -104,8 +106,8 @@ function planOf(graph: Graph): (id: string) => string | null {
     if (signIn.has(id)) return 'start';
     // The explanation of a score in the form needs the English words alone.
     if (isOfWords(id)) return 'words';
-    // Few of the screens that share `lists` show a report or set a password.
-    if (isOfReports(id) || id === at('../domain/password.ts')) return null;
+    // Few of the screens that share `lists` show a report or plans, or set a password.
+    if (isOfReports(id) || fewShow.includes(id)) return null;
     const sharing = others.filter((needs) => needs.has(id)).length;
     if (frame.has(id) || (form.has(id) && sharing > 0)) return 'kit';
     if (device.has(id)) return 'device';

@@ -4,7 +4,7 @@ import { useCan } from '#web/api/session/use-session.ts';
 import { AdminBilling } from './admin-billing.tsx';
 import { PlanCard, PlanMissing } from './plan-card.tsx';
 
-export function Billing() {
+export default function Billing() {
   return useCan('manageBilling') ? <AdminBilling /> : <PlanOnly />;
 }
 

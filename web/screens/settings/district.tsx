@@ -11,7 +11,7 @@ const ExportCard = loadable(() => import('./export/export-card.tsx'));
 export type DistrictDetails = CallAnswer<'account/details'>['data'];
 
 /** The District tab: settings for everybody in the account, for administrators. */
-export function District() {
+export default function District() {
   const details = useCall('account/details', {});
   if (details.data) {
     return (

@@ -10,10 +10,10 @@ import { loadable } from '#web/ui/loadable.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { Account } from './account.tsx';
-import { Billing } from './billing.tsx';
-import { District } from './district.tsx';
 
 const Activity = loadable(() => import('./activity/index.tsx'));
+const Billing = loadable(() => import('./billing.tsx'));
+const District = loadable(() => import('./district.tsx'));
 const Integrations = loadable(() => import('./integrations/index.tsx'));
 const Security = loadable(() => import('./security/index.tsx'));
 
@@ -40,9 +40,14 @@ export async function prefetch({ search }: ScreenAddress): Promise<void> {
     await Promise.all([Security.preload(), prefetchCall('user/sessions', {})]);
   if (role !== 'admin') return;
   if (tab === 'billing') {
-    await prefetchCall('subscription/user-billing-history', { page: 1, limit: 10 });
+    await Promise.all([
+      Billing.preload(),
+      prefetchCall('subscription/user-billing-history', { page: 1, limit: 10 }),
+    ]);
   }
-  if (tab === 'district') await prefetchCall('account/details', {});
+  if (tab === 'district') {
+    await Promise.all([District.preload(), prefetchCall('account/details', {})]);
+  }
   if (tab === 'integrations') {
     // It brings the paths of its calls.
     await Integrations.preload();

@@ -156,6 +156,15 @@ test.for(['after', 'before'])(
     await expect
       .poll(() => notice.innerText())
       .toMatch(/Good.*1 left for you \(deficient when last inspected\)/);
+    // Without an answer the save says that it stays open.
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const part = page.getByRole('dialog', { name: 'Before you save' }).locator('section');
+    const unanswered = part.filter({
+      has: page.getByRole('heading', { name: 'Not marked, but deficient when last inspected' }),
+    });
+    await unanswered.getByRole('button', { name: 'Mark Main Building Restrooms' }).waitFor();
+    await unanswered.getByText(/^1 category: /).waitFor();
+    await expect.poll(() => part.getByText(/will be saved as NA/).count()).toBe(0);
     await page.context().close();
   },
 );

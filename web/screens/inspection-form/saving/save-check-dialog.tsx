@@ -12,12 +12,14 @@ import { coverageOfDraft } from '#web/draft/areas/left-out.ts';
 import type { FieldLocation } from '#web/draft/saving/field-location.ts';
 import { type Asked, categoryNames, type SaveCheck } from '#web/draft/saving/save-check.ts';
 import { useForm } from '../form-context.ts';
+import { openCategories, useKnown } from '../use-known.ts';
 import { explain, LeftOutPart, noExplanation } from './left-out-part.tsx';
 import { NaQuestion } from './na-question.tsx';
 import { plural } from '#domain/plural.ts';
 import type { Saving } from './use-save.ts';
 
 type Answer = 'Good' | 'NA';
+type Unmarked = SaveCheck['unset'];
 
 /** The first answer of the first question without one. */
 const FIRST_OPEN = 'li:not(:has(:checked)) input';
@@ -35,7 +37,9 @@ export default function SaveCheckDialog({ check, saving }: { check: SaveCheck; s
   const [explanation, setExplanation] = useState(() => noExplanation(leftOut));
   const coverage = coverageOfDraft(draft, places);
   // Those that are left out of the inspection without a question about the reason.
-  const others = untouched.filter(({ area }) => !leftOut.some(({ id }) => id === area));
+  const omitted = untouched.filter(({ area }) => !leftOut.some(({ id }) => id === area));
+  const { list: known } = useKnown();
+  const [openBefore, others] = splitByKnown(unset, known);
   const open = asked.filter((one) => !answers[keyOf(one)]).length;
   const questions = useRef<HTMLUListElement>(null);
   const missingId = useId();
@@ -124,9 +128,17 @@ export default function SaveCheckDialog({ check, saving }: { check: SaveCheck; s
             </ul>
           </Part>
         )}
-        {unset.length > 0 && (
+        {openBefore.length > 0 && (
+          <Part title="Not marked, but deficient when last inspected">
+            <p className="text-muted">
+              Saved as NA, these deficiencies stay open. Was anything repaired?
+            </p>
+            <CategoryLists lists={openBefore} words="Mark" onShow={show} />
+          </Part>
+        )}
+        {others.length > 0 && (
           <Part title="Not marked: will be saved as NA (not applicable)">
-            <CategoryLists lists={unset} words="Mark" onShow={show} />
+            <CategoryLists lists={others} words="Mark" onShow={show} />
           </Part>
         )}
         {leftover.length > 0 && (
@@ -143,10 +155,10 @@ export default function SaveCheckDialog({ check, saving }: { check: SaveCheck; s
             <LeftOutPart leftOut={leftOut} value={explanation} onValue={setExplanation} />
           </Part>
         )}
-        {others.length > 0 && (
+        {omitted.length > 0 && (
           <Part title="Listed, but left out of the inspection: nothing was entered">
-            <AreaNames count={others.length}>
-              <p>{others.map(({ label }) => label).join(', ')}</p>
+            <AreaNames count={omitted.length}>
+              <p>{omitted.map(({ label }) => label).join(', ')}</p>
             </AreaNames>
           </Part>
         )}
@@ -155,13 +167,24 @@ export default function SaveCheckDialog({ check, saving }: { check: SaveCheck; s
   );
 }
 
+/** The categories by area: those with a deficiency that was open before this inspection, and the others. */
+const splitByKnown = (unset: Unmarked, known: ReturnType<typeof useKnown>['list']) =>
+  [true, false].map((isKnown) =>
+    unset
+      .map(({ evaluation, categories }) => {
+        const open = openCategories(known, evaluation.area);
+        return { evaluation, categories: categories.filter((id) => open.includes(id) === isKnown) };
+      })
+      .filter(({ categories }) => categories.length > 0),
+  ) as [Unmarked, Unmarked];
+
 /** The areas with their categories, each with a button that shows the first of them. */
 const CategoryLists = ({
   lists,
   words,
   onShow,
 }: {
-  lists: SaveCheck['unset'];
+  lists: Unmarked;
   words: string;
   onShow: (where: FieldLocation) => void;
 }) => (

@@ -115,8 +115,8 @@ describe('a photo', () => {
     expect(await rowsOf('picture', alice)).toBe(1);
 
     await later('picture', 'wanted_at', alice, 31);
-    const { pictures } = await purge(services);
-    expect(pictures).toBe(1);
+    const { photos } = await purge(services);
+    expect(photos).toBe(1);
     expect(await rowsOf('picture', alice)).toBe(0);
   });
 

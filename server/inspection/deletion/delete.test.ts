@@ -197,7 +197,11 @@ describe('a device that does not know of the deletion', () => {
     expect(await save(app, bob, change, { key: 'change', inspectionId: saved.id })).toEqual(
       updated,
     );
-    expect((await bob.ask('inspection/list')).data).toEqual({ list: [], totalPages: 0 });
+    expect((await bob.ask('inspection/list')).data).toEqual({
+      list: [],
+      totalPages: 0,
+      totalRows: 0,
+    });
   });
 
   test('gets a refusal of its update that says the inspection was deleted, and why', async () => {

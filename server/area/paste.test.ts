@@ -11,7 +11,7 @@ test('a staff member adds a thousand pasted rooms at once', async () => {
   const names = Array.from({ length: 1000 }, (_, index) => `Room ${index + 1}`);
   const sent = { school_id: school, facility_id: hall, names };
   expect(await sam.ask('area/paste', sent)).toEqual({
-    message: '1000 areas added.',
+    message: '1,000 areas added.',
     data: { added: 1000, skipped: 0 },
   });
   const { data } = await sam.ask('area/list', { schoolId: school, limit: 100, page: 10 });

@@ -152,7 +152,7 @@ test('Editing, deactivating and activating a member show a toast for success and
   await button('Cancel').click();
   await button('Deactivate Bob Inspector').click();
   const question = page.getByRole('alertdialog', { name: 'Deactivate Bob Inspector?' });
-  await question.getByText(/ assigned to them[.]$/).waitFor();
+  await question.getByText(/ assigned to them until you choose somebody else[.]$/).waitFor();
   await failing('/api/user/delete', async () => {
     await question.getByRole('button', { name: 'Deactivate' }).click();
     await expectTexts(toasts(), 'Deactivation failed, please try again.');

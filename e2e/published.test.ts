@@ -71,7 +71,7 @@ test('A district publishes a report on a page of its own, which visitors read wi
   await visitor.getByRole('heading', { name: 'Verificar un informe', exact: true }).waitFor();
   await visitor.goto('/published/mayacamas-schools');
   // The whole row leads to the report.
-  await row.getByText('August 7, 2024').click({ force: true });
+  await row.getByText('August 7, 2024').filter({ visible: true }).click({ force: true });
   await visitor.getByRole('heading', { name: 'School Facility Conditions Evaluation' }).waitFor();
   expect(await visitor.locator('meta[name=robots]').count()).toBe(0);
 

@@ -115,7 +115,7 @@ function Reports({
             <th scope="col" className={cell}>
               {form.schoolSite}
             </th>
-            <th scope="col" className={cell}>
+            <th scope="col" className={`${cell} max-sm:hidden`}>
               {district.inspected}
             </th>
             <th scope="col" className={cell}>
@@ -138,8 +138,9 @@ function Reports({
                     {name}
                   </a>{' '}
                   {!isFrozen(status) && <strong>{form.draft}</strong>}
+                  <span className="block text-sm text-muted sm:hidden">{formats.day(date)}</span>
                 </th>
-                <td className={cell}>{formats.day(date)}</td>
+                <td className={`${cell} max-sm:hidden`}>{formats.day(date)}</td>
                 <td className={cell}>
                   {rating ? <StatusBadge status={rating} label={ranks[rating]} /> : result.noRating}
                 </td>

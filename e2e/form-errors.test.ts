@@ -52,6 +52,23 @@ test('What the server refuses of a sign-up is shown at each field, in the words 
   await page.context().close();
 });
 
+test('A new password can be set although the code of its rules cannot be loaded', async () => {
+  const page = await openPage(browser, server.url);
+  await startSession(page, 'sam');
+  await page.route(/own-password-rules-[^/]*\.js$/, (route) => route.abort());
+  await page.goto('/settings');
+  const failed = page.waitForEvent('requestfailed', (request) =>
+    request.url().includes('own-password-rules'),
+  );
+  await page.getByLabel('New password').fill('every gutter counts');
+  await failed;
+  await page.getByLabel('Confirm password').fill('every gutter counts');
+  await button(page, 'Reset Password').click();
+  await page.getByRole('alertdialog', { name: 'Reset Password' }).waitFor();
+  expect(await page.getByLabel('New password').inputValue()).toBe('every gutter counts');
+  await page.context().close();
+});
+
 test('All rules of a new password are shown with their state, and all its problems in one sentence', async () => {
   const page = await openPage(browser, server.url);
   for (const [path, label, submit] of [

@@ -10,9 +10,13 @@ export type Loadable<Props> = ComponentType<Props & { fallback?: ReactNode }> & 
 /**
  * A component whose code is loaded when it is first rendered, or before by `preload`. React.lazy is not
  * used because React holds back what replaces a Suspense fallback for up to 300 ms. `fallback` is shown
- * meanwhile; a failure reaches the next error boundary.
+ * meanwhile; a failure reaches the next error boundary, unless the page works without it (`isOptional`):
+ * then the fallback stays.
  */
-export function loadable<Props extends object>(load: Load<Props>): Loadable<Props> {
+export function loadable<Props extends object>(
+  load: Load<Props>,
+  { isOptional = false } = {},
+): Loadable<Props> {
   let Loaded: ComponentType<Props> | undefined;
   const preload = async () => {
     Loaded ??= (await load()).default;
@@ -30,7 +34,7 @@ export function loadable<Props extends object>(load: Load<Props>): Loadable<Prop
         isGone = true;
       };
     }, [loaded]);
-    if (loaded && 'failure' in loaded) throw loaded.failure;
+    if (loaded && 'failure' in loaded && !isOptional) throw loaded.failure;
     return Loaded ? <Loaded {...(props as unknown as Props)} /> : fallback;
   }
   return Object.assign(Part, { preload });

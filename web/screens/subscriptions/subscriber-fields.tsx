@@ -10,7 +10,9 @@ import { chargeOnSave, type SubscriberForm } from './form.ts';
 import { paymentOptions, planOptions, roleOptions } from './labels.ts';
 
 /** Loaded when a password is typed. */
-const PasswordRules = loadable(() => import('#web/shared/password-rules.tsx'));
+const PasswordRules = loadable(() => import('#web/shared/password-rules.tsx'), {
+  isOptional: true,
+});
 
 /** The fields shared by the add and the edit dialog. `field` has the label and the error of each. */
 export function SubscriberFields({

@@ -177,7 +177,7 @@ export default function PlanDialog({
                 inspectorId: null,
               })
             }
-            className="justify-self-start"
+            className="self-start w-fit"
           >
             Remove from Schedule
           </Button>

@@ -213,7 +213,7 @@ export const AllGoodButton = ({
     <Button
       variant={isMarked ? 'quiet' : 'secondary'}
       // Without its icon on a phone: the name of the area needs the space.
-      className="relative min-w-28 shrink-0 px-3 max-sm:min-w-24"
+      className="relative min-w-28 shrink-0 px-3 max-sm:min-w-20"
       icon={<CheckCheck aria-hidden="true" className="max-sm:hidden" />}
       aria-label={`${words}: ${area.name}`}
       aria-describedby={openBefore}

@@ -164,7 +164,7 @@ function Thumbnail({ photo }: { photo: File }) {
     <img
       ref={image}
       alt="The last photo added"
-      className="h-20 w-28 rounded-control border border-line object-cover"
+      className="h-20 w-32 rounded-control border border-line object-cover"
     />
   );
 }

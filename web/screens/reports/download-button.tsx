@@ -24,9 +24,14 @@ export function DownloadButton({ reportId, title }: Props) {
 export function DownloadPdf({ reportId }: Pick<Props, 'reportId'>) {
   const { open, isBusy, bytes } = usePdf(reportId);
   return (
-    <Button icon={<Download aria-hidden="true" />} busy={isBusy} onClick={open}>
-      {/* As wide with the size as without it. */}
-      <span className="min-w-40 text-left">Download PDF{sizeOf(bytes)}</span>
+    // As wide with the size as without it.
+    <Button
+      icon={<Download aria-hidden="true" />}
+      busy={isBusy}
+      onClick={open}
+      className="min-w-56"
+    >
+      Download PDF{sizeOf(bytes)}
     </Button>
   );
 }

@@ -29,11 +29,6 @@ beforeAll(async () => {
   await startSession(bob, 'bob');
 });
 
-const shot = process.env['SHOTS'];
-const picture = async (page: Page, file: string) => {
-  if (shot) await page.screenshot({ path: `${shot}/${file}.png`, fullPage: true });
-};
-
 test('An inspection of 2 of 10 areas asks about the rest, and some get a reason', async () => {
   await bob.goto(`/new-inspection/${schoolId}`);
   await bob.getByRole('button', { name: `School: ${name}` }).waitFor();
@@ -43,10 +38,6 @@ test('An inspection of 2 of 10 areas asks about the rest, and some get a reason'
   await bob.getByLabel('Enrollment').fill('1,200');
   await bob.getByLabel('Site, acres').fill('9.5');
   await bob.getByLabel("Inspector's comments").fill('The gym was being painted.');
-  await picture(bob, 'site-data');
-  await bob.setViewportSize(sizes.phone);
-  await picture(bob, 'site-data-phone');
-  await bob.setViewportSize(sizes.tablet);
   await bob.getByRole('button', { name: 'Next' }).click();
   await bob.getByText('0 of 10 areas of this school, 0 of 8 classrooms').waitFor();
   for (const area of ['Room 1', 'Gym']) {
@@ -55,7 +46,6 @@ test('An inspection of 2 of 10 areas asks about the rest, and some get a reason'
     await save(bob);
   }
   await bob.getByText('2 of 10 areas of this school, 1 of 8 classrooms').waitFor();
-  await picture(bob, 'form');
   await bob.getByText('Signatures').click();
   const inspector = bob.getByRole('region', { name: "Inspector's signature" });
   const space = inspector.getByRole('img', { name: 'Space for the drawing' });
@@ -66,7 +56,6 @@ test('An inspection of 2 of 10 areas asks about the rest, and some get a reason'
   await bob.mouse.down();
   await bob.mouse.move(pad.x + 120, pad.y + 60, { steps: 4 });
   await bob.mouse.up();
-  await picture(bob, 'signing');
   await inspector.getByText('Signed by Bob Inspector.').waitFor();
   await bob.getByText('1 of 2 signed').waitFor();
   const representative = bob.getByRole('region', { name: "Representative's signature" });
@@ -76,7 +65,6 @@ test('An inspection of 2 of 10 areas asks about the rest, and some get a reason'
   await representative.getByRole('button', { name: 'Sign with name only' }).click();
   await bob.getByText('2 of 2 signed').waitFor();
   await representative.getByText(/, \d{1,2}:\d\d\s[AP]M$/).waitFor();
-  await picture(bob, 'signed');
   await bob.getByRole('button', { name: 'Save', exact: true }).click();
 
   const check = bob.getByRole('dialog', { name: 'Before you save' });
@@ -84,21 +72,16 @@ test('An inspection of 2 of 10 areas asks about the rest, and some get a reason'
   await check.getByRole('button', { name: 'Select none' }).click();
   for (const area of ['Room 2', 'Room 3']) await check.getByLabel(area, { exact: true }).check();
   await check.getByRole('button', { name: 'Locked, no key' }).click();
-  await picture(bob, 'check');
   await check.getByRole('button', { name: 'A different reason for the others' }).click();
   await check.getByText('Locked, no key: Room 2, Room 3').waitFor();
   await check.getByRole('button', { name: 'Select none' }).click();
   await check.getByLabel('Library', { exact: true }).check();
   await check.getByLabel('Reason for 1 selected area').fill('Closed for the flood repair');
-  await bob.setViewportSize(sizes.phone);
-  await picture(bob, 'check-phone');
-  await bob.setViewportSize(sizes.tablet);
   await check.getByRole('button', { name: 'Save', exact: true }).click();
   await bob.waitForURL('**/inspections');
 
   const row = bob.getByRole('row', { name: new RegExp(name) });
   await row.getByText('2 of 10 areas').waitFor();
-  await picture(bob, 'list');
   await row.getByRole('link', { name: /^View/ }).click();
   const card = bob
     .getByRole('region', { name: 'Coverage' })
@@ -115,7 +98,6 @@ test('An inspection of 2 of 10 areas asks about the rest, and some get a reason'
       'Locked, no key: Room 2, Room 3',
       'No reason given: Room 4, Room 5, Room 6, Room 7, Room 8',
     ]);
-  await picture(bob, 'details');
 });
 
 test('The report and its print view show how much of the school the score covers', async () => {
@@ -125,7 +107,6 @@ test('The report and its print view show how much of the school the score covers
   await row.getByRole('button', { name: /^View/ }).click();
   await bob.getByText('2 of 10 areas inspected, 1 of 8 classrooms visited').waitFor();
   await bob.getByText('9.5 acres').waitFor();
-  await picture(bob, 'report');
   const href = await (await entryOfReportMenu(bob, 'Print view')).getAttribute('href');
   await bob.goto(href ?? '');
   await bob.getByText('2 of 10 areas inspected, 1 of 8 classrooms visited').waitFor();
@@ -133,7 +114,6 @@ test('The report and its print view show how much of the school the score covers
   await expect.poll(() => leftOut.getByRole('listitem').count()).toBe(3);
   await bob.getByText('The gym was being painted.').waitFor();
   await bob.getByText('1 of 8 (13%)').waitFor();
-  await picture(bob, 'print');
 });
 
 test('An administrator writes the plan of the district on the report, and the public page shows it', async () => {
@@ -146,17 +126,14 @@ test('An administrator writes the plan of the district on the report, and the pu
     .click();
   await alice.getByRole('button', { name: 'Write plan and response' }).click();
   await alice.getByLabel('District’s plan to address deficiencies').fill('Library in June.');
-  await picture(alice, 'plan');
   await alice.getByRole('button', { name: 'Save plan and response' }).click();
   await alice.getByText(/^Plan and response written by Alice/).waitFor();
-  await picture(alice, 'plan-saved');
   const href = await (await entryOfReportMenu(alice, 'Print view')).getAttribute('href');
   const visitor = await openPage(browser, server.url);
   await visitor.goto(href ?? '');
   await visitor.getByText('Library in June.').waitFor();
   await visitor.getByRole('img', { name: 'Signature of Bob Inspector' }).waitFor();
   await visitor.getByText("Sam O'Peña").waitFor();
-  await picture(visitor, 'signatures-public');
   await expect.poll(() => visitor.getByText('9.5 acres').count()).toBe(1);
 });
 

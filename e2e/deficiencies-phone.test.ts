@@ -19,8 +19,6 @@ test('On a phone a comment has its own line, what is verified no due date, and t
       .count(),
   ).toBe(0);
   expect(await rowsOf(phone).getByText('D', { exact: true }).count()).toBe(0);
-  if (process.env['SHOTS'])
-    await phone.screenshot({ path: `${process.env['SHOTS']}/verified.png` });
 
   await openList(phone);
   const row = rowsOf(phone).filter({ hasText: 'Extreme deficiency' }).first();
@@ -36,8 +34,6 @@ test('On a phone a comment has its own line, what is verified no due date, and t
   await opener.click();
   const count = await phone.getByText(/^\d+ deficiencies$/).innerText();
   const show = button(phone, `Show ${count.replace('deficiencies', 'results')}`);
-  if (process.env['SHOTS'])
-    await phone.screenshot({ path: `${process.env['SHOTS']}/filters.png`, fullPage: true });
   await show.click();
   await show.waitFor({ state: 'hidden' });
   expect(await opener.evaluate((one) => one === document.activeElement)).toBe(true);

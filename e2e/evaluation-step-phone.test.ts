@@ -36,7 +36,6 @@ test('On a phone a tap on a group or on "Why this score?" names it and says what
   const dialog = own.getByRole('dialog');
   await own.getByRole('dialog', { name: 'A Systems: 0.00% Poor' }).waitFor();
   await dialog.getByText(/Classroom 1 \(Gas Leaks\)/).waitFor();
-  if (process.env['SHOTS']) await own.screenshot({ path: `${process.env['SHOTS']}/group.png` });
   await dialog.getByRole('button', { name: 'Close' }).last().tap();
   await press('Why this score?');
   await own.getByRole('dialog', { name: 'Overall: 0.00% Poor' }).waitFor();
@@ -59,10 +58,8 @@ test('On a phone the bar with Undo leaves the list its space', async () => {
   expect(await topOf('New')).toBe(
     await topOf("Start with the last inspection's areas Lists them without marks"),
   );
-  if (process.env['SHOTS']) await own.screenshot({ path: `${process.env['SHOTS']}/phone-1.png` });
   await first.click();
   await own.getByRole('button', { name: 'Undo' }).waitFor();
-  if (process.env['SHOTS']) await own.screenshot({ path: `${process.env['SHOTS']}/phone-2.png` });
   const bar = await own.locator('[data-action-bar] > div').boundingBox();
   expect(bar?.height).toBeLessThanOrEqual(130);
   await own.context().close();

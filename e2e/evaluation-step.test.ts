@@ -188,7 +188,6 @@ test('The marks of an area are copied to others, without its deficiency, and cop
   await dialog.getByText('Gas Leaks will stay without a mark.', { exact: false }).waitFor();
   await dialog.getByLabel('Classroom 2', { exact: true }).check();
   await dialog.getByLabel('Classroom 3', { exact: true }).check();
-  if (process.env['SHOTS']) await own.screenshot({ path: `${process.env['SHOTS']}/copy.png` });
   await dialog.getByRole('button', { name: 'Copy to 2 areas' }).click();
   const status = own.getByRole('status');
   await status.filter({ hasText: 'Marks of Classroom 1 copied to 2 areas.' }).waitFor();
@@ -225,7 +224,6 @@ test('A deficiency without a comment is saved without a confirmation; its field 
   const hint = row.getByText('1 deficiency without a comment');
   await hint.waitFor();
   expect(await own.locator('[role=dialog], [role=alertdialog]').count()).toBe(0);
-  if (process.env['SHOTS']) await own.screenshot({ path: `${process.env['SHOTS']}/hint.png` });
   await press('Edit Classroom 1');
   await field.fill('Smells of gas at the stove.');
   await press('Save');
@@ -262,7 +260,6 @@ test("The last inspection's areas are listed with Undo, and the reason for those
     '1 of 14 areas of this school inspected',
   ]);
   expect(await check.getByRole('checkbox').count()).toBe(13);
-  if (process.env['SHOTS']) await own.screenshot({ path: `${process.env['SHOTS']}/check.png` });
   await own.context().close();
 });
 

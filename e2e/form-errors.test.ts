@@ -115,9 +115,6 @@ test('All rules of a new password are shown with their state, and all its proble
         expect.stringMatching(/^No repetition/),
       ]);
     expect(await missed.locator('svg').count()).toBe(2);
-    if (process.env['SHOTS']) {
-      await page.screenshot({ path: `${process.env['SHOTS']}/rules.png`, fullPage: true });
-    }
     await field.fill('orchard-lamp-7');
     await rules.filter({ hasText: /^8 to 200 characters \(met\)$/ }).waitFor();
     expect(await missed.count()).toBe(0);

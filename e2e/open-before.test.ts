@@ -205,14 +205,10 @@ test('The list of areas says where something is open, to screen readers too, wit
     const button = page.getByRole('button', { name, exact: true });
     expect(await describedOf(button)).toBe('1 open deficiency');
   }
-  if (process.env['SHOTS'])
-    await page.screenshot({ path: `${process.env['SHOTS']}/open-count.png`, fullPage: true });
   // As well where the area was listed before.
   await page.getByRole('button', { name: "last inspection's areas" }).click();
   await words(rowOf('Open Hall')).waitFor();
   expect(asked).toBe(1);
-  if (process.env['SHOTS'])
-    await page.screenshot({ path: `${process.env['SHOTS']}/open-count-2.png` });
   await page.context().close();
 });
 

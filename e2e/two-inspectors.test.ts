@@ -113,8 +113,6 @@ test('Two inspectors mark one category differently: the form says who and asks a
   });
   await dialog.getByText('1 conflict').waitFor();
   await dialog.getByText('Merged automatically').waitFor();
-  const shots = process.env['SHOTS'];
-  if (shots) await bob.screenshot({ path: `${shots}/conflict.png` });
   await dialog.getByText('Classroom 1: Interior Surfaces').waitFor();
   await dialog.getByRole('radio', { name: /^Theirs \(Alice Admin\).*“It smells/ }).waitFor();
   await dialog

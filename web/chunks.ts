@@ -9,6 +9,7 @@ import path from 'node:path';
 type Module = {
   code: string | null;
   importedIds: readonly string[];
+  dynamicallyImportedIds: readonly string[];
   dynamicImporters: readonly string[];
   isEntry: boolean;
 };
@@ -72,11 +73,23 @@ function importsOf(graph: Graph, id: string): readonly string[] {
   return [...importedIds.filter((imported) => imported !== list), ...icons];
 }
 
-/** These modules with all their static imports, direct and indirect. */
+/** These files of web/ with all their static imports, direct and indirect. */
 function needsOf(graph: Graph, ...roots: string[]): Set<string> {
-  const needs = new Set(roots.map(at));
+  const needs = new Set(roots.map((root) => path.resolve(import.meta.dirname, root)));
   for (const id of needs) for (const imported of importsOf(graph, id)) needs.add(imported);
   return needs;
+}
+
+/** The modules that are imported dynamically, of the app as a whole. */
+function dynamicImports(graph: Graph): string[] {
+  const all = new Set([at('main.tsx')]);
+  const found = new Set<string>();
+  for (const id of all) {
+    const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {};
+    for (const imported of dynamicallyImportedIds) found.add(imported);
+    for (const imported of [...importedIds, ...dynamicallyImportedIds]) all.add(imported);
+  }
+  return [...found];
 }
 
 function planOf(graph: Graph): (id: string) => string | null {
@@ -84,6 +97,9 @@ function planOf(graph: Graph): (id: string) => string | null {
   const signIn = needsOf(graph, 'screens/login/index.tsx');
   const frame = needsOf(graph, ...TOGETHER.kit);
   const form = needsOf(graph, ...TOGETHER.form);
+  const parts = dynamicImports(graph);
+  const ahead = needsOf(graph, ...parts.filter((id) => isAhead(id, form)));
+  const elsewhere = needsOf(graph, ...parts.filter((id) => !isAhead(id, form)));
   const device = needsOf(graph, ...TOGETHER.device);
   const dialogs = needsOf(graph, ...TOGETHER.dialogs);
   // Shares the draft modules with the form.
@@ -93,7 +109,8 @@ function planOf(graph: Graph): (id: string) => string | null {
     .filter((name) => name !== FORM)
     .map((name) => needsOf(graph, `screens/${name}/index.tsx`));
 
-  // Each file contains what its modules import, or an earlier file does, so there are no cycles.
+  // Each file contains what its modules import, or an earlier file does: files that import each other
+  // run in an order that depends on which is loaded first (contents-plugin.ts refuses them).
   return (id) => {
     const module = graph.getModuleInfo(id);
     if (!module || module.isEntry) return null;
@@ -114,6 +131,7 @@ function planOf(graph: Graph): (id: string) => string | null {
     if (form.has(id) && uploadQueue.has(id)) return 'draft';
     if (form.has(id)) return onDevice.has(id) ? 'device' : 'form';
     if (dialogs.has(id)) return 'dialogs';
+    if (ahead.has(id) && !elsewhere.has(id)) return 'ahead';
     return sharing >= 3 ? 'lists' : null;
   };
 }

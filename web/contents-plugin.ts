@@ -1,5 +1,6 @@
 // Writes next to the build which modules each of its files contains, for scripts/weight.ts. Vite's own
-// manifest does not name the modules of shared files (web/chunks.ts).
+// manifest does not name the modules of shared files (web/chunks.ts). A build whose files import each other
+// fails: one of them would run before what it imports, and which one depends on what was loaded first.
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
@@ -25,6 +26,8 @@ export const contents = (): Plugin => ({
       const css = [...(built.viteMetadata?.importedCss ?? [])];
       return [{ file: built.fileName, imports: built.imports, css, modules }];
     });
+    const cycle = findCycle(files);
+    if (cycle) this.error(`These files import each other (web/chunks.ts): ${cycle.join(', ')}`);
     this.emitFile({
       type: 'asset',
       fileName: '.vite/contents.json',
@@ -32,3 +35,27 @@ export const contents = (): Plugin => ({
     });
   },
 });
+
+/** The files on a cycle of static imports, in their order; undefined if there is none. */
+export function findCycle(
+  files: readonly Pick<BuiltFile, 'file' | 'imports'>[],
+): string[] | undefined {
+  const importsOf = new Map(files.map(({ file, imports }) => [file, imports]));
+  const done = new Set<string>();
+  const visit = (file: string, way: readonly string[]): string[] | undefined => {
+    const start = way.indexOf(file);
+    if (start !== -1) return way.slice(start);
+    if (done.has(file)) return undefined;
+    for (const imported of importsOf.get(file) ?? []) {
+      const cycle = visit(imported, [...way, file]);
+      if (cycle) return cycle;
+    }
+    done.add(file);
+    return undefined;
+  };
+  for (const { file } of files) {
+    const cycle = visit(file, []);
+    if (cycle) return cycle;
+  }
+  return undefined;
+}

@@ -1,6 +1,7 @@
 import http from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
+import type { FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { testApp } from '#server/test/app.ts';
@@ -9,12 +10,16 @@ import { usualTimeouts } from '../limits/slow-clients.ts';
 const { services } = await testApp();
 
 /** A server that listens, one connection to it, and what stops it. */
-const open = async ({ headers = usualTimeouts.headers } = {}) => {
+const open = async ({
+  headers = usualTimeouts.headers,
+  prepare,
+}: { headers?: number; prepare?: (app: FastifyInstance) => void } = {}) => {
   const stopping = new AbortController();
   const app = await buildApp(services, undefined, {
     stopping: stopping.signal,
     timeouts: { ...usualTimeouts, headers },
   });
+  prepare?.(app);
   await app.listen();
   const { port } = app.server.address() as AddressInfo;
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
@@ -58,6 +63,32 @@ test('A request that began before the server closes is answered, not refused', a
   const closed = app.close();
   client.write('\r\n');
   expect(await text(client)).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+  await closed;
+});
+
+test('A server that closes does not wait for the connection of a request that it was answering', async () => {
+  const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();
+  const { promise: isAsked, resolve: ask } = Promise.withResolvers<void>();
+  const { app, get } = await open({
+    // Of the answer's headers nothing can tell that the server closes.
+    prepare: (prepared) =>
+      prepared.get('/slow', async (_, reply) => {
+        reply.raw.writeHead(200).flushHeaders();
+        ask();
+        await mayAnswer;
+        reply.hijack();
+        reply.raw.end('done');
+      }),
+  });
+  const answered = get('/slow');
+  await isAsked;
+  let isClosed = false;
+  const closed = app.close().then(() => (isClosed = true));
+  await expect.poll(() => app.server.listening).toBe(false);
+  answer();
+  expect(await answered).toMatchObject({ status: 200, connection: 'keep-alive', body: 'done' });
+  // Long before the time limits of connections, which are at least 15 seconds.
+  await expect.poll(() => isClosed, { timeout: 5000 }).toBe(true);
   await closed;
 });
 

@@ -16,10 +16,10 @@ export const closeConnectionsWhen = (app: FastifyInstance, stopping: AbortSignal
 const UNREAD_MS = 1000;
 
 /**
- * Ends connections without a request once the server closes: those on which nothing was sent, such as
- * the spare ones that a browser opens, after a second, and those whose headers do not arrive after their
- * time limit. Node.js counts both as requests in progress and checks no time limit any more, so that
- * closing would wait until the client ends them.
+ * Ends connections without a request once the server closes: those whose request has been answered, at
+ * once; those on which nothing was sent, such as the spare ones that a browser opens, after a second; and
+ * those whose headers do not arrive, after their time limit. Node.js counts the last two as requests in progress
+ * and checks no time limit any more, so that closing would wait until the client ends them.
  */
 export const closeUnusedConnections = (
   app: FastifyInstance,
@@ -27,6 +27,7 @@ export const closeUnusedConnections = (
 ): void => {
   /** Between two requests, or until all headers of the next one have arrived. */
   const waiting = new Set<Socket>();
+  let isClosing = false;
   app.server.on('connection', (socket: Socket) => {
     waiting.add(socket);
     socket.once('close', () => waiting.delete(socket));
@@ -34,12 +35,17 @@ export const closeUnusedConnections = (
   app.addHook('onRequest', async ({ raw: { socket } }, reply) => {
     // A request that `inject` makes has no connection.
     if (!waiting.delete(socket)) return;
-    reply.raw.once('close', () => socket.destroyed || waiting.add(socket));
+    reply.raw.once('close', () => {
+      if (!socket.destroyed) waiting.add(socket);
+      // Fastify has ended only those that were idle when it began to close.
+      if (isClosing) app.server.closeIdleConnections();
+    });
   });
   const end = (isUnused: (socket: Socket) => boolean) => {
     for (const socket of waiting) if (isUnused(socket)) socket.destroy();
   };
   app.addHook('preClose', async () => {
+    isClosing = true;
     setTimeout(end, UNREAD_MS, ({ bytesRead }: Socket) => bytesRead === 0).unref();
     setTimeout(end, headers, () => true).unref();
   });

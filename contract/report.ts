@@ -128,6 +128,7 @@ export const ReportDetail = z.object({
   siteDetails: SiteDetails,
   districtTexts: WrittenDistrictTexts,
   inspectionId: Id,
+  schoolId: Id,
 });
 
 const Finding = z.object({

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Facility, School } from '#contract/school.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useCan } from '#web/api/session/use-session.ts';
@@ -12,7 +12,7 @@ import { AddAreas } from './add-areas.tsx';
 import { AreaLine } from './area-line.tsx';
 import { SelectedAreas } from './selected-areas.tsx';
 
-/** The areas of a school or of one of its facilities: view, add, paste, rename, move, delete. */
+/** The areas of a school or of one of its facilities: view, add, paste, change, move, delete. */
 export function AreasDialog({
   school,
   facility,
@@ -37,6 +37,7 @@ export function AreasDialog({
   const select = (ids: readonly string[], isChosen: boolean) =>
     setSelected([...selected.filter((id) => !ids.includes(id)), ...(isChosen ? ids : [])]);
   const shown = areas?.map(({ id }) => id) ?? [];
+  const content = useRef<HTMLDivElement>(null);
   return (
     <Dialog
       open
@@ -51,7 +52,7 @@ export function AreasDialog({
         </>
       }
     >
-      <div className="flex flex-col gap-4">
+      <div ref={content} tabIndex={-1} className="flex flex-col gap-4 outline-none">
         {selected.length > 0 ? (
           <SelectedAreas
             schoolId={school.id}
@@ -90,10 +91,12 @@ export function AreasDialog({
                 <AreaLine
                   key={area.id}
                   area={area}
+                  schoolId={school.id}
                   mayManage={mayManage}
                   isInFacility={!!facility}
                   isSelected={isSelected(area.id)}
                   onSelected={(isChosen) => select([area.id], isChosen)}
+                  onGone={() => content.current?.focus()}
                 />
               ))}
             </ul>

@@ -15,8 +15,8 @@ import { StatusBadge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { AreaGrid } from '#web/shared/report/area-grid.tsx';
-import { type EditLink, Findings } from '#web/shared/report/findings.tsx';
-import { useEditLink } from '#web/shared/report/use-edit-link.tsx';
+import { type FindingLinks, Findings } from '#web/shared/report/findings.tsx';
+import { useFindingLinks } from '#web/shared/report/use-finding-links.tsx';
 import { CoverageNote } from '#web/ui/score/coverage.tsx';
 import { Fold } from '#web/ui/fold.tsx';
 import { dayInFull } from '#web/ui/format/day.ts';
@@ -67,7 +67,11 @@ export default function InspectionDetailsScreen() {
   const mayReopen = useCan('reopenReport');
   const inspection = details.data?.data;
   const isFrozen = inspection?.reportStatus === 'Final';
-  const edit = useEditLink(id, isFrozen);
+  const links = useFindingLinks({
+    inspectionId: id,
+    schoolId: inspection?.school_id ?? '',
+    isFrozen,
+  });
   usePageTitle(inspection && `${inspection.school}, ${inspection.date}`);
   useEffect(() => {
     if (details.error) toast({ title: FAILED, variant: 'destructive' });
@@ -184,10 +188,10 @@ export default function InspectionDetailsScreen() {
           <EmptyState title="No area was evaluated in this inspection." />
         </Card>
       ) : (
-        <Evaluations evaluations={evaluations} coverage={inspection.coverage} edit={edit} />
+        <Evaluations evaluations={evaluations} coverage={inspection.coverage} links={links} />
       )}
       <Later>
-        {inspection.evaluations.length > 0 && <Collapsed evaluations={evaluations} edit={edit} />}
+        {inspection.evaluations.length > 0 && <Collapsed evaluations={evaluations} links={links} />}
         <ScoresCard reportId={inspection.reportId} />
         <CoverageCard coverage={inspection.coverage} />
         <Fold title="General Information" note={inspection.inspectorName}>
@@ -198,9 +202,9 @@ export default function InspectionDetailsScreen() {
   );
 }
 
-type Shown = Pick<InspectionDetails, 'evaluations'> & { edit: EditLink | undefined };
+type Shown = Pick<InspectionDetails, 'evaluations'> & { links: FindingLinks };
 
-function Evaluations({ evaluations, coverage, edit }: Shown & Pick<InspectionDetails, 'coverage'>) {
+function Evaluations({ evaluations, coverage, links }: Shown & Pick<InspectionDetails, 'coverage'>) {
   const deficiencies = deficienciesOf(evaluations);
   const rows = gridAreas({ evaluations, coverage });
   const isBeside = fitBesideGrid(deficiencies, rows.length);
@@ -217,7 +221,7 @@ function Evaluations({ evaluations, coverage, edit }: Shown & Pick<InspectionDet
           subtitle={deficienciesInWords(deficiencies) || 'No deficiencies were found.'}
         >
           {deficiencies.length > 0 && (
-            <Findings areas={deficiencies} linked isBesideGrid={isBeside} edit={edit} />
+            <Findings areas={deficiencies} linked isBesideGrid={isBeside} links={links} />
           )}
         </Card>
         <Card title="Marks by Area" className="min-w-0">
@@ -228,19 +232,19 @@ function Evaluations({ evaluations, coverage, edit }: Shown & Pick<InspectionDet
   );
 }
 
-function Collapsed({ evaluations, edit }: Shown) {
+function Collapsed({ evaluations, links }: Shown) {
   const notes = notesOf(evaluations);
   return (
     <>
       {notes.length > 0 && (
         <Fold title="Other Comments and Photos" note={plural(notes.length, 'area')}>
-          <Findings areas={notes} linked edit={edit} />
+          <Findings areas={notes} linked links={links} />
         </Fold>
       )}
       <Fold title="Area by Area" note={plural(evaluations.length, 'area')}>
         <div className="flex flex-col gap-4">
           {evaluations.map((evaluation) => (
-            <EvaluationCard key={evaluation.id} evaluation={evaluation} edit={edit} />
+            <EvaluationCard key={evaluation.id} evaluation={evaluation} links={links} />
           ))}
         </div>
       </Fold>

@@ -2,7 +2,7 @@ import { plural } from '#domain/plural.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { AreaGrid } from '#web/shared/report/area-grid.tsx';
 import { Findings, withSomethingToSay } from '#web/shared/report/findings.tsx';
-import { useEditLink } from '#web/shared/report/use-edit-link.tsx';
+import { useFindingLinks } from '#web/shared/report/use-finding-links.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Fold } from '#web/ui/fold.tsx';
 
@@ -12,13 +12,15 @@ import { Fold } from '#web/ui/fold.tsx';
 export function AreaFindings({
   reportId,
   inspectionId,
+  schoolId,
   isFinal,
 }: {
   reportId: string;
   inspectionId: string;
+  schoolId: string;
   isFinal: boolean;
 }) {
-  const edit = useEditLink(inspectionId, isFinal);
+  const links = useFindingLinks({ inspectionId, schoolId, isFrozen: isFinal });
   const sheet = useCall('report/print', { reportId, copy: 'member' }).data?.data;
   if (!sheet || sheet.areas.length === 0) return null;
   const rows = sheet.areas.map((area) => ({ ...area, key: area.number }));
@@ -26,7 +28,7 @@ export function AreaFindings({
   return (
     <>
       <Card title="Findings by Area" subtitle={withFindings.length === 0 && 'No findings.'}>
-        {withFindings.length > 0 && <Findings areas={withFindings} linked edit={edit} />}
+        {withFindings.length > 0 && <Findings areas={withFindings} linked links={links} />}
       </Card>
       <Fold title="Marks by Area" note={plural(rows.length, 'area')}>
         <AreaGrid areas={rows} categories={sheet.list} />

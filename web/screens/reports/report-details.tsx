@@ -70,6 +70,7 @@ export default function ReportDetails({
     coverage,
     publicLink,
     inspectionId,
+    schoolId,
     data: categories,
   } = detail.data;
   const facts = [
@@ -169,7 +170,12 @@ export default function ReportDetails({
       </Card>
       {isFinal && published}
       <GroupScores groups={groups} onExplain={explain} />
-      <AreaFindings reportId={reportId} inspectionId={inspectionId} isFinal={isFinal} />
+      <AreaFindings
+        reportId={reportId}
+        inspectionId={inspectionId}
+        schoolId={schoolId}
+        isFinal={isFinal}
+      />
       <Later>
         <ReportParts
           reportId={reportId}

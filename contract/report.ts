@@ -54,6 +54,9 @@ export const ReportRow = z.object({
 });
 export type ReportRow = z.infer<typeof ReportRow>;
 
+/** Whether the page of the district lists the report. */
+export const IsPublished = z.enum(['true', 'false'], { error: 'must be true or false' });
+
 export const reportSorts = ['date', 'school', 'score', 'status'] as const;
 
 const Counts = {

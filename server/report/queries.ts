@@ -14,10 +14,15 @@ import { pageOfIds } from '../core/sql/page-of-ids.ts';
 import { type Counted, type Page, storedCount } from '../core/sql/paging.ts';
 import { anyHolds } from '../core/sql/search-text.ts';
 import { coverageColumn, coverageCountsColumn } from '../core/sql/coverage.ts';
-import { isListed } from './published/queries.ts';
+import { isListed, isListedHere } from './published/queries.ts';
 import type { Inspected } from './sheet.ts';
 
-export type ReportSearch = { search: string; status?: ReportStatus | undefined };
+export type ReportSearch = {
+  search: string;
+  status?: ReportStatus | undefined;
+  /** Whether the page of the district lists them. */
+  published?: 'true' | 'false' | undefined;
+};
 
 export type ListedReport = {
   id: string;
@@ -37,11 +42,19 @@ export type ListedReport = {
 };
 
 /** The condition of the search, on reports `r`. */
-export const found = ({ search, status }: ReportSearch): RawBuilder<SqlBool> => {
+export const found = ({ search, status, published }: ReportSearch): RawBuilder<SqlBool> => {
   const text = anyHolds(['r.title_key', search], ['r.author_key', search]);
   const listed = sql<SqlBool>`r.deleted_at is null and ${text}`;
-  return status === undefined ? listed : sql`r.status = ${status} and ${listed}`;
+  const narrowed =
+    published === undefined ? listed : sql<SqlBool>`${onPage[published]} and ${listed}`;
+  return status === undefined ? narrowed : sql`r.status = ${status} and ${narrowed}`;
 };
+
+/** Whether the page of the district lists report `r`. */
+const onPage = {
+  true: isListedHere,
+  false: sql<SqlBool>`(${isListedHere}) is not true`,
+} as const;
 
 const rank = sql`array_position(array['Draft', 'Review', 'Final'], r.status)`;
 const newest = sql`r.date desc, r.created_at desc, r.id`;
@@ -89,7 +102,7 @@ export const reportPage = (search: ReportSearch, order: ReportOrder, page: Page)
       where: found(search),
       order: reportOrders[order],
       reverse:
-        from && search.search === ''
+        from && isCounted(search)
           ? { order: reportOrders[from], total: storedCount('report', search.status) }
           : undefined,
     },
@@ -104,11 +117,25 @@ export const reportPage = (search: ReportSearch, order: ReportOrder, page: Page)
     order by ${reportOrders[order]}`;
 };
 
-/** Without a search text, uses the count that each save maintains, which takes constant time. */
-export const reportCount = (search: ReportSearch) =>
-  search.search === ''
-    ? storedCount('report', search.status)
-    : sql<Counted>`select count(*)::integer as rows from report r where ${found(search)}`;
+/** Whether each write maintains the number of the reports found. */
+const isCounted = ({ search, published }: ReportSearch): boolean =>
+  search === '' && published === undefined;
+
+/**
+ * The stored count, which takes constant time, where there is one. What is not published is what remains of
+ * it: the reports that are published have an index.
+ */
+export const reportCount = (search: ReportSearch) => {
+  if (isCounted(search)) return storedCount('report', search.status);
+  if (search.search !== '' || search.published !== 'false') return count(search);
+  return sql<Counted>`
+    select stored.rows - listed.rows as rows
+    from (${storedCount('report', search.status)}) as stored,
+      (${count({ ...search, published: 'true' })}) as listed`;
+};
+
+const count = (search: ReportSearch) =>
+  sql<Counted>`select count(*)::integer as rows from report r where ${found(search)}`;
 
 export type StoredReport = ListedReport &
   Inspected &

@@ -13,7 +13,7 @@ import {
   figures,
   months,
   notInspected,
-  setup,
+  others,
 } from '#server/inspection/dashboard/queries-dashboard.ts';
 import { inspectionCount, inspectionPage } from '#server/inspection/list/queries-list.ts';
 import { reportCount, reportPage } from '#server/report/queries.ts';
@@ -87,7 +87,7 @@ const statements: Record<string, RawBuilder<unknown>> = {
   'the cards of the dashboard': figures(
     dashboardDates({ today: '2026-11-22', schoolYearBegins: '07-01' }),
   ),
-  'the setup': setup(),
+  'the setup': others(),
   'the chart': months('2026-11-22'),
   'the schools not inspected': notInspected('2026-07-01'),
 };

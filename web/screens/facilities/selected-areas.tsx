@@ -51,7 +51,8 @@ export function SelectedAreas({
     onDone,
   });
   const send = () => {
-    if (form.check()) move.send({ ids: [...ids], facility_id: target === NO_BUILDING ? null : target });
+    if (form.check())
+      move.send({ ids: [...ids], facility_id: target === NO_BUILDING ? null : target });
   };
   return (
     <section

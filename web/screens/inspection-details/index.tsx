@@ -204,7 +204,11 @@ export default function InspectionDetailsScreen() {
 
 type Shown = Pick<InspectionDetails, 'evaluations'> & { links: FindingLinks };
 
-function Evaluations({ evaluations, coverage, links }: Shown & Pick<InspectionDetails, 'coverage'>) {
+function Evaluations({
+  evaluations,
+  coverage,
+  links,
+}: Shown & Pick<InspectionDetails, 'coverage'>) {
   const deficiencies = deficienciesOf(evaluations);
   const rows = gridAreas({ evaluations, coverage });
   const isBeside = fitBesideGrid(deficiencies, rows.length);

@@ -109,7 +109,7 @@ test('One room is moved to a building where it is renamed, and out of it from th
   await expectTexts(alice, 'Quad is in no building now.');
   await annex.getByRole('button', { name: 'Edit Court' }).waitFor({ state: 'detached' });
   // Its line is gone, but the focus is still in the dialog.
-  await annex.locator(':focus').waitFor();
+  await annex.and(alice.locator(':focus')).waitFor();
   await annex.getByRole('button', { name: 'Done' }).click();
   await openAreas();
   await dialog().getByRole('checkbox', { name: 'Quad', exact: true }).waitFor();

@@ -14,7 +14,6 @@ export function AreaLine({
   isInFacility,
   isSelected,
   onSelected,
-  onGone,
 }: {
   area: Area;
   schoolId: string;
@@ -23,8 +22,6 @@ export function AreaLine({
   isInFacility: boolean;
   isSelected: boolean;
   onSelected: (isSelected: boolean) => void;
-  /** It is deleted, or moved out of what is listed. */
-  onGone: () => void;
 }) {
   const [doing, setDoing] = useState<'edit' | 'delete'>();
   const [pencil, bin] = [useRef<HTMLButtonElement>(null), useRef<HTMLButtonElement>(null)];
@@ -38,7 +35,6 @@ export function AreaLine({
   const leave = () => {
     stop();
     onSelected(false);
-    onGone();
   };
   const remove = useMutationWithToast('area/delete', {
     success: 'Area deleted successfully!',

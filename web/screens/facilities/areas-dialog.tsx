@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Facility, School } from '#contract/school.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useCan } from '#web/api/session/use-session.ts';
@@ -37,7 +37,6 @@ export function AreasDialog({
   const select = (ids: readonly string[], isChosen: boolean) =>
     setSelected([...selected.filter((id) => !ids.includes(id)), ...(isChosen ? ids : [])]);
   const shown = areas?.map(({ id }) => id) ?? [];
-  const content = useRef<HTMLDivElement>(null);
   return (
     <Dialog
       open
@@ -52,7 +51,7 @@ export function AreasDialog({
         </>
       }
     >
-      <div ref={content} tabIndex={-1} className="flex flex-col gap-4 outline-none">
+      <div className="flex flex-col gap-4">
         {selected.length > 0 ? (
           <SelectedAreas
             schoolId={school.id}
@@ -96,7 +95,6 @@ export function AreasDialog({
                   isInFacility={!!facility}
                   isSelected={isSelected(area.id)}
                   onSelected={(isChosen) => select([area.id], isChosen)}
-                  onGone={() => content.current?.focus()}
                 />
               ))}
             </ul>

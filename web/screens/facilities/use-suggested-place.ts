@@ -4,8 +4,8 @@ import { useCall } from '#web/api/cache/hooks.ts';
 type Place = Pick<School, 'district' | 'county'>;
 
 /**
- * What the form of a new school begins with: the district and the county that all schools have, and
- * otherwise the name of the account as the district, if somebody has entered it.
+ * What the form of a new school begins with: the district and the county that all schools have. Where they
+ * are of several districts, that of the account, if it is among them.
  */
 export function useSuggestedPlace(isNew: boolean): Place {
   const wanted = { enabled: isNew };
@@ -19,10 +19,9 @@ export function useSuggestedPlace(isNew: boolean): Place {
 
 export const suggestedPlace = (schools: readonly Place[], accountName: string): Place => {
   const county = common(schools.map((school) => school.county));
-  const district = common(schools.map((school) => school.district));
-  // Schools of several districts: nobody knows which one is meant.
-  const isOpen = schools.every((school) => school.district === '');
-  return { district: isOpen ? accountName : district, county };
+  const districts = schools.map(({ district }) => district).filter((district) => district !== '');
+  const isOwn = districts.length === 0 || districts.includes(accountName);
+  return { district: common(districts) || (isOwn ? accountName : ''), county };
 };
 
 /** What all have that have any; '' where they differ. */

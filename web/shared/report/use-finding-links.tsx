@@ -24,7 +24,7 @@ export function useFindingLinks({
   const from = search ? `${path}?${search}` : path;
   return ({ area, label }, finding) =>
     area !== undefined && (
-      <>
+      <span className="inline-flex gap-x-2.5">
         {mayEdit && (
           <Link
             href={editAddress(inspectionId, from, {
@@ -46,7 +46,7 @@ export function useFindingLinks({
             Repair
           </Link>
         )}
-      </>
+      </span>
     );
 }
 

@@ -71,20 +71,29 @@ test('An area shows what was open there, and no mark is set automatically', asyn
   await bob.getByText('0 of 1 answered').waitFor();
 });
 
-test('One tap sets the mark and can be undone; the earlier comment is offered', async () => {
+test('One tap sets the mark, with the earlier comment where it is still there, and can be undone', async () => {
   await bob.getByRole('tab', { name: /6-10/ }).click();
   await answer(bob, 'Electrical', 'Still there').click();
-  await bob.getByText('Electrical marked Deficient: still there.').waitFor();
+  await bob
+    .getByText('Electrical marked Deficient: still there. It has the earlier comment.')
+    .waitFor();
   await expect.poll(() => inMark(bob, 'Electrical', 'Deficient').isChecked()).toBe(true);
   await expect.poll(() => isPressed(answer(bob, 'Electrical', 'Still there'))).toBe('true');
   const comments = bob.getByLabel('Comments: Electrical');
-  expect(await comments.inputValue()).toBe('');
+  await expect.poll(() => comments.inputValue()).toBe('Light sensor cover broken.');
+  // What is not wanted is deleted, and offered again.
+  await comments.fill('');
   await answer(bob, 'Electrical', 'Reuse comment').click();
   await expect.poll(() => comments.inputValue()).toBe('Light sensor cover broken.');
 
   await known(bob, 'Electrical').getByRole('button', { name: /^Undo/ }).click();
   await expect.poll(() => inMark(bob, 'Electrical', 'Deficient').isChecked()).toBe(false);
   await bob.getByText('0 of 1 answered').waitFor();
+  await answer(bob, 'Electrical', 'Still there').click();
+  await expect.poll(() => comments.inputValue()).toBe('Light sensor cover broken.');
+  await answer(bob, 'Electrical', 'Fixed').click();
+  await bob.getByText('Electrical marked Good: fixed.').waitFor();
+  expect(await known(bob, 'Electrical').getByText('Reuse comment').count()).toBe(0);
 
   await answer(bob, 'Electrical', 'Worse').click();
   await expect.poll(() => inMark(bob, 'Electrical', 'Extreme deficiency').isChecked()).toBe(true);

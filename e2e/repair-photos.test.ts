@@ -48,6 +48,28 @@ test('Whoever repairs adds photos; a file that is not a photo is named, and the 
   await alice.setViewportSize(sizes.desk);
 });
 
+test('A photo opens in a dialog, with the others by arrow keys; the focus returns to it', async () => {
+  const link = (name: RegExp) => card(alice).getByRole('link', { name });
+  await link(/photo 1 of 2$/).click();
+  const dialog = alice.getByRole('dialog', { name: /^Repair of .*, photo 1 of 2$/ });
+  const large = dialog.getByRole('img', { name: /photo 1 of 2$/ });
+  await expect
+    .poll(() => large.evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(500);
+  await alice.keyboard.press('ArrowLeft');
+  await alice.keyboard.press('ArrowRight');
+  await alice
+    .getByRole('dialog')
+    .getByRole('img', { name: /photo 2 of 2$/ })
+    .waitFor();
+  expect(await alice.getByRole('button', { name: 'Next' }).isDisabled()).toBe(true);
+  await alice.keyboard.press('Escape');
+  await alice.getByRole('dialog').waitFor({ state: 'detached' });
+  await expect
+    .poll(() => link(/photo 1 of 2$/).evaluate((node) => node.matches(':focus')))
+    .toBe(true);
+});
+
 test('A photo is deleted after a confirmation; a reporter can only view photos', async () => {
   await alice.getByRole('button', { name: 'Delete photo 1 of the repair' }).click();
   await alice.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 import type { InspectionDetails } from '#contract/inspection.ts';
 import { plural } from '#domain/plural.ts';
+import { PhotoLink } from '#web/shared/photos/photo-link.tsx';
 import { prefetchCall } from '#web/api/cache/call-client.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useCan } from '#web/api/session/use-session.ts';
@@ -217,7 +218,7 @@ function Evaluations({ evaluations, coverage, edit }: Shown & Pick<InspectionDet
           subtitle={deficienciesInWords(deficiencies) || 'No deficiencies were found.'}
         >
           {deficiencies.length > 0 && (
-            <Findings areas={deficiencies} linked isBesideGrid={isBeside} edit={edit} />
+            <Findings areas={deficiencies} link={PhotoLink} isBesideGrid={isBeside} edit={edit} />
           )}
         </Card>
         <Card title="Marks by Area" className="min-w-0">
@@ -234,7 +235,7 @@ function Collapsed({ evaluations, edit }: Shown) {
     <>
       {notes.length > 0 && (
         <Fold title="Other Comments and Photos" note={plural(notes.length, 'area')}>
-          <Findings areas={notes} linked edit={edit} />
+          <Findings areas={notes} link={PhotoLink} edit={edit} />
         </Fold>
       )}
       <Fold title="Area by Area" note={plural(evaluations.length, 'area')}>

@@ -1,4 +1,5 @@
 import { plural } from '#domain/plural.ts';
+import { PhotoLink } from '#web/shared/photos/photo-link.tsx';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { AreaGrid } from '#web/shared/report/area-grid.tsx';
 import { Findings, withSomethingToSay } from '#web/shared/report/findings.tsx';
@@ -26,7 +27,7 @@ export function AreaFindings({
   return (
     <>
       <Card title="Findings by Area" subtitle={withFindings.length === 0 && 'No findings.'}>
-        {withFindings.length > 0 && <Findings areas={withFindings} linked edit={edit} />}
+        {withFindings.length > 0 && <Findings areas={withFindings} link={PhotoLink} edit={edit} />}
       </Card>
       <Fold title="Marks by Area" note={plural(rows.length, 'area')}>
         <AreaGrid areas={rows} categories={sheet.list} />

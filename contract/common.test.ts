@@ -26,7 +26,7 @@ describe('a text', () => {
     );
   });
 
-  test('that cannot be stored is refused', () => {
+  test('is refused if it has characters that cannot be stored', () => {
     for (const value of ['a\u0000b', 'a\ud800b']) {
       expect(text(10).safeParse(value).error?.issues[0]?.message).toBe(
         'holds characters that cannot be stored',
@@ -34,7 +34,7 @@ describe('a text', () => {
     }
   });
 
-  test('that is missing has another message than a value that is not a text', () => {
+  test('is refused with one message if it is missing, and with another if the value is not a text', () => {
     expect(text(10).safeParse(undefined).error?.issues[0]?.message).toBe('is required');
     expect(text(10, 'Please enter it').safeParse(undefined).error?.issues[0]?.message).toBe(
       'Please enter it',
@@ -42,7 +42,7 @@ describe('a text', () => {
     expect(text(10).safeParse(5).error?.issues[0]?.message).toBe('must be text');
   });
 
-  test('that is required may not be empty or only spaces', () => {
+  test('is refused if it is required and empty, or consists of spaces only', () => {
     for (const value of ['', '   ', undefined]) {
       expect(requiredText(10, 'Please enter it').safeParse(value).error?.issues[0]?.message).toBe(
         'Please enter it',
@@ -52,12 +52,12 @@ describe('a text', () => {
     expect(requiredText(10).parse(' a ')).toBe('a');
   });
 
-  test("that is optional becomes '' when it is missing", () => {
+  test("becomes '' if it is optional and missing", () => {
     for (const value of [undefined, null, '']) expect(optionalText(10).parse(value)).toBe('');
     expect(optionalText(10).parse(' a ')).toBe('a');
   });
 
-  test('of an update is cleared by null, and stays unchanged when it is missing', () => {
+  test('is cleared by null in an update, and stays unchanged if the update does not have it', () => {
     expect(changedText(10).parse(null)).toBe('');
     expect(changedText(10).parse('')).toBe('');
     expect(changedText(10).parse(undefined)).toBeUndefined();

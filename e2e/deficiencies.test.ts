@@ -159,7 +159,7 @@ describe('Selected deficiencies', () => {
     for (const id of ids) expect((await stored(id)).trade).toBe('');
   });
 
-  test('whose state cannot be changed are named, and a refusal is shown in words', async () => {
+  test('are named if their state cannot be changed, and a refusal is shown in words', async () => {
     await openList(alice, '?state=Verified');
     await rowsOf(alice).first().getByRole('checkbox').check();
     await button(alice, 'Change Selected').click();

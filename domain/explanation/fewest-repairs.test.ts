@@ -104,7 +104,7 @@ describe('the smallest set of repairs', () => {
     expect(searched).toBeGreaterThan(60);
   });
 
-  test('of Mayacamas, which is Good, to Exemplary is five of its six deficiencies', () => {
+  test('has five of the six deficiencies of Mayacamas to raise it from Good to Exemplary', () => {
     const sheet = explained(publishedEvaluations(readFileSync(mayacamasFile, 'utf8')));
     expect(fewestRepairs(sheet, 'Good')).toMatchObject({ state: 'reached', repairs: [] });
     const { repairs, after } = fewestRepairs(sheet, 'Exemplary');
@@ -224,7 +224,7 @@ describe('in words', () => {
 });
 
 describe('the next rating', () => {
-  test('of Poor is Fair, and the repair that weighs most is named first', () => {
+  test('is Fair for a Poor report, and the repair that weighs most is named first', () => {
     // Two rooms. A, C, D and F are 0.00, E is (50 + 100) ÷ 2 = 75.00, the other three 100.00: the school
     // is 375 ÷ 8 = 46.88, Poor. Fair needs a sum of 600: three of the four X, because the D adds 25 alone.
     const rooms = [
@@ -264,7 +264,7 @@ describe('the next rating', () => {
     expect(next?.after).toMatchObject({ score: 9938, rating: 'Exemplary' });
   });
 
-  test('is none of an Exemplary report, and none where nothing was evaluated', () => {
+  test('does not exist for an Exemplary report, nor if nothing was evaluated', () => {
     expect(nextRating(explained([anEvaluation()]))).toBeNull();
     expect(nextRating(explained([anEvaluation({ notInspected: 'Locked' })]))).toBeNull();
   });

@@ -61,7 +61,7 @@ describe('an invitation', () => {
     },
   );
 
-  test('that is sent again keeps its role unless another role is sent', async () => {
+  test('retains its role when it is sent again, unless another role is given', async () => {
     const alice = await anOwner(app, services);
     const email = anAddress('bob');
     const invited = async () => (await alice.ask('user/list', { search: email })).data.list[0];

@@ -88,8 +88,8 @@ test('missing fields are named', async () => {
   });
 });
 
-describe('a person with the right password who may not sign in gets the reason', () => {
-  test('when the person is deactivated', async () => {
+describe('a sign-in with the right password', () => {
+  test('is refused with the reason when the person is deactivated', async () => {
     const ivan = await anOwner(app, services);
     await inSystem(services, sql`update app_user set status = 'Inactive' where id = ${ivan.id}`);
     expect(await stranger.refused('auth/login', ivan)).toMatchObject({
@@ -98,7 +98,7 @@ describe('a person with the right password who may not sign in gets the reason',
     });
   });
 
-  test('when the account was deactivated or deleted', async () => {
+  test('is refused with the reason when the account was deactivated or deleted', async () => {
     for (const change of [sql`is_active = false`, sql`deleted_at = now()`]) {
       const alice = await anOwner(app, services);
       await setAccount(alice.accountId, change);
@@ -108,7 +108,7 @@ describe('a person with the right password who may not sign in gets the reason',
     }
   });
 
-  test('when the subscription has expired, with the administrators to ask', async () => {
+  test('is refused when the subscription has expired; the administrators to ask are named', async () => {
     const alice = await anOwner(app, services);
     const bob = await aColleague(app, services, alice);
     const deactivated = await aColleague(app, services, alice, 'admin');
@@ -129,7 +129,7 @@ describe('a person with the right password who may not sign in gets the reason',
     expect(guess).not.toHaveProperty('administrators');
   });
 
-  test('but not on the last day of the subscription, by the time zone of the account', async () => {
+  test('is possible on the last day of the subscription, by the time zone of the account', async () => {
     const alice = await anOwner(app, services);
     const bob = await aColleague(app, services, alice);
     // Time zones in which it is already tomorrow, or still yesterday, compared with most of the

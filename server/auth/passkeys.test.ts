@@ -75,7 +75,7 @@ const tampered = (answer: ReturnType<Authenticator['sign']>) => {
   return { ...answer, response };
 };
 
-describe('without a password', () => {
+describe('a sign-in with a passkey instead of the password', () => {
   const signIn = async (passkey: Authenticator, deviation?: Deviation) => ({
     passkey: passkey.sign(await begin(), deviation),
   });
@@ -171,7 +171,7 @@ describe('without a password', () => {
     expect(await stranger.refused('auth/passkey-finish', form)).toMatchObject(tooLate);
   });
 
-  test('of many requests with one answer at once, one is accepted', async () => {
+  test('is accepted once of several simultaneous requests with the same passkey response', async () => {
     const { passkey } = await anOwnerWithPasskey();
     const payload = await signIn(passkey);
     const url = '/api/auth/passkey/finish';

@@ -70,7 +70,7 @@ test('a code is accepted once, also for another sign-in', async () => {
   await stranger.ask('auth/second-factor', { challenge: second, code: codeOf(alice.secret) });
 });
 
-test('of many requests with one code at once, one is accepted', async () => {
+test('one of several simultaneous requests with the same code is accepted', async () => {
   const alice = await anOwnerWithApp();
   const code = codeOf(alice.secret);
   const challenges = [];

@@ -177,7 +177,7 @@ test('a slow statement is logged', async () => {
   expect(slow.join()).toContain('md5(n::text)');
 });
 
-describe.runIf(engineKind === 'server')('on a PostgreSQL server', () => {
+describe.runIf(engineKind === 'server')('on a PostgreSQL server,', () => {
   test('a statement that takes too long is cancelled', async () => {
     await expect(
       database.asSystem((trx) => sql`select pg_sleep(15)`.execute(trx)),
@@ -203,7 +203,7 @@ describe.runIf(engineKind === 'server')('on a PostgreSQL server', () => {
     }
   });
 
-  test('of two deadlocked transactions, the cancelled one runs again', async () => {
+  test('a transaction that was cancelled because of a deadlock runs again', async () => {
     const first = await database.asAccount(north, (trx) => addSchool(trx, north, 'first'));
     const second = await database.asAccount(north, (trx) => addSchool(trx, north, 'second'));
     let runs = 0;

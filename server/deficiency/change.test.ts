@@ -26,7 +26,7 @@ const inspect = (bob: Person, site: TestSite, date: string, marks: object) =>
   });
 
 describe('a change', () => {
-  test('leaves omitted fields unchanged, and is recorded with who, from and to', async () => {
+  test('leaves omitted fields unchanged, and is recorded with the person, the old and the new values', async () => {
     const { alice, bob, fire } = await begin();
     await bob.ask('deficiency/update', {
       id: fire.id,
@@ -87,7 +87,7 @@ describe('a change', () => {
     });
   });
 
-  test('of an outdated version is refused, and the refusal has the stored one', async () => {
+  test('is refused if it is based on an outdated version; the refusal contains the stored version', async () => {
     const { bob, sam, fire } = await begin();
     await sam.ask('deficiency/update', { id: fire.id, version: 1, trade: 'Electrical' });
     const refused = await bob.refused('deficiency/update', {
@@ -142,7 +142,7 @@ describe('a change', () => {
     expect(opened.data).toMatchObject({ state: 'Open', dueDate: '2026-10-01' });
   });
 
-  test('of the state is refused once an inspection found it fixed; the cost can still be entered', async () => {
+  test('to another state is refused once an inspection found the deficiency fixed; the cost can still be entered', async () => {
     const { bob, site, fire } = await begin();
     await inspect(bob, site, '2026-10-01', {});
     const refused = await bob.refused('deficiency/update', { id: fire.id, state: 'Open' });
@@ -161,13 +161,13 @@ describe('a change', () => {
     ['estimatedCost', { estimatedCost: -1 }, /may not be negative/],
     ['dueDate', { dueDate: '2026-02-30' }, /date/],
     ['trade', { trade: 'x'.repeat(61) }, /60/],
-  ])('of %s to %o is refused with a sentence', async (_, change, sentence) => {
+  ])('is refused with a sentence if %s is set to %o', async (_, change, sentence) => {
     const { bob, fire } = await begin();
     const refused = await bob.refused('deficiency/update', { id: fire.id, ...change });
     expect(refused).toMatchObject({ status: 400, message: expect.stringMatching(sentence) });
   });
 
-  test('of another field does not change the date of a repair, so that a later finding stays open', async () => {
+  test('to another field does not change the date of a repair, so that a later finding stays open', async () => {
     const { bob, accountId, site, fire } = await begin();
     await bob.ask('deficiency/update', { id: fire.id, state: 'Repaired' });
     await inSystem(
@@ -179,7 +179,7 @@ describe('a change', () => {
     expect([data.state, message]).toEqual(['Open', 'Deficiency updated']);
   });
 
-  test('of an unknown deficiency is refused, and so is a note on it', async () => {
+  test('is refused if the deficiency is unknown, and so is a note', async () => {
     const { bob } = await begin();
     const unknown = { id: randomUUID(), note: 'Valve ordered' };
     for (const call of ['deficiency/update', 'deficiency/note'] as const) {

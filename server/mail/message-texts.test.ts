@@ -19,7 +19,7 @@ const alice = 'Alice Nguyễn';
 const bob = "Bob O'Peña";
 const spam = 'Win at https://evil.test';
 
-describe('who signs up', () => {
+describe('a person who signs up', () => {
   test('is asked to activate the account', () => {
     expect(readMail(activationMessage(appUrl, alice, 'a+b'))).toMatchInlineSnapshot(`
       "Subject: Activate your Good Repair account

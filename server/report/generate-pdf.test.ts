@@ -110,7 +110,7 @@ describe('the PDF of a report', () => {
     render.mockRestore();
   });
 
-  test("of another account's report is not found", async () => {
+  test('is not found by another account', async () => {
     const { reportId } = await anInspection(app, await aDistrict());
     const { chelsea } = await aDistrict();
     expect(await chelsea.refused('report/generate-pdf', { reportId })).toMatchObject({

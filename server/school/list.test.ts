@@ -79,7 +79,7 @@ describe('the list of schools', () => {
     expect(new Set(pages.flatMap(({ list }) => list.map(({ id }) => id))).size).toBe(12);
   });
 
-  test('of an empty district has no page', async () => {
+  test('has no pages if the district has no schools', async () => {
     const { bob } = await aDistrict();
     expect(await bob.ask('school/list')).toEqual({
       data: { list: [], totalPages: 0, totalRows: 0 },

@@ -105,7 +105,7 @@ describe('a renewal', () => {
     });
   });
 
-  test('that is sent twice, or concurrently, is stored once', async () => {
+  test('is stored once if it is sent twice or concurrently', async () => {
     const { alice } = await aDistrict();
     const end = addDays(today, -3);
     await setTerm(alice, 'basic', end);

@@ -42,7 +42,7 @@ const aTeam = async () => {
   return { alice, bob: await aColleague(app, services, alice) };
 };
 
-test('who forgot a password is mailed to use single sign-on, without a link for a new password', async () => {
+test('a member who forgot the password is asked by email to use single sign-on, without a link for a new password', async () => {
   const { alice, bob } = await aTeam();
   await allowOnlySignOn(alice);
   for (const { email } of [alice, bob])
@@ -135,7 +135,7 @@ const hasSignedInThere = ({ id }: SignedIn, minutes: number) =>
   );
 const renewCodes = 'factor/codes-renew';
 
-test('who has a second factor signs in at the provider again, and then gives a code', async () => {
+test('a member with a second factor confirms a session by signing in at the provider again and entering a code', async () => {
   const { alice, bob } = await aTeam();
   const secret = await giveApp(services, bob.id);
   await allowOnlySignOn(alice);

@@ -146,13 +146,13 @@ describe('a person of the provider', () => {
   });
 });
 
-describe('groups give roles', () => {
+describe('the groups of a person', () => {
   const groups = [
     { group: 'IT', role: 'admin' },
     { group: 'Facilities', role: 'staff' },
   ];
 
-  test('at each sign-in, and nobody stays an administrator by an old one', async () => {
+  test('give the role at each sign-in, so that nobody stays an administrator because of an earlier group', async () => {
     const place = await aPlace({ groups, groupClaim: 'groups' });
     const roleWith = async (list: unknown) => {
       place.provider.people['ana'] = { ...place.provider.people['ana'], groups: list };
@@ -164,7 +164,7 @@ describe('groups give roles', () => {
     expect(await roleWith(['Teachers'])).toBe('inspector');
   });
 
-  test('and leave the last administrator and the one with a password', async () => {
+  test('do not change the role of the last administrator, nor of the one who may use a password', async () => {
     const place = await aPlace({ groups, groupClaim: 'groups' });
     const { alice, accountId, provider } = place;
     const email = `ana@${place.domain}`;
@@ -323,7 +323,7 @@ describe('a return is refused', () => {
     expect(await memberOf(place, `ana@${place.domain}`)).toBeUndefined();
   });
 
-  test('of somebody who canceled, without repeating what the provider says', async () => {
+  test('after the person canceled, and the refusal does not repeat what the provider says', async () => {
     const place = await aPlace();
     const { browser, url } = await begin(place);
     const returned = await browser.visit(place.provider, url, { refuse: '1' });
@@ -334,8 +334,8 @@ describe('a return is refused', () => {
   });
 });
 
-describe('a member does not get in', () => {
-  test('who was deactivated', async () => {
+describe('a member is refused', () => {
+  test('after being deactivated', async () => {
     const place = await aPlace();
     await signIn(place);
     const { id } = (await memberOf(place, `ana@${place.domain}`)) as { id: string };
@@ -347,7 +347,7 @@ describe('a member does not get in', () => {
     });
   });
 
-  test('who was removed, until they are invited again', async () => {
+  test('after being removed, until they are invited again', async () => {
     const place = await aPlace();
     const email = `ana@${place.domain}`;
     await signIn(place);
@@ -359,7 +359,7 @@ describe('a member does not get in', () => {
     expect((await memberOf(place, email))?.id).not.toBe(id);
   });
 
-  test('whose account has expired, except to renew it', async () => {
+  test('if the account has expired, except an administrator, who can renew it', async () => {
     const place = await aPlace();
     await signIn(place);
     await inSystem(
@@ -375,7 +375,7 @@ describe('a member does not get in', () => {
     expect((await signIn(place)).body.login).toMatchObject({ user: { is_expired: true } });
   });
 
-  test('whose account is not active', async () => {
+  test('if the account is not active', async () => {
     const place = await aPlace();
     await signIn(place);
     await inSystem(

@@ -72,7 +72,7 @@ describe('a scheduled backup', () => {
     }
   });
 
-  test('that fails is counted and tried again half an hour later', async () => {
+  test('is counted as failed and tried again half an hour later if it cannot be written', async () => {
     await letTimePass('25 hours');
     const away = `${folder}.away`;
     const { job, metrics } = aProcess({ BACKUP_DIR: away });

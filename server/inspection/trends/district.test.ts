@@ -60,7 +60,7 @@ describe('the schools of a district', () => {
     expect([scoreOf('sewer'), scoreOf('roofs'), scoreOf('gasLeaks')]).toEqual([0, 0, 100]);
   });
 
-  test('of a school year are those that were inspected in it', async () => {
+  test('are, for a school year, those that were inspected in it', async () => {
     const { chelsea, between, before } = await anInspectedDistrict();
     const { data } = await chelsea.ask('inspection/district', { year: 2024 });
     expect(data.years).toEqual([2025, 2024]);

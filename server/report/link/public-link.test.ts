@@ -134,7 +134,7 @@ describe('an administrator', () => {
     }
   });
 
-  test('of another district cannot change a link', async () => {
+  test('cannot change a link of another district', async () => {
     const { reportId } = await anInspection(app, await aDistrict());
     const { alice } = await aDistrict();
     for (const tried of [
@@ -158,7 +158,7 @@ test('an account that publishes Final reports only has no public drafts', async 
   expect(await read(reportId)).toMatchObject({ status: 200 });
 });
 
-test('an expired account has its Final reports public, and no others', async () => {
+test('the Final reports of an expired account are public, its other reports are not', async () => {
   const district = await aDistrict();
   const { reportId: draft } = await anInspection(app, district);
   const { reportId: final } = await anInspection(app, district);

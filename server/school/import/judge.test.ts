@@ -265,7 +265,7 @@ describe('a school that exists already', () => {
     ]);
   });
 
-  test('of another district with the same name is another school', async () => {
+  test('is not taken for the school with the same name in another district', async () => {
     const other = aKnown({ district: 'Elsewhere Unified' });
     expect((await plan([HEAD, line], [other])).rows).toMatchObject([{ outcome: 'added' }]);
   });

@@ -93,11 +93,11 @@ export const Message = z.object({ message: z.string() });
 /** A percentage with at most two decimals, or null where nothing applies. */
 export const Score = z.number().min(0).max(100).nullable();
 
-/** The answer of every list call. */
+/** The response of every list call. */
 export const listOf = <Row extends z.ZodType>(row: Row) =>
   z.object({ data: z.object({ list: z.array(row), totalPages: z.int().min(0) }) });
 
-/** As listOf, with the number of rows on all pages: for the lists whose screens say it. */
+/** Like `listOf`, plus the total number of rows, for lists whose screens show it. */
 export const countedListOf = <Row extends z.ZodType>(row: Row) =>
   z.object({ data: listOf(row).shape.data.extend({ totalRows: z.int().min(0) }) });
 

@@ -1,6 +1,6 @@
 /**
- * Passkeys. What the browser is asked, and what it answers, have the names and forms of Web
- * Authentication in JSON (https://www.w3.org/TR/webauthn-3/): bytes are base64url.
+ * Passkeys. The options sent to the browser and the responses that it returns use the JSON names and
+ * formats of Web Authentication (https://www.w3.org/TR/webauthn-3/): bytes are base64url.
  */
 import { z } from 'zod';
 import { passkeyTransports } from '#domain/passkey.ts';

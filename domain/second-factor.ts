@@ -9,7 +9,7 @@ export const RECOVERY_CODES = 10;
 /** For how long the second step of a sign-in may take after the password. */
 export const CHALLENGE_MINUTES = 10;
 
-/** After so many wrong codes in a row, none is accepted for a while. */
+/** After this number of wrong codes in a row, no code is accepted for a while. */
 export const MOST_WRONG_CODES = 10;
 export const LOCKED_MINUTES = 15;
 

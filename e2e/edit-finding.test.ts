@@ -191,7 +191,7 @@ test('A deficiency that becomes Good says that its comment and photo are still t
   await dialog.getByText(`1 category: ${mark.label}`).waitFor();
   await dialog.getByRole('button', { name: `Show ${area.label}` }).click();
   await alice.getByRole('button', { name: `Remove them: ${mark.label}` }).click();
-  // Whoever has seen the list of areas finishes there.
+  // An edit in which the list of areas was shown is finished in that list.
   await save.click();
   await listShown(alice);
   await alice

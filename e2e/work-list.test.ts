@@ -1,4 +1,4 @@
-/** The files of the filtered deficiencies and of selected ones. */
+/** Exports (work list as PDF, CSV) of the filtered and of the selected deficiencies. */
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';

@@ -174,7 +174,7 @@ test('a lowered rating is explained with its reason', () => {
   });
 });
 
-test('what was not inspected is listed once, with its reason', () => {
+test('each area that was not inspected is listed once, with its reason', () => {
   const locked = anEvaluation({ label: 'Room 2', notInspected: 'Locked' });
   const { explanation } = explained([anEvaluation({ label: 'Room 1' }), locked], {
     coverage: {

@@ -133,7 +133,7 @@ const isReadable = (file: Buffer): Promise<boolean> =>
       () => false,
     );
 
-/** How many of the photos the server has, by the hash of what was sent. */
+/** How many of the photos with these hashes, which are those of the sent files, the server has. */
 const received = async ({ url, token }: Site, hashes: readonly string[]): Promise<number> => {
   const { data } = await json<{ data: { received: unknown[] } }>(url, '/api/photo/received', {
     method: 'POST',

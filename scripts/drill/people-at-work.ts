@@ -10,7 +10,7 @@ import { makePhotos, multipartOf, type Place, sentInspection } from '../../bench
 
 /** What the server has acknowledged. */
 export type Acknowledged = {
-  /** Hashes of the photos as they were sent, by the id of the inspection. */
+  /** A map from the id of an inspection to the hashes of its photos as they were sent. */
   inspections: Map<string, string[]>;
   /** The e-mail addresses of invited members. */
   invited: Set<string>;

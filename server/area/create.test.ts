@@ -42,7 +42,7 @@ test('a name is unique within a facility, in any letter case, but can be used ag
   await anArea(alice, school, 'Niños/Restroom');
 });
 
-test('a school or facility that is unknown, deleted or of another district is refused with its field', async () => {
+test('a school or facility that is unknown, deleted or of another district is refused, and the response names the field', async () => {
   const { alice } = await aDistrict();
   const theirs = (await aDistrict()).alice;
   const theirSchool = await aSchool(theirs);

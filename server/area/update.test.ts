@@ -25,7 +25,7 @@ test('a renamed room stays in its facility', async () => {
   expect(await choices()).toEqual(['Annex', 'Hall', 'Hall · Room 1A']);
 });
 
-test('a room can be moved to another facility, or out of any', async () => {
+test('a room can be moved to another facility, or removed from its facility', async () => {
   const { sam, id, annex, choices } = await aRoomInAHall();
   await sam.ask('area/update', { id, name: 'Room 1', facility_id: annex });
   expect(await choices()).toEqual(['Annex', 'Annex · Room 1', 'Hall']);

@@ -108,7 +108,7 @@ test('an invitation ends with its account', async () => {
   expect(await stranger.refused('auth/invite-accept', { token, ...form })).toMatchObject(used);
 });
 
-test('a missing or weak value is refused with its field, and the link remains valid', async () => {
+test('a missing or weak value is refused, the response names the field, and the link remains valid', async () => {
   const { token } = await invite(await anOwner(app, services));
   const refused = (change: object) =>
     stranger.refused('auth/invite-accept', { token, ...form, ...change });

@@ -82,7 +82,7 @@ describe('an invitation', () => {
 describe('an address that is in use is refused', () => {
   const taken = { status: 409, message: 'There is already a user with this email address.' };
 
-  test('by a member of the own team', async () => {
+  test('by a member of the same team', async () => {
     const alice = await anOwner(app, services);
     const bob = await aColleague(app, services, alice);
     expect(await alice.refused('auth/invite-user', { email: bob.email })).toMatchObject(taken);

@@ -96,7 +96,7 @@ test('the code that set up an app does not sign in', async () => {
   });
 });
 
-test('what concerns the second factor needs it, and the password, of people who have it', async () => {
+test('calls about the second factor need the factor and the password of people who have one', async () => {
   const alice = await anOwner(app, services);
   const { secret } = await setUp(alice);
   const calls = ['factor/app-begin', 'factor/codes-renew', 'factor/app-remove'] as const;

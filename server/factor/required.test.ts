@@ -21,7 +21,7 @@ const stranger = callerOf(app);
 
 const required = { status: 403, code: 'second-factor-required' };
 
-/** The day of an account's time zone, which the tests set to UTC, so many days from now. */
+/** The date `days` days from now in the time zone of the account, which the tests set to UTC. */
 const dayFromNow = (days: number): string => addDays(new Date().toISOString().slice(0, 10), days);
 
 const require = (alice: SignedIn, days: number) =>

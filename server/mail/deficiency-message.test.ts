@@ -199,7 +199,7 @@ describe('the weekly mail about deficiencies that are due', () => {
   });
 });
 
-test('administrators are mailed that a webhook was paused, and why', () => {
+test('administrators are notified by email that a webhook was paused, and why', () => {
   const paused = { webhook: "Ticket system of O'Peña", problem: '<503> Service Unavailable' };
   expect(readMail(webhookPausedMessage(appUrl, name, paused))).toMatchInlineSnapshot(`
     "Subject: Webhook paused: Ticket system of O'Peña

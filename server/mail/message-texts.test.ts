@@ -36,7 +36,7 @@ describe('a person who signs up', () => {
     `);
   });
 
-  test('is mailed that the address has an account already', () => {
+  test('is notified by email if the address has an account already', () => {
     expect(readMail(existingAccountMessage(appUrl))).toMatchInlineSnapshot(`
       "Subject: You already have a Good Repair account
 

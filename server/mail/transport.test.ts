@@ -85,7 +85,7 @@ describe('without SMTP_URL', () => {
 });
 
 describe('over SMTP', () => {
-  test('a mail arrives complete, in every alphabet', async () => {
+  test('a mail arrives unchanged, with text in any script', async () => {
     const server = await aMailServer();
     const { transport, outbox } = open(server.url);
     const mail = aMail();

@@ -126,7 +126,7 @@ test("another account's report is neither explained nor repaired", async () => {
   }
 });
 
-test('a target that is no rating to reach is refused in words', async () => {
+test('a target that is not a rating above Fair is refused in words', async () => {
   const district = await aDistrict();
   const { reportId } = await anInspection(app, district);
   const target = 'Poor' as 'Good';

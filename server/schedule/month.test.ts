@@ -74,7 +74,7 @@ describe('a month', () => {
     expect(await month({ state: 'overdue' })).toEqual([]);
   });
 
-  test('counts the inspections of a day beyond those that it has', async () => {
+  test('lists at most SHOWN_OF_A_DAY inspections of a day, and gives the total number', async () => {
     const { sam, bob } = await aDistrict();
     const site = await aNamedSite(sam, 'Alder');
     for (let time = 0; time <= SHOWN_OF_A_DAY; time += 1) {

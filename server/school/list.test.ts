@@ -186,7 +186,7 @@ test('the schools of another district are not visible', async () => {
   expect(await namesFound(mine.alice, {})).toEqual([]);
 });
 
-test('an invalid page is refused with its field', async () => {
+test('an invalid page is refused, and the response names the field', async () => {
   const { bob } = await aDistrict();
   expect(await bob.refused('school/list', { page: 0 })).toMatchObject({
     status: 400,

@@ -82,7 +82,10 @@ export const findIdentified = async (
   return rows[0];
 };
 
-/** Records who somebody is at the provider. Whoever was removed and invited again is somebody else here. */
+/**
+ * Records the identity of a person at the provider. A person who was removed and invited again is another
+ * row here.
+ */
 export const storeIdentity = async (
   db: Transaction,
   { accountId, issuer, subject }: Identity,

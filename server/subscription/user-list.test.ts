@@ -202,7 +202,7 @@ describe('the list of subscriptions', () => {
   });
 });
 
-test('the counts equal the lists: all, expiring, expired, and active', async () => {
+test('each count equals the length of its list: all, expiring, expired, and active', async () => {
   await ending('Counted soon', 3);
   await ending('Counted late', -3);
   const off = await ending('Counted off', 300);

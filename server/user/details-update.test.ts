@@ -133,7 +133,7 @@ test('an address in use gets the same answer as any other; only its owner is not
   expect(mail?.text).not.toContain('token=');
 });
 
-test('a super user changes the own address the same way', async () => {
+test("a super user's own email address changes once the link sent to the new address is opened", async () => {
   const { id, ask } = await aSuper(app, services);
   const email = anAddress('sue');
   await ask('user/details-update', { email });
@@ -142,7 +142,7 @@ test('a super user changes the own address the same way', async () => {
   expect(rows).toEqual([{ email }]);
 });
 
-test('the own address in another letter case is not a new address', async () => {
+test("a person's own address in another letter case is not a new address", async () => {
   const alice = await anOwner(app, services);
   const email = alice.email.toUpperCase();
   await alice.ask('user/details-update', { fullName: 'Alice Admin', email });

@@ -23,7 +23,7 @@ test('a webhook is created, changed, given a new secret, tested and deleted', as
   expect((await alice.ask('webhook/list')).data.list).toMatchObject([{ name: 'Tickets' }]);
 });
 
-test('a delivery that arrived is sent once more', async () => {
+test('a delivery that arrived can be sent again', async () => {
   const begun = await begin();
   const { alice, webhook, receiver, clock } = begun;
   await alice.ask('webhook/ping', { id: webhook.id });

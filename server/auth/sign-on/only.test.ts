@@ -125,7 +125,7 @@ test('a password does not confirm a session', async () => {
   await alice.ask('auth/confirm-password', { password: PASSWORD });
 });
 
-/** Bob signed in at the provider so many minutes ago. */
+/** Makes this person's last sign-in at the provider the given number of minutes old. */
 const hasSignedInThere = ({ id }: SignedIn, minutes: number) =>
   inSystem(
     services,

@@ -178,7 +178,7 @@ describe('the groups of a person', () => {
   });
 });
 
-describe('what the provider states is refused', () => {
+describe('a response of the provider is refused because of', () => {
   test.each([
     ['another issuer', () => ({ iss: 'https://elsewhere.org' }), 'iss'],
     ['another audience', () => ({ aud: 'another-client' }), 'aud'],

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readSettings } from '#server/core/settings/settings.ts';
 import { engineKind } from '#server/test/engine.ts';
 import { temporaryFolder } from '#server/test/folder.ts';
-import { migratedPlace, startSystem, type System } from '#server/test/system.ts';
+import { migratedEnvironment, startSystem, type System } from '#server/test/system.ts';
 import { checkBackup } from '../restore-backup.ts';
 import { type ScheduledBackup, startScheduledBackup } from './scheduled-backup.ts';
 
@@ -14,7 +14,7 @@ let system: System;
 const folder = path.join(temporaryFolder(), 'backups');
 beforeAll(async () => {
   system = await startSystem({
-    ...(await migratedPlace(engineKind)),
+    ...(await migratedEnvironment(engineKind)),
     BACKUP_DIR: folder,
     BACKUP_KEEP: '2',
   });

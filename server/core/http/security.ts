@@ -43,8 +43,8 @@ const contentSecurity = ({ appUrl }: Settings): HelmetOptions => {
 };
 
 /**
- * Helmet's headers, which are the same for every answer; @fastify/helmet would compute them at each
- * request.
+ * Helmet's headers, computed once because they are the same for every response; @fastify/helmet would
+ * compute them for each request.
  */
 const helmetHeaders = (options: HelmetOptions): Record<string, string> => {
   const headers: Record<string, string> = {};

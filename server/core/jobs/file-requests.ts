@@ -39,7 +39,7 @@ export type FileRequests<Taken> = {
     made: { bytes: number; problem: string },
   ): Promise<boolean>;
   noteFailed(db: Transaction, taken: Taken, problem: string): Promise<void>;
-  /** Lets a process begin again after so many seconds. An attempt that was not at fault does not count. */
+  /** Lets a process begin again after `after.seconds`. The attempt counts if `after.counts` is true. */
   giveBack(
     db: Transaction,
     taken: Taken,

@@ -116,7 +116,7 @@ test('a photo that is already stored can be drawn on, and drawn on again', async
   expect(pathOf(redrawn.drawing?.original as string)).toBe(pathOf(pictures[0] as string));
 });
 
-test('what a client reads it can send back: the drawing stays and is not drawn twice', async () => {
+test('a client can send back what it has read: the drawing stays and is not drawn twice', async () => {
   const first = await saveDrawn([circle]);
   const read = await roofOf(first);
   const withDrawings = await update(first, { pictures: read.pictures, drawings: read.drawings });

@@ -78,7 +78,7 @@ const expectNothingLeft = async () => {
   expect(await readdir(join(dataDir, 'files'))).toEqual(['.unfinished']);
 };
 
-test('a photo of 40 MB is refused with its field, and the connection remains usable', async () => {
+test('a photo of 40 MB is refused, the response names its field, and the connection remains usable', async () => {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   const refusal = { status: 413, code: 'photo-too-large', field: photo(0) };
   expect(await sendFor(sending(), { agent })).toEqual(refusal);

@@ -26,7 +26,7 @@ export type ReportToBundle = {
   score: Hundredths | null;
 };
 
-/** The reports of an account in a school year, by the names of the schools, the earliest first. */
+/** The reports of an account in a school year, sorted by the name of the school, then the earliest first. */
 export const findReportsToBundle = async (
   db: Transaction,
   accountId: string,

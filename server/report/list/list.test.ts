@@ -93,7 +93,7 @@ test.each([
   expect((await list({ status, limit: 1 })).totalPages).toBe(reports);
 });
 
-test('a lowered rating is the one that the list shows', async () => {
+test('the list shows the lowered rating if there is one', async () => {
   const other = await aDistrict();
   await anInspection(app, other, {
     facts: { loweredRating: 'Fair', loweredReason: 'The gym is closed.' },

@@ -8,7 +8,7 @@ const RECORD = 'thumbnails of inspection/known-deficiencies';
 const MOST = 200;
 const AT_ONCE = 6;
 
-/** The bytes of each thumbnail by the id of its photo. */
+/** The bytes of thumbnails; the keys are the ids of the photos. */
 export type Thumbnails = Readonly<Record<string, ArrayBuffer>>;
 
 /** {} when none are stored, or storage is unavailable. */

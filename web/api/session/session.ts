@@ -119,7 +119,7 @@ export function storeAccessToken(accessToken: string): void {
   storePerson(person);
 }
 
-/** Begins a session from the answer of the login call. */
+/** Starts a session from the response to the login call. */
 export function storeLogin({ access_token, user }: CallAnswer<'auth/login'>): void {
   storePerson({
     shortId: user.id,

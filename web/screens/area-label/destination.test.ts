@@ -27,7 +27,7 @@ test('without a draft the school is offered', () => {
   expect(destinationOf({ ...known, answer: area })).toEqual({ at: 'school', area });
 });
 
-test('without an answer, or before a late one, the area that the device knows is opened', () => {
+test('without a response, or before a late one, the area that the device knows is opened', () => {
   const device = { area, drafts: [under('alder')] };
   const opened = { at: 'draft', draft: 'draft of alder', areaId: 'room' };
   expect(destinationOf({ ...known, device })).toEqual({ at: 'looking' });
@@ -35,7 +35,7 @@ test('without an answer, or before a late one, the area that the device knows is
   expect(destinationOf({ ...known, device, failure: 'unanswered' })).toEqual(opened);
 });
 
-test('what the server says has precedence over what the device knows', () => {
+test('the response of the server has precedence over what the device knows', () => {
   const device = { area, drafts: [under('alder')] };
   const deleted = { ...area, schools: [], deleted: true };
   expect(destinationOf({ ...known, device, isLate: true, answer: deleted })).toEqual({

@@ -58,7 +58,7 @@ test('pressing the link reads the details again if they were read a second befor
   expect(await read(ID)).toBe(2);
 });
 
-test('what could not be read ahead is read again', async () => {
+test('details that could not be prefetched are read again', async () => {
   answers = [undefined, 2];
   await expect(readDetailsAhead(ID)).rejects.toThrow('Please try again.');
   expect(await read(ID)).toBe(2);

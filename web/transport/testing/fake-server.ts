@@ -1,5 +1,5 @@
 // An in-memory server that saves as server/inspection does, with injectable failures of the connection
-// and of the server: one save per idempotency key, versions, photos by the hash of the received bytes.
+// and of the server: one save per idempotency key, versions, photos identified by their received bytes.
 import { createHash } from 'node:crypto';
 import type { InspectionDetails } from '#contract/inspection.ts';
 import { ApiError, intercepted, noAnswer } from '#web/api/request/error.ts';

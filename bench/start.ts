@@ -1,5 +1,5 @@
 /**
- * How long a start takes, from the command to the first answer of /readyz, and its processor time:
+ * How long a start takes, from the command to the first response of /readyz, and its processor time:
  *
  *     node bench/start.ts [embedded] [server] [--rounds 5]
  *

@@ -11,7 +11,7 @@ export const Login = z.object({
   email: Email,
   // Not trimmed: a space may be part of a password.
   password: z.string({ error: 'is required' }).min(1, { error: 'is required' }).max(1000),
-  /** 'cookie': the refresh token is only in the HttpOnly cookie, not in the answer. */
+  /** 'cookie': the refresh token is only in the HttpOnly cookie, not in the response. */
   session: z.literal('cookie', { error: "must be 'cookie' or left out" }).optional(),
 });
 

@@ -2043,7 +2043,7 @@ export const calls = {
     output: z.object({
       data: z.object({
         areas: z.array(Id),
-        // Answers stored on devices before these were sent do not have them.
+        // Responses stored on devices before these were sent do not have them.
         classroomCount: z.int().optional(),
         inspectorTitle: z.string().optional(),
         siteData: LastingDetails.optional(),

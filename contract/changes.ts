@@ -1,6 +1,6 @@
 /**
  * Reading what has changed: the rows of a resource in the order in which they were written last. A
- * client stores the cursor of each answer and sends it with its next request.
+ * client stores the cursor of each response and sends it with its next request.
  */
 import { z } from 'zod';
 import { filter, Instant } from './common.ts';

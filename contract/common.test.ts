@@ -120,7 +120,7 @@ test('an empty search matches everything, and an export is CSV unless XLSX is re
   expect(ExportFormat.safeParse('pdf').error?.issues[0]?.message).toBe('must be csv or xlsx');
 });
 
-test('the content of a file answer can be read as a stream', () => {
+test('the content of a response that is a file can be read as a stream', () => {
   async function* pieces() {
     yield 'a';
   }
@@ -131,7 +131,7 @@ test('the content of a file answer can be read as a stream', () => {
   }
 });
 
-test('The answer of a list is a page of rows and the number of pages', () => {
+test('the response of a list is a page of rows and the number of pages', () => {
   const answer = { data: { list: [{ message: 'a' }], totalPages: 0 } };
   expect(listOf(Message).parse(answer)).toEqual(answer);
   for (const data of [{ list: [{}], totalPages: 0 }, { list: [], totalPages: -1 }, { list: [] }]) {

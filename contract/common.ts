@@ -114,7 +114,7 @@ export const ExportFormat = z.enum(exportFormats, { error: 'must be csv or xlsx'
 export type ExportFormat = (typeof exportFormats)[number];
 
 /**
- * The answer of a call with `file: true`: not JSON but a file with this name (the header
+ * The response of a call with `file: true`: not JSON but a file with this name (the header
  * content-disposition). Texts are sent as UTF-8.
  */
 export const FileAnswer = z.object({

@@ -1,6 +1,6 @@
 /**
  * Limits for calls that could be used to guess secrets or send mail, that need no login, that read
- * or write whole lists, or that upload photos one by one. Beyond a limit they answer 429 with
+ * or write whole lists, or that upload photos one by one. Beyond a limit they respond with 429 and
  * Retry-After. All other calls share RATE_LIMIT requests a minute and network address.
  */
 

@@ -24,7 +24,7 @@ const open = async (path: string, title: string | RegExp) => {
 
 const RESTING = 'The server is resting.';
 
-/** Answers a call with status 500 while `action` runs. */
+/** Responds to a call with status 500 while `action` runs. */
 const failing = async (path: string, action: () => Promise<void>): Promise<void> => {
   const pattern = `**${path}`;
   await page.route(pattern, (route) => route.fulfill({ status: 500, json: { message: RESTING } }));

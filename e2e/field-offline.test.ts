@@ -135,7 +135,7 @@ test.concurrent('The app can be installed', async () => {
   await complete.close();
 });
 
-test.concurrent('The service worker is never cached, and does not answer for paths of the server', async () => {
+test.concurrent('The service worker is never cached, and does not respond to paths of the server', async () => {
   const page = await visit('bob');
   const worker = await page.request.get('/sw.js');
   expect(worker.headers()).toMatchObject({

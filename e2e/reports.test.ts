@@ -1,4 +1,4 @@
-/** The reports: their list, their details and the print view, each with what the server answers. */
+/** The reports: their list, their details and the print view, each with the response of the server. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { responseJson } from './support/response-json.ts';

@@ -139,7 +139,7 @@ const linesOf = (json: Json, path: string): string[] => {
   return [`  ${path} ${JSON.stringify('format' in own ? { ...own, pattern: undefined } : own)}`];
 };
 
-/** The fields that a call answers with, each with its JSON Schema. */
+/** The fields of the response of a call, each with its JSON Schema. */
 export const answered = (output: z.ZodType): string => {
   const json = z.toJSONSchema(output, { io: 'output', unrepresentable: 'any' });
   return linesOf(json, '').join('\n');

@@ -20,12 +20,12 @@ type Fault = {
   name: string;
   begin(): unknown;
   end(): unknown;
-  /** The answer of /readyz during the fault; undefined where it may be either. */
+  /** The response of /readyz during the fault; undefined where it may be either. */
   readiness?: 200 | 503;
 };
 
 export type Faulty = Drilled & {
-  /** Answers of /readyz that were not true. */
+  /** Responses of /readyz that were not true. */
   untrue: string[];
 };
 
@@ -89,7 +89,7 @@ const killConnection = async (databaseUrl: string): Promise<void> => {
   await client.end().catch(() => undefined);
 };
 
-/** The object store is away, answers 503, or is slow. */
+/** The object store is away, responds with 503, or is slow. */
 export const disturbTheStore = async (options: Options): Promise<Faulty> => {
   const store = await startStore(path.join(options.folder, 's3'));
   const product = await productIn({ ...options, settings: store.settings });

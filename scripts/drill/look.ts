@@ -56,7 +56,7 @@ const look = async (site: Site, acknowledged: Acknowledged, mails: Mails): Promi
     inspections: listed.size,
     photos: 0,
     lost: [...inspections.keys()].filter((id) => !listed.has(id)).length,
-    // Nobody waits for an answer any more, so every saved inspection has been acknowledged.
+    // Nobody waits for a response any more, so every saved inspection has been acknowledged.
     duplicated: [...listed].filter((id) => !inspections.has(id)).length,
     partial: 0,
     photosLost: 0,

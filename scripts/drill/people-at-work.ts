@@ -15,9 +15,9 @@ export type Acknowledged = {
   /** The e-mail addresses of invited members. */
   invited: Set<string>;
   pdfs: number;
-  /** Requests that were repeated because the connection broke, or was closed after its last answer. */
+  /** Requests that were repeated because the connection broke, or was closed after its last response. */
   repeated: number;
-  /** Requests that were repeated after an answer that asked for it: 429, 502, 503 or 504. */
+  /** Requests that were repeated after a response that asked for it: 429, 502, 503 or 504. */
   postponed: number;
 };
 
@@ -31,10 +31,10 @@ export const nothingYet = (): Acknowledged => ({
 
 export type Site = { url: string; token: string; schoolId: string; places: Place[] };
 
-/** An answer that repeating the request would not change. */
+/** A response that repeating the request would not change. */
 class Unexpected extends Error {}
 
-/** An answer after which the web app tries again later. */
+/** A response after which the web app tries again later. */
 class Postponed extends Error {}
 
 /** Everybody whom the drill invites has an address here. */
@@ -80,7 +80,7 @@ export const signInAgain = async (site: Site): Promise<void> => {
 
 type Sending = { method?: string; token?: string; body?: object; headers?: object };
 
-/** The JSON of a successful answer. */
+/** The JSON of a successful response. */
 export const json = async <Answer>(
   url: string,
   path: string,

@@ -22,7 +22,7 @@ export type Product = {
   /** The program, with its arguments, that the next start runs the server by; none by default. */
   runBy(program: readonly string[]): void;
   /**
-   * Starts the server and waits until /readyz answers 200; returns the milliseconds that took. It kills
+   * Starts the server and waits until /readyz responds with 200; returns the milliseconds that took. It kills
    * itself at `crashPoint` of the next save, if that is given.
    */
   start(crashPoint?: CrashPoint): Promise<number>;

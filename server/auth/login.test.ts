@@ -23,7 +23,7 @@ const wrong = { status: 401, message: 'The email or password is incorrect.' };
 const setAccount = (accountId: string | null, change: ReturnType<typeof sql>) =>
   inSystem(services, sql`update account set ${change} where id = ${accountId}`);
 
-test('a successful sign-in answers who the person is', async () => {
+test('the response to a successful sign-in says who the person is', async () => {
   const { id, email, password, accountId } = await anOwner(app, services);
   const answer = await stranger.ask('auth/login', { email, password });
   expect(answer).toEqual({
@@ -59,7 +59,7 @@ test('a password with an ñ is the same from every keyboard', async () => {
   await expect(stranger.ask('auth/login', { ...person, password })).resolves.toBeDefined();
 });
 
-test('a wrong password and an unknown address get the same answer', async () => {
+test('a wrong password and an unknown address get the same response', async () => {
   const { email } = await anOwner(app, services);
   const answers = await Promise.all([
     stranger.refused('auth/login', { email, password: 'another password' }),

@@ -139,7 +139,7 @@ describe('a sign-in with a passkey instead of the password', () => {
       'made without verifying the person': { isVerified: false },
       'that names somebody else': { userHandle: 'c29tZWJvZHkgZWxzZQ' },
     }),
-  )('an answer is refused and recorded that was %s', async (_, deviation) => {
+  )('a response is refused and recorded if it was %s', async (_, deviation) => {
     const { id, passkey } = await anOwnerWithPasskey();
     const { length } = await sessionsOf(id);
     expect(
@@ -164,7 +164,7 @@ describe('a sign-in with a passkey instead of the password', () => {
     );
   });
 
-  test('an answer signs in once', async () => {
+  test('a response of an authenticator signs in once', async () => {
     const { passkey } = await anOwnerWithPasskey();
     const form = await signIn(passkey);
     await stranger.ask('auth/passkey-finish', form);
@@ -182,7 +182,7 @@ describe('a sign-in with a passkey instead of the password', () => {
     expect(statuses).toEqual([200, 410, 410, 410]);
   });
 
-  test('an answer is refused to a challenge that nobody made, or that has expired', async () => {
+  test('a response to a challenge that nobody made, or that has expired, is refused', async () => {
     const { passkey } = await anOwnerWithPasskey();
     const forged = await signIn(passkey, { challenge: 'bm9uZQ' });
     expect(await stranger.refused('auth/passkey-finish', forged)).toMatchObject(tooLate);
@@ -322,7 +322,7 @@ describe('after the password', () => {
   });
 
   test.each(Object.entries(deviations))(
-    'an answer is refused and recorded that was %s; the sign-in can be finished',
+    'a response is refused and recorded if it was %s; the sign-in can be finished',
     async (_, deviation) => {
       const alice = await anOwnerWithPasskey();
       const challenge = await challengeOf(alice);
@@ -366,7 +366,7 @@ describe('after the password', () => {
     }
   });
 
-  test('an answer is accepted for five minutes', async () => {
+  test('a response of an authenticator is accepted for five minutes', async () => {
     const alice = await anOwnerWithPasskey();
     const challenge = await challengeOf(alice);
     const form = { challenge, passkey: alice.passkey.sign(await begin(challenge)) };

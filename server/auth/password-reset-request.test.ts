@@ -22,7 +22,7 @@ test('a reset link is mailed, in whatever letter case the address is entered', a
   ]);
 });
 
-test('every address gets the same answer, and nobody else is mailed', async () => {
+test('every address gets the same response, and nobody else is mailed', async () => {
   const alice = await anOwner(app, services);
   const ivan = await anOwner(app, services);
   await inSystem(services, sql`update app_user set status = 'Inactive' where id = ${ivan.id}`);

@@ -96,7 +96,7 @@ describe('a client that did not receive the response presents the same token aga
     await expect(withToken(next.accessToken).ask('user/details')).resolves.toBeDefined();
   });
 
-  test('twice at once, both are answered and either answer can be used', async () => {
+  test('twice at once, and either response can be used', async () => {
     for (const chosen of [0, 1]) {
       const alice = await anOwner(app, services);
       const pairs = await Promise.all([refresh(alice.refreshToken), refresh(alice.refreshToken)]);
@@ -113,7 +113,7 @@ describe('a refresh token whose successor was used', () => {
     const next = await refresh(alice.refreshToken);
     const last = await refresh(next.refreshToken);
     expect(await notRefreshed(alice.refreshToken)).toMatchObject(replayed);
-    // The change is committed although the answer is a refusal.
+    // The change is committed although the response is a refusal.
     expect(await notRefreshed(last.refreshToken)).toMatchObject(ended);
     expect(await withToken(last.accessToken).refused('user/details')).toMatchObject(ended);
     expect(await alice.refused('user/details')).toMatchObject(ended);

@@ -34,7 +34,7 @@ const newestEntry = async (act: string) => {
 const wrong = { status: 422, code: 'wrong-code', field: 'code' };
 const tooLate = { status: 410, code: 'sign-in-expired' };
 
-test('a sign-in needs the code after the password, and then answers as always', async () => {
+test('a sign-in needs the code after the password, and then gets the usual response', async () => {
   const alice = await anOwnerWithApp();
   const { length: before } = (await alice.ask('user/sessions')).data.list;
   const challenge = await challengeOf(alice);
@@ -147,7 +147,7 @@ test('a wrong code is recorded with the person', async () => {
   });
 });
 
-test('a wrong password answers the same, whether or not there is a second factor', async () => {
+test('a wrong password gets the same response, whether or not there is a second factor', async () => {
   const alice = await anOwnerWithApp();
   const answer = { ...alice, password: 'not the password' };
   expect(await stranger.refused('auth/login', answer)).toMatchObject({

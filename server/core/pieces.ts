@@ -1,4 +1,4 @@
-/** Work on many rows, in pieces between which the server answers others. */
+/** Work on many rows, in pieces between which the server handles other requests. */
 import { setImmediate } from 'node:timers/promises';
 
 /** Some 4 ms of the slowest work, the checks of a row. */

@@ -124,7 +124,7 @@ describe('over SMTP', () => {
     await expect(transport.send(aMail())).rejects.toThrow('ECONNREFUSED');
   });
 
-  test('a server that does not answer times out', async () => {
+  test('a server that does not respond times out', async () => {
     const server = await aMailServer({ manners: ['mute', 'stall'] });
     const { transport } = open(server.url, { silence: 500 });
     await expect(transport.send(aMail())).rejects.toThrow(/Greeting never|Timeout/);

@@ -50,7 +50,7 @@ const expectNothingStored = async () => {
 const idOf = (url: string) => new URL(url, 'http://here').pathname;
 
 describe('a photo uploaded ahead', () => {
-  test('is stored, and shown by the links in the answer', async () => {
+  test('is stored, and shown by the links in the response', async () => {
     const { data } = await sendAhead(bob, photo);
     expect(data.sha256).toBe(sha256Of(photo));
     const shown = await app.inject({ url: data.url });

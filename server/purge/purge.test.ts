@@ -175,7 +175,7 @@ test('an inspection that was deleted is purged after thirty days with its report
   expect(await rowsOf('report', alice)).toBe(0);
 });
 
-test('expired sessions, mailed links, sent mails and stored answers are purged', async () => {
+test('expired sessions, mailed links, sent mails and stored responses are purged', async () => {
   const { alice, sam, bob } = await aDistrict();
   const { schoolId, areas } = await anInspection(app, { sam, bob });
   const evaluations = [anEvaluationOf(areas['Room 12'], 1)];
@@ -194,7 +194,7 @@ test('expired sessions, mailed links, sent mails and stored answers are purged',
   const after = () => Promise.all(kept.map((table) => rowsOf(table, alice)));
   expect(await after()).toEqual([1, 0, 0, 0]);
 
-  // A device may be unused over the summer with a save whose answer it never received.
+  // A device may be unused over the summer with a save whose response it never received.
   await later('idempotency', 'created_at', alice, 150);
   await purge(services);
   expect(await after()).toEqual([0, 0, 0, 0]);

@@ -53,7 +53,7 @@ describe('a new role takes effect at the next request', () => {
   });
 });
 
-test('every answer states the present role of its person, also a refusal', async () => {
+test('every response states the present role of the caller, also a refusal', async () => {
   const alice = await anOwner(app, services);
   const bob = await aColleague(app, services, alice);
   const stated = async (url: string) => {

@@ -154,7 +154,7 @@ describe('a receiver', () => {
       const { bob, site, receiver, clock } = begun;
       await inspect(bob, site, '2026-09-01', { fire: 'Poor' });
       receiver.behave(manner);
-      // The timeout is shortened only where no answer is expected, so that a slow machine passes
+      // The timeout is shortened only where no response is expected, so that a slow machine passes
       // too.
       await deliver(begun, manner === 'hang' ? 500 : undefined);
       expect(await deliveriesOf(begun)).toMatchObject([

@@ -43,7 +43,7 @@ const begin = async (place: Place, browser = aBrowser(app), email = `ana@${place
   return { browser, url: started.body.url as string };
 };
 
-/** Signs in as an account of the provider and returns the answer of the last call. */
+/** Signs in as an account of the provider and returns the response of the last call. */
 const signIn = async (place: Place, account = 'ana') => {
   const { browser, url } = await begin(place);
   const returned = await browser.visit(place.provider, url, { account });

@@ -30,7 +30,7 @@ test('a short list is written as text, without fields that the schema does not n
   expect(await checkedAnswer(schema, parsed)).toBe(JSON.stringify(parsed));
 });
 
-test('a wrong field of a short answer is refused', async () => {
+test('a wrong field of a short response is refused', async () => {
   const answer = anAnswer([{ at: 'x' }]);
   await expect(checkedAnswer(schema, answer)).rejects.toThrow(/expected number/);
 });

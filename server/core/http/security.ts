@@ -72,7 +72,7 @@ const unused = ['accelerometer', 'display-capture', 'geolocation', 'gyroscope']
 
 /**
  * Sets the headers that restrict what pages, and any script injected into them, may do, and that
- * exclude every page and answer from search engines, including public reports: a copy elsewhere would
+ * exclude every page and response from search engines, including public reports: a copy elsewhere would
  * remain after a link is withdrawn. `serveWeb` removes that header for the landing page.
  */
 export const restrictPages = (app: FastifyInstance, settings: Settings): void => {

@@ -5,7 +5,7 @@ import { recentWrites } from './recent-writes.ts';
 
 const claimsOf = (sessionId: string) => ({ userId: 'u', accountId: 'a', sessionId });
 
-/** A request, with what is set in its answer. */
+/** A request, with what is set in its response. */
 const exchange = (sessionId: string | undefined, cookie?: string) => {
   const set: string[] = [];
   return {
@@ -40,7 +40,7 @@ test('is carried by a cookie of this site, for as long as a replica may be behin
   expect(other.find(exchange('bob', 'written=none'))).toBeUndefined();
 });
 
-test('is not set back by an answer that arrives late', async () => {
+test('is not set back by a response that arrives late', async () => {
   const later = exchange('alice', 'written=20%2F0');
   await opened().noting(later, committing('1F/0'));
   expect(later.set[0]).toContain('written=20/0');

@@ -100,7 +100,7 @@ test('a new photo is shown with its drawing, and the original stays as it was', 
   const original = drawing?.original as string;
   expect(pathOf(original)).not.toBe(pathOf(picture));
   expect(isRed(await colourAt(original, 0.25, 0.5))).toBe(false);
-  // The device deletes its copy only when the answer lists it.
+  // The device deletes its copy only when the response lists it.
   expect(saved.photos).toContain(sha256Of(file));
 });
 

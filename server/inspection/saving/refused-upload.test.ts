@@ -50,7 +50,7 @@ const saving = (type: string, length: number, token = district.bob.token) => ({
 });
 
 /**
- * Uses Node's http client, which fails if the connection is reset before it has read the answer.
+ * Uses Node's http client, which fails if the connection is reset before it has read the response.
  */
 const sendFor = async (
   what: Sending,
@@ -87,7 +87,7 @@ test('a photo of 40 MB is refused, the response names its field, and the connect
   await expectNothingLeft();
 });
 
-test('a client that closes its connection after the answer can read the refusal', async () => {
+test('a client that closes its connection after the response can read the refusal', async () => {
   const agent = new http.Agent({ keepAlive: false });
   expect(await sendFor(sending(), { agent })).toMatchObject({ status: 413 });
 });

@@ -30,7 +30,7 @@ const unavailable = {
   message: 'This report is no longer available. Please ask the school district for a new link.',
 };
 
-/** The public id in the link of an answer. */
+/** The public id in the link of a response. */
 const linkIn = ({ path }: { path: string }): string => path.replace('/pdf/report/', '');
 
 const setAccount = ({ accountId }: District, change: ReturnType<typeof sql>) =>
@@ -47,7 +47,7 @@ describe('a public report', () => {
     expect((await read(reportId)).data.detail.status).toBe('Final');
   });
 
-  test('is excluded from search engines: page, answer and PDF', async () => {
+  test('is excluded from search engines: page, response and PDF', async () => {
     const district = await aDistrict();
     const { reportId } = await anInspection(app, district);
     const { pdfUrl } = await district.bob.ask('report/generate-pdf', { reportId });

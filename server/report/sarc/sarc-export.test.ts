@@ -12,7 +12,7 @@ import { aCommentedInspection } from '../test/commented-inspection.ts';
 const harness = await testApp();
 const { app, aDistrict } = harness;
 
-/** A file that a call answers. */
+/** The file in the response of a call. */
 const download = async ({ token }: Person, path: string, query: Record<string, string>) => {
   const answer = await app.inject({
     url: `/api/report/sarc/export${path}`,
@@ -140,7 +140,7 @@ describe('the file with the report cards of all schools', () => {
   });
 });
 
-test('the server answers other calls while it makes a large Word document', async () => {
+test('the server handles other calls while it makes a large Word document', async () => {
   const row = { letter: 'A', name: 'Systems', draft: '', isEdited: false, isDraftChanged: false };
   const card = {
     schoolName: 'Oak Elementary',

@@ -52,7 +52,7 @@ const paths = (): string[] => {
   });
 };
 
-/** Routes with the same answer for everybody, which contains no account's rows. */
+/** Routes with the same response for everybody, which contains no account's rows. */
 const documents = ['/api/docs', '/api/openapi.json'];
 
 /** With a token of its own (server/schedule/feed.test.ts). */

@@ -163,7 +163,7 @@ describe('a call that is on screen', () => {
     requests[0]?.answer('first');
     await settled();
     expect(shown.state()).toEqual(state('first'));
-    // A stored response that is found late must not replace the answer.
+    // A stored response that is found late must not replace the response of the server.
     requests[0]?.showStored({ data: 'stored', asOf: 7 });
     expect(shown.state().data).toBe('first');
   });

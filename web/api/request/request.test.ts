@@ -223,7 +223,7 @@ test('the end of the subscription is noted by a call, not by a speculative one',
   expect(tab.readSession()?.isExpired).toBe(true);
 });
 
-test('the role that an answer states is the role of the session, in a refusal too', async () => {
+test('the role that a response states becomes the role of the session, in a refusal too', async () => {
   const tab = await browser.openTab();
   tab.signIn('access-1');
   browser.server.role = 'staff';
@@ -237,7 +237,7 @@ test('the role that an answer states is the role of the session, in a refusal to
   expect(tab.readSession()?.role).toBe('reporter');
 });
 
-test('the role in a late answer to the person who was signed in before is ignored', async () => {
+test('the role in a late response to the person who was signed in before is ignored', async () => {
   const tab = await browser.openTab();
   tab.signIn('access-1');
   const held = Promise.withResolvers<void>();

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A call that the server answers only after the password was entered. */
+/** A call that the server accepts only after the password was entered. */
 async function aSensitiveCall() {
   const { ApiError } = await import('../request/error.ts');
   const confirming = await import('./confirm-password.ts');

@@ -6,7 +6,7 @@ import { currentDetails, readDetailsAhead } from './current-details.ts';
 const ID = '0191f1a2-7c3e-7b62-9d41-2f6a8e5b7c10';
 const OTHER = '0191f1a2-7c3e-7b62-9d41-2f6a8e5b7c11';
 
-/** The versions that the server answers, one a call; a missing one is a refusal. */
+/** The versions that the server responds with, one per call; a missing one is a refusal. */
 let answers: (number | undefined)[];
 const asked = vi.fn();
 

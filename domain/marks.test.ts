@@ -40,7 +40,7 @@ describe('the proposed marks of an area without deficiencies', () => {
     ['outdoor', ['mechHvac', 'interior', 'electrical', 'restrooms', 'fire', 'roofs']],
     ['other', ['restrooms', 'sinks', 'playground']],
   ] as const)(
-    'of a %s are NA for %j, which it usually lacks, and Good for the rest',
+    'are, for a %s, NA for what it usually lacks, %j, and Good for the rest',
     (kind, lacking) => {
       const typical = typicalMarks(kind);
       expect(categoryIds.filter((id) => typical[id] === 'NA')).toEqual(lacking);

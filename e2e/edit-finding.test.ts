@@ -122,7 +122,7 @@ test('An area of an inspection leads to its marks, and a finding of the report t
   await isAt(alice, report);
 });
 
-test('Whoever may not edit has no such links, and a final inspection has none', async () => {
+test('A finding does not link to the form for a person who may not edit, nor in a final inspection', async () => {
   const chelsea = await openPage(browser, server.url);
   await startSession(chelsea, 'chelsea');
   const shown = async (page: Page, address: string) => {

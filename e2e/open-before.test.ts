@@ -43,7 +43,7 @@ const beginAt = async (page: Page, name: string): Promise<void> => {
 
 const isPressed = (button: Locator) => button.getAttribute('aria-pressed');
 
-test('An area shows what was open there, and no mark is set automatically', async () => {
+test('An area shows the deficiencies that were open there, and no mark is set automatically', async () => {
   await beginAt(bob, school);
   await openArea(bob, 'Hall');
   await known(bob, 'Electrical').getByText('Light sensor cover broken.').waitFor();
@@ -102,7 +102,7 @@ test('A repair can get a comment or photo at once, but not the comment of the de
   await inMark(bob, 'Electrical', 'Good').waitFor();
 });
 
-test('What was answered is what the ledger says after the save', async () => {
+test('After the save the ledger contains the answers about earlier deficiencies', async () => {
   await answer(bob, 'Electrical', 'Worse').click();
   await save(bob);
   await save(bob);
@@ -134,7 +134,7 @@ test('What was answered is what the ledger says after the save', async () => {
 });
 
 test.for(['after', 'before'])(
-  'All good in the area list leaves what was open to be answered, tapped %s that is known',
+  'All good in the area list leaves an open deficiency to be answered, tapped %s the deficiency is known',
   async (moment) => {
     const page = await openPage(browser, server.url, { viewport: sizes.phone });
     await startSession(page, 'bob');
@@ -169,7 +169,7 @@ test.for(['after', 'before'])(
   },
 );
 
-test('The list of areas says where something is open, to screen readers too, without a taller row', async () => {
+test('The list of areas says where a deficiency is open, to screen readers too, without a taller row', async () => {
   const page = await openPage(browser, server.url, { viewport: sizes.phone });
   await startSession(page, 'bob');
   const release = Promise.withResolvers<void>();
@@ -212,7 +212,7 @@ test('The list of areas says where something is open, to screen readers too, wit
   await page.context().close();
 });
 
-test('Without a connection a downloaded school shows what was open, with its photo', async () => {
+test('Without a connection a downloaded school shows the open deficiencies, with their photos', async () => {
   const page = await openPage(browser, server.url, withServiceWorker);
   await signInByCall(page, 'bob');
   await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');

@@ -55,9 +55,12 @@ test.for([
   ['schedule', '/schedule', true],
   ['inspection-form', '/new-inspection', true],
   ['facilities', '/facilities', true],
-] as const)('%s', async ([screen, path, isSignedIn]) => {
-  await expectFetched(path, isSignedIn, filesOf(screen));
-});
+] as const)(
+  'the first visit downloads only the files of its screen: %s',
+  async ([screen, path, isSignedIn]) => {
+    await expectFetched(path, isSignedIn, filesOf(screen));
+  },
+);
 
 test('An inspection that is opened again downloads no more than a new one', async () => {
   const read = readerOf(server.url, await bearerOf(alice, 'alice'));

@@ -41,7 +41,7 @@ describe('the points lost to a category', () => {
     expect(lostBy([mayacamas], groupColumns)).toEqual({ D: '3.85', E: '3.64' });
   });
 
-  test('are for a district those that its mean score loses', () => {
+  test('are, for a district, the points that its mean score loses', () => {
     // The second school is at 100.00: the mean is 96.26 (96.255), and (96.36 + 100) / 2 = 98.18.
     expect(lostBy([mayacamas, [anEvaluation()]])).toMatchObject({ electrical: '1.92' });
   });

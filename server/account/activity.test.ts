@@ -77,7 +77,7 @@ test('the filters narrow the list by person, kind, days and text', async () => {
   expect(await actsIn(alice, { from: '2099-01-01' })).toEqual([]);
 });
 
-test("another account's log does not exist", async () => {
+test('the log of another account is not visible', async () => {
   const { alice, bob, sam } = await aBusyDistrict();
   const other = await aDistrict();
   const before = await actsIn(other.alice);

@@ -61,7 +61,7 @@ test('an area cannot be moved to a facility that is deleted or belongs to anothe
   expect(await choices()).toEqual(before);
 });
 
-test('a area that is unknown, deleted or of another district is not found', async () => {
+test('an area that is unknown, deleted or of another district is not found', async () => {
   const { alice, id } = await aRoomInAHall();
   const theirs = await aRoomInAHall();
   await alice.ask('area/delete', { id });

@@ -54,7 +54,7 @@ test('an invited person accepts, signs in as an inspector, and may inspect but n
   });
 });
 
-test('whoever has the link sees the address and the district, until it is used or expired', async () => {
+test('a person with the link sees the address and the district, until the link is used or expired', async () => {
   const alice = await anOwner(app, services);
   const { email, id, token } = await invite(alice);
   const { data } = await alice.ask('account/details');

@@ -10,7 +10,7 @@ const stranger = callerOf(app);
 
 const registration = { username: 'bob', full_name: 'Bob Inspector', password: 'eight loud gyms' };
 
-test('an invited person is mailed a link and listed in the team as a pending inspector', async () => {
+test('an invited person gets a link by email and is listed in the team as a pending inspector', async () => {
   const alice = await anOwner(app, services);
   const email = anAddress('bob');
   expect(await alice.ask('auth/invite-user', { email, invited_by: 'alice' })).toEqual({

@@ -75,7 +75,7 @@ const tampered = (answer: ReturnType<Authenticator['sign']>) => {
   return { ...answer, response };
 };
 
-describe('a sign-in with a passkey instead of the password', () => {
+describe('signing in with a passkey alone', () => {
   const signIn = async (passkey: Authenticator, deviation?: Deviation) => ({
     passkey: passkey.sign(await begin(), deviation),
   });
@@ -171,7 +171,7 @@ describe('a sign-in with a passkey instead of the password', () => {
     expect(await stranger.refused('auth/passkey-finish', form)).toMatchObject(tooLate);
   });
 
-  test('is accepted once of several simultaneous requests with the same passkey response', async () => {
+  test('one of several simultaneous requests with the same response of an authenticator is accepted', async () => {
     const { passkey } = await anOwnerWithPasskey();
     const payload = await signIn(passkey);
     const url = '/api/auth/passkey/finish';
@@ -201,7 +201,7 @@ describe('a sign-in with a passkey instead of the password', () => {
     }
   });
 
-  test('a passkey that was removed, or whose owner was, is unknown, which is logged', async () => {
+  test('a passkey that was removed, or whose owner was removed, is unknown, which is logged', async () => {
     const [alice, bob] = [await anOwnerWithPasskey(), await anOwnerWithPasskey()];
     await inSystem(services, sql`delete from passkey where user_id = ${alice.id}`);
     await inSystem(services, sql`update app_user set deleted_at = now() where id = ${bob.id}`);
@@ -218,7 +218,7 @@ describe('a sign-in with a passkey instead of the password', () => {
     expect(entry).toEqual({ subject: '', after: { reason: 'unknown passkey' } });
   });
 
-  test('a counter that does not go on is refused and recorded', async () => {
+  test('a counter that does not increase is refused and recorded', async () => {
     const { id, passkey } = await anOwnerWithPasskey();
     await stranger.ask('auth/passkey-finish', await signIn(passkey, { counter: 7 }));
     for (const counter of [7, 6, 0]) {
@@ -299,7 +299,7 @@ describe('a sign-in with a passkey instead of the password', () => {
   });
 });
 
-describe('after the password', () => {
+describe('signing in with a passkey after the password', () => {
   test('a passkey finishes the sign-in; it need not verify the person again', async () => {
     const alice = await anOwnerWithPasskey();
     const challenge = await challengeOf(alice);
@@ -414,7 +414,7 @@ describe('a session is confirmed', () => {
     );
   };
 
-  test('by a passkey as by password and code', async () => {
+  test('by a passkey in place of password and code', async () => {
     const alice = await anOwnerWithPasskey();
     await unconfirm(alice);
     expect((await alice.refused('factor/codes-renew')).code).toBe('confirm-factor');
@@ -425,7 +425,7 @@ describe('a session is confirmed', () => {
     await alice.ask('user/password-update', { newPassword: PASSWORD, confirmPassword: PASSWORD });
   });
 
-  test('only by an own one that has verified the person', async () => {
+  test('only by a passkey of the same person, used on this site with a verification of the person', async () => {
     const alice = await anOwnerWithPasskey();
     const bob = await aColleague(app, services, alice);
     const theirs = await givePasskey(services, bob.id);

@@ -25,7 +25,7 @@ const inspect = (bob: Person, site: TestSite, date: string, marks: object) =>
     evaluations: [anEvaluationOf(site.areas['Gym'], 1, marks)],
   });
 
-describe('a change', () => {
+describe('a change of a deficiency', () => {
   test('leaves omitted fields unchanged, and is recorded with the person, the old and the new values', async () => {
     const { alice, bob, fire } = await begin();
     await bob.ask('deficiency/update', {
@@ -196,7 +196,7 @@ describe('a change', () => {
   });
 });
 
-describe('the list', () => {
+describe('the list of deficiencies', () => {
   let district: Awaited<ReturnType<typeof begin>>;
   beforeAll(async () => {
     district = await begin();
@@ -239,13 +239,16 @@ describe('the list', () => {
     [{ sort: '-trade' }, ['roofs', 'fire', 'sewer']],
     [{ assigneeId: 'none' }, ['sewer', 'roofs']],
     [{ assigneeId: 'none', state: 'Unresolved' }, ['roofs']],
-  ])('with %o has %o', async (search, categories) => {
-    const { data } = await district.bob.ask('deficiency/list', search);
-    expect(data.list.map((row) => row.category)).toEqual(categories);
-    expect(data.totalPages).toBe(Math.ceil(categories.length / 10));
-    const one = await district.bob.ask('deficiency/list', { ...search, limit: 1 });
-    expect(one.data.totalPages).toBe(categories.length);
-  });
+  ])(
+    'with the parameters %o has the deficiencies of the categories %o',
+    async (search, categories) => {
+      const { data } = await district.bob.ask('deficiency/list', search);
+      expect(data.list.map((row) => row.category)).toEqual(categories);
+      expect(data.totalPages).toBe(Math.ceil(categories.length / 10));
+      const one = await district.bob.ask('deficiency/list', { ...search, limit: 1 });
+      expect(one.data.totalPages).toBe(categories.length);
+    },
+  );
 
   test('filtered by a person has the deficiencies assigned to that person', async () => {
     const { bob, sam } = district;
@@ -254,7 +257,7 @@ describe('the list', () => {
     expect([await assignedTo(bob), await assignedTo(sam)]).toEqual([1, 0]);
   });
 
-  test('leaves as CSV with what the filter finds', async () => {
+  test('is exported as CSV with the deficiencies that match the filter', async () => {
     const { app: server, person } = { app, person: district.bob };
     const answer = await server.inject({
       url: '/api/deficiency/export?format=csv&state=Unresolved',
@@ -278,7 +281,7 @@ describe('the list', () => {
     ).toEqual(['', 'bob inspector']);
   });
 
-  test('shows the findings with comments and the earlier ones of the place', async () => {
+  test('leads to the details, with the findings of a deficiency, the newest first', async () => {
     const { bob, fire } = district;
     const { data } = await bob.ask('deficiency/details', { id: fire.id });
     expect(data.findings.map(({ date, mark, inspector }) => [date, mark, inspector])).toEqual([

@@ -195,7 +195,7 @@ test('the stored sums equal recomputed ones after any sequence of changes', asyn
   );
 });
 
-test('only deficiencies of places that are there are counted', async () => {
+test('only deficiencies of schools and areas that are not deleted are counted', async () => {
   const [rows] = await inSystem(
     services,
     sql<{ wrong: number; right: number }>`

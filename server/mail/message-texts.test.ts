@@ -170,7 +170,7 @@ describe('a new email', () => {
     `);
   });
 
-  test('was asked for, about which the current address is mailed', () => {
+  test('is announced to the current address when it is entered', () => {
     expect(
       readMail(emailChangeRequestedMessage(appUrl, alice, 'nguyen@example.org')),
     ).toMatchInlineSnapshot(`
@@ -188,7 +188,7 @@ describe('a new email', () => {
     `);
   });
 
-  test('was confirmed, about which the previous address is mailed', () => {
+  test('is announced to the previous address when it is confirmed', () => {
     expect(readMail(newEmailMessage(appUrl, alice, 'nguyen@example.org'))).toMatchInlineSnapshot(`
       "Subject: Your Good Repair email was changed
 

@@ -93,7 +93,7 @@ describe('a signed link', () => {
   });
 });
 
-describe('refused with a message', () => {
+describe('a link is refused with a message:', () => {
   const expectRefusal = async (url: string, status: number, code: string) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(status);
@@ -102,7 +102,7 @@ describe('refused with a message', () => {
     expect(answer.json()).toMatchObject({ code, message: expect.stringMatching(/^This .+\.$/) });
   };
 
-  test('a link without a signature, or with that of another', async () => {
+  test('a link without a signature, or with that of another link', async () => {
     const { id } = await aStoredPhoto('red');
     const other = await aStoredPhoto('lime');
     const url = photoUrl(links, id, 'full', now());

@@ -86,7 +86,7 @@ describe('a month', () => {
   });
 
   test.each(['', '2026', '2026-13', '0026-01', '2026-1', 'soon'])(
-    'is refused when it is written %j',
+    'is refused if it is written %j',
     async (month) => {
       const { bob } = await aDistrict();
       expect(await bob.refused('schedule/month', { month })).toMatchObject({ status: 400 });

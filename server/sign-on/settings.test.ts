@@ -206,7 +206,7 @@ describe('a domain', () => {
   });
 
   test.each(['', 'localhost', 'a b.org', 'http://a.org', '-a.org', '192.168.0.1'])(
-    '%j is none',
+    'is refused if it is written %j',
     async (domain) => {
       const { alice } = await aDistrict();
       expect(await alice.refused('sign-on/domain-add', { domain })).toMatchObject({
@@ -216,7 +216,7 @@ describe('a domain', () => {
     },
   );
 
-  test('can be added up to a number', async () => {
+  test('can be added up to a maximum number', async () => {
     const { alice } = await aDistrict();
     for (let count = 0; count < MOST_DOMAINS; count += 1) {
       await alice.ask('sign-on/domain-add', { domain: aDomain() });
@@ -279,7 +279,7 @@ describe('only single sign-on', () => {
   });
 });
 
-test('is removed, and the domains stay', async () => {
+test('the settings of single sign-on are removed, and the domains stay', async () => {
   const district = await aDistrict();
   const { alice } = district;
   await alice.ask('sign-on/update', form);

@@ -60,7 +60,7 @@ describe('an administrator who pays by purchase order', () => {
     expect(answer).toMatchObject({ status: 400, field });
   });
 
-  test('gets a message about what the first payment method lacks', async () => {
+  test('gets a message about the missing field of the first payment method', async () => {
     const { alice } = await aDistrict();
     const answer = await alice.refused('subscription/user-payment-method', {
       billing_email: 'office@district.test',

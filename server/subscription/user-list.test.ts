@@ -96,7 +96,7 @@ describe('the list of subscriptions', () => {
     expect(await found({ ...all, status: '', subscriptionPlan: '' })).toHaveLength(5);
   });
 
-  test('shows an expired one as expired, not as active', async () => {
+  test('shows an expired subscription as expired, not as active', async () => {
     const late = await ending('Status late', -1);
     await ending('Status today', 0);
     const off = await ending('Status off', -1);

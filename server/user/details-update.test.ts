@@ -23,7 +23,7 @@ const confirm = async (email: string) =>
 const subjectsTo = async (email: string) =>
   (await mailsTo(services, email)).map(({ subject }) => subject);
 
-test('a changed name counts at once; a new address when its link is opened', async () => {
+test('a changed name takes effect at once, a new address when its link is opened', async () => {
   const alice = await anOwner(app, services);
   const email = anAddress();
   const fullName = "Alice Nguyễn-O'Peña";
@@ -63,7 +63,7 @@ test('the present address is notified twice: of the request and of the change', 
   expect(await subjectsTo(email)).toEqual(['Confirm your new Good Repair email']);
 });
 
-test('the link works once, for seven days, and of two only the newer one', async () => {
+test('the link works once and for seven days; if there are two, only the newer one works', async () => {
   const alice = await anOwner(app, services);
   const email = anAddress();
   const ask = async () => {
@@ -81,7 +81,7 @@ test('the link works once, for seven days, and of two only the newer one', async
   expect(await refused(newest)).toMatchObject({ status: 410 });
 });
 
-describe('the link stops working', () => {
+describe('the link to confirm a new address stops working', () => {
   const asked = async () => {
     const alice = await anOwner(app, services);
     const email = anAddress();

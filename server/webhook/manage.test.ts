@@ -39,10 +39,10 @@ test('a delivery that arrived can be sent again', async () => {
   expect(sent).toEqual([id, id]);
 });
 
-describe('nobody reaches', () => {
+describe('calls about a webhook do not find', () => {
   const notFound = { status: 404, code: 'webhook-not-found' };
 
-  test('a webhook of another account, which stays as it is', async () => {
+  test('a webhook of another account, which stays unchanged', async () => {
     const begun = await begin();
     const { alice: stranger } = await aDistrict();
     const { id } = begun.webhook;

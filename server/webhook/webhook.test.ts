@@ -148,7 +148,7 @@ describe('a receiver', () => {
     ['break off', null, 'The connection was broken off.'],
     ['hang', null, 'It did not answer in time.'],
   ] as const)(
-    'is tried again later after the failure %s, until it accepts',
+    'gets a delivery again later after the failure %s, until it accepts',
     async (manner, status, problem) => {
       const begun = await begin();
       const { bob, site, receiver, clock } = begun;
@@ -174,7 +174,7 @@ describe('a receiver', () => {
     },
   );
 
-  test('has accepted a delivery even if its response does not end; the response is not read further', async () => {
+  test('counts as having accepted a delivery even if its response does not end; the response is not read further', async () => {
     const begun = await begin();
     const { bob, site, receiver } = begun;
     await inspect(bob, site, '2026-09-01', { fire: 'Poor' });
@@ -183,7 +183,7 @@ describe('a receiver', () => {
     expect(await deliveriesOf(begun)).toMatchObject([{ state: 'Delivered', status: 200 }]);
   });
 
-  test('is paused after failing for a day, administrators are mailed once, and resuming starts it afresh', async () => {
+  test('has its webhook paused after failing for a day; administrators are mailed once, and resuming starts it afresh', async () => {
     const begun = await begin();
     const { alice, bob, site, receiver, webhook, clock } = begun;
     await inspect(bob, site, '2026-09-01', { fire: 'Poor' });

@@ -9,7 +9,7 @@ const first = aDraft(anEvaluation(1, 'Hall'));
 const second = aDraft(anEvaluation(1, 'Hall', { fire: { comments: 'out of date' } }));
 const third = aDraft(anEvaluation(1, 'Hall', { fire: { comments: 'replaced' } }));
 
-describe('The response to a save is lost', () => {
+describe('When the response to a save is lost,', () => {
   let setup: ReturnType<typeof aTestSetup>;
   let keys: number;
 
@@ -113,7 +113,7 @@ describe('The response to a save is lost', () => {
     expect(order).toEqual(['sent with key-1']);
   });
 
-  test('a save after an answered one has a key of its own', async () => {
+  test('a save after one with a response has a key of its own', async () => {
     await save(first);
     const update = { ...second, inspectionId: 'inspection-1', version: 1 };
     await setup.store.putDraft(aStoredDraft({ draft: update, state: 'queued' }));

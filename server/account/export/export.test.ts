@@ -180,8 +180,8 @@ describe('the file with all data', () => {
   });
 });
 
-describe('a link to it', () => {
-  test('ends when it expires, the file is deleted, or its administrator is not one any more', async () => {
+describe('a link to the file', () => {
+  test('ends when it expires, the file is deleted, or its administrator loses that role', async () => {
     const district = await aDistrict();
     const { alice } = district;
     const { id } = await download(district, false);

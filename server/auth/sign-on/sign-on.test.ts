@@ -68,7 +68,7 @@ const refusals = async ({ accountId }: Place) =>
       from audit_entry where account_id = ${accountId} and act = 'sign-in-refused' order by number`,
   );
 
-describe('a person of the provider', () => {
+describe('a person who signs in at the provider', () => {
   test('becomes a member at the first sign-in, and is recognized later, whatever the address', async () => {
     const place = await aPlace({ defaultRole: 'reporter' });
     const { provider, domain } = place;
@@ -244,7 +244,7 @@ describe('a response of the provider is refused because of', () => {
   });
 });
 
-describe('a return is refused', () => {
+describe('a return from the provider is refused', () => {
   const gone = { status: 410, body: { code: 'sign-on-attempt-gone' } };
 
   test('a second time, also with a code that was not exchanged', async () => {

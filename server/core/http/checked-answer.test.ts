@@ -49,7 +49,7 @@ test('a wrong row anywhere in a long list, or a wrong field beside it, is refuse
   await expect(checkedAnswer(schema, without)).rejects.toThrow(/message/);
 });
 
-test('others are answered between the pieces of a long list', async () => {
+test('other requests are handled between the pieces of a long list', async () => {
   let answered = 0;
   const count = () => {
     answered += 1;

@@ -53,11 +53,11 @@ test.each<[string, unknown]>([
   ['an object that writes itself', new Writing()],
   ['a plain object that writes itself', { ...aRow, toJSON }],
   ['inherited fields', Object.create(aRow)],
-])('not recognized within an answer: %s', (_name, row) => {
+])('a response is not recognized because of %s in a row', (_name, row) => {
   expect(isExact(schema, answerOf(aRow, row))).toBe(false);
 });
 
-test('a schema that changes or limits what it accepts decides itself', () => {
+test('a value that a schema would change or refuse is not recognized', () => {
   expect(isExact(z.string().trim(), ' a')).toBe(false);
   expect(isExact(z.string().trim(), 'a')).toBe(true);
   expect(isExact(z.string().max(2), 'abc')).toBe(false);

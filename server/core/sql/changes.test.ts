@@ -75,7 +75,7 @@ describe.each(kinds)('%s', (kind) => {
     expect(await readAll(district, kind, cursor)).toEqual({ list: [], cursor });
   });
 
-  test('from updated_since on only', async () => {
+  test('has only the rows that were changed since updated_since', async () => {
     const district = await begin();
     await inspect(district.bob, district.site, '2026-09-01', { fire: 'Poor' });
     const { list } = await readUntil(district, kind, '', 1);

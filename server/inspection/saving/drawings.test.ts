@@ -156,7 +156,7 @@ test.each([
     Array.from({ length: 21 }, () => circle),
     'may not be more than 20 on one photo',
   ],
-])('refuses a shape %s', async (_, shapes, sentence) => {
+])('a drawing is refused with a shape %s', async (_, shapes, sentence) => {
   const { status, body } = await send(app, district.bob, {
     formData: siteFacts(site.schoolId),
     evaluations: evaluationsWith({ drawings: [{ picture: 0, shapes }] }),
@@ -166,7 +166,7 @@ test.each([
   expect(JSON.stringify(body)).toContain(sentence);
 });
 
-test('refuses a drawing where there is no photo', async () => {
+test('a drawing is refused where there is no photo', async () => {
   const { status, body } = await send(app, district.bob, {
     formData: siteFacts(site.schoolId),
     evaluations: evaluationsWith({ drawings: [{ picture: 1, shapes: [circle] }] }),
@@ -176,7 +176,7 @@ test('refuses a drawing where there is no photo', async () => {
   expect(JSON.stringify(body)).toContain('there is no photo at this index');
 });
 
-test('refuses a drawing on a photo of another account', async () => {
+test('a drawing on a photo of another account is refused', async () => {
   const { drawing } = await roofOf(await saveDrawn([circle]));
   const other = await aDistrict();
   const theirs = await aSite(other.sam, 'Room 1');

@@ -200,7 +200,7 @@ describe('a plain list', () => {
   });
 });
 
-describe('with tabs', () => {
+describe('in a list with tabs', () => {
   const TABS = HEAD.replaceAll(',', '\t');
 
   test('an unclosed quote is an ordinary character', async () => {

@@ -215,7 +215,7 @@ test('every call that is recorded is tried here, and every act belongs to a call
 });
 
 describe.each(audited.filter(({ name }) => name in expected))('$name', ({ name, row, act }) => {
-  test('leaves an entry by whom, from where, before and after', async () => {
+  test('leaves an entry with the person, the network address, and the values before and after', async () => {
     const input = await samples[name](world);
     if (name === 'subscription/user-activate') {
       await world.sue.ask('subscription/user-deactivate', input);

@@ -73,7 +73,7 @@ describe('two inspectors who both edit version 3', () => {
     }
   });
 
-  test('have an area that one of them adds merged, with the next local id', () => {
+  test('both have the area that one of them adds, with the next local id', () => {
     const mine = aDraft(...base.evaluations, anEvaluation(3, 'Gym'));
     const theirs = aDraft(...base.evaluations, anEvaluation(3, 'Library'));
     const { draft, conflicts } = merged(mine, theirs);
@@ -86,7 +86,7 @@ describe('two inspectors who both edit version 3', () => {
     ]);
   });
 
-  test('have an area that one of them deletes deleted if the other left it unchanged, else as a conflict', () => {
+  test('delete an area that one of them deletes if the other left it unchanged, and otherwise have a conflict', () => {
     const without = aDraft(room({ fire: { status: 'Good' } }));
     expect(merged(base, without)).toMatchObject({
       conflicts: [],
@@ -112,7 +112,7 @@ describe('two inspectors who both edit version 3', () => {
     expect(alone.draft.evaluations[0]?.notInspected).toBe('Locked');
   });
 
-  test('have the facts of the site merged field by field', () => {
+  test('merge the facts of the site field by field', () => {
     const mine = withSite(base, { weatherCondition: 'Rain', classroomCount: 4 });
     const theirs = withSite(base, { inspectorTitle: 'Lead', weatherCondition: 'Clear' });
     const { draft, conflicts } = merged(mine, theirs);

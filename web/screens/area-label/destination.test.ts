@@ -14,7 +14,7 @@ const known = {
   device: none,
 } as Parameters<typeof destinationOf>[0];
 
-test('the draft of one of its schools is opened, the most recent first', () => {
+test("a label opens the draft of one of the area's schools, the most recent first", () => {
   const device = { area: undefined, drafts: [under('cedar'), under('birch'), under('alder')] };
   expect(destinationOf({ ...known, answer: area, device })).toEqual({
     at: 'draft',
@@ -23,7 +23,7 @@ test('the draft of one of its schools is opened, the most recent first', () => {
   });
 });
 
-test('without a draft the school is offered', () => {
+test('a label offers the school if there is no draft', () => {
   expect(destinationOf({ ...known, answer: area })).toEqual({ at: 'school', area });
 });
 

@@ -28,7 +28,7 @@ export const Factors = z.object({
 });
 export type Factors = z.infer<typeof Factors>;
 
-/** What an authenticator app is given: as text to type, as an address, and as a QR code of it. */
+/** The secret for an authenticator app: as text to type, as an address, and as a QR code of the address. */
 export const NewApp = z.object({
   /** Base32. */
   secret: z.string(),

@@ -147,7 +147,7 @@ export const AreaCode = z
   .string({ error: 'must be text' })
   .refine(isAreaCode, { error: 'must be the code of a label, for example 3f2c9a7e-1b2c' });
 
-/** What the label of an area leads to. */
+/** The area or facility that a label leads to. */
 export const LabelledArea = NamedPlace.extend({
   /** Several for a facility that schools share; none when it was deleted. */
   schools: z.array(NamedPlace),

@@ -1,6 +1,6 @@
 /**
- * What clients send and receive, in two files: whoever changes the wire sees what clients will notice.
- * After an intended change: `npx vitest run --project contract -u`.
+ * What clients send and receive, in two files: their diff shows what clients will notice of a
+ * change. After an intended change: `npx vitest run --project contract -u`.
  */
 import { expect, test } from 'vitest';
 import type { Call } from './call.ts';

@@ -5,7 +5,7 @@
 import type { Role } from './role.ts';
 import { roles } from './role.ts';
 
-/** The role of whoever signs in for the first time: never an administrator. */
+/** The role of a person who signs in for the first time: never an administrator. */
 export const defaultRoles = ['staff', 'inspector', 'reporter'] as const satisfies readonly Role[];
 
 export const signOnProviders = ['google', 'entra', 'classlink', 'clever', 'other'] as const;

@@ -201,7 +201,7 @@ test('A reporter reads and exports, and changes nothing', async () => {
     .split('\r\n');
   expect(lines.length - 1).toBe((await listed('state=In progress')).length);
   await rowsOf(chelsea).first().getByRole('link').click();
-  // Whoever repairs it: a person, a trade or both.
+  // The deficiency is repaired by a person, a trade or both.
   const repairers = [row?.assignee?.name ?? '', row?.trade ?? ''].filter((name) => name !== '');
   expect(repairers).not.toEqual([]);
   await expectTexts(plan(chelsea), 'In progress', ...repairers);

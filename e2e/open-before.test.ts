@@ -1,4 +1,7 @@
-/** The next walk: what was open in an area is answered with one tap, with and without a connection. */
+/**
+ * The next inspection: a deficiency that was open in an area is answered with one tap, with and
+ * without a connection.
+ */
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { openPage, sizes, withServiceWorker } from './support/browser.ts';

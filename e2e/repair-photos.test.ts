@@ -1,4 +1,4 @@
-/** Photos of a repair: added and deleted by whoever repairs, seen by everybody. */
+/** Photos of a repair: added and deleted by people who may repair, seen by everybody. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage, sizes } from './support/browser.ts';

@@ -114,7 +114,7 @@ const pointsOn = (databaseUrl: string | undefined): CrashPoint[] => [
   databaseUrl === undefined ? 'after the first commit' : 'before the answer',
 ];
 
-/** What the server needs fails while people work; each part has a database of its own. */
+/** The services that the server needs fail while people work; each part has a database of its own. */
 const drillFaults = async (): Promise<void> => {
   const parts = {
     'PostgreSQL crashed': crashTheDatabase,

@@ -1,6 +1,7 @@
 /**
- * What the server needs fails while people work: the database, the object store, the mail server, the
- * disk. Meanwhile a request may be answered 503, never 500; afterwards everything goes on by itself.
+ * The services that the server needs fail while people work: the database, the object store, the
+ * mail server, the disk. Meanwhile a request may be answered 503, never 500; afterwards everything
+ * goes on by itself.
  */
 import { rmSync, writeFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';

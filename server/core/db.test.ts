@@ -216,7 +216,7 @@ describe.runIf(engineKind === 'server')('on a PostgreSQL server,', () => {
       database.asAccount(north, async (trx) => {
         runs += 1;
         // The one that runs again may be faster than the one it gave way to, and deadlock with it
-        // once more: here it waits, for exactly three runs.
+        // again: here it waits, so that there are exactly three runs.
         if (runs === 3) await oneCommitted.promise;
         await rename(trx, one, 'a');
         holding += 1;

@@ -33,7 +33,7 @@ const begin = async () => {
 const add = async (person: Person, id: string, file: Buffer) =>
   (await person.ask('deficiency/photo-add', { id, file })).data.repairPhotos;
 
-/** A photo unlike the others: of another width, which no compression makes alike. */
+/** A photo that differs from the others in its width, so that no compression makes them equal. */
 const another = (at: number) => anImage('png', { width: 8 + at, height: 8 });
 
 const statusOf = async (url = '') => (await app.inject({ url })).statusCode;

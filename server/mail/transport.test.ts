@@ -46,7 +46,7 @@ describe('without SMTP_URL', () => {
   test.each([
     ['Nguyễn & Peña Unified', 'Nguyễn & Peña Unified via Good Repair'],
     ['', 'Good Repair'],
-    // What the form refuses is not sent, whatever the database holds.
+    // A sender name that the form refuses is not sent, even if the database contains it.
     ['Alder\r\nBcc: eve@evil.test', 'Good Repair'],
     ['www.evil.test', 'Good Repair'],
     ['Alder", <eve', 'Alder, eve via Good Repair'],

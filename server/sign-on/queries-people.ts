@@ -133,7 +133,10 @@ export const insertIdentified = async (
   return (rows[0] as { id: string }).id;
 };
 
-/** Activates whoever was invited, as accepting the invitation does; the provider has confirmed the address. */
+/**
+ * Activates an invited person, as accepting the invitation does; the provider has confirmed the
+ * address.
+ */
 export const activateInvited = async (
   db: Transaction,
   id: string,

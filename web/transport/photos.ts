@@ -76,7 +76,7 @@ const FEW_BYTES = 4_000_000;
 export const needsSeparateUpload = (photos: readonly QueuedPhoto[]): boolean =>
   photos.length > FEW_PHOTOS || bytesOf(photos) > FEW_BYTES;
 
-/** The most hashes that photo/received accepts in one request. */
+/** The maximum number of hashes that photo/received accepts in one request. */
 const MAX_HASHES_PER_REQUEST = 200;
 
 /**

@@ -123,7 +123,7 @@ export const addTemplates = async (
   );
 };
 
-/** Disables or enables the triggers for each written row; foreign keys are checked all the same. */
+/** Disables or enables the triggers for each written row; foreign keys are checked nevertheless. */
 export const setTriggers = (owner: Owner, state: 'enable' | 'disable'): Promise<void> =>
   owner.script(`
     set local role none;

@@ -445,7 +445,7 @@ describe('passwords', () => {
       code: 'wrong-login',
     });
     await anyone.ask('auth/login', { email: admin, password: PASSWORD });
-    // Sessions that were begun by password end, except that of whoever switches it on.
+    // Sessions that were begun by password end, except that of the administrator who switches it on.
     const token = signedIn.access_token;
     expect(await callerOf(app, { token }).refused('user/details')).toMatchObject({
       code: 'session-ended',

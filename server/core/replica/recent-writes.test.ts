@@ -33,7 +33,7 @@ test('the position of a write is stored in a cookie of this site, for as long as
   expect(saving.set).toEqual([
     'written=16/B374D848; Max-Age=10; Path=/api; HttpOnly; Secure; SameSite=Strict',
   ]);
-  // Another process accepts the cookie, whoever is signed in.
+  // Another process accepts the cookie, whichever person is signed in.
   const other = opened();
   const [cookie = ''] = saving.set[0]?.split(';') ?? [];
   expect(other.find(exchange('bob', cookie))).toBe(parsePosition('16/B374D848'));

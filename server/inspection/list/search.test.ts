@@ -17,8 +17,8 @@ const ours = '00000000-0000-4000-8000-000000000001';
 const theirs = '00000000-0000-4000-8000-000000000002';
 
 /**
- * 12,000 inspections in 1,000 schools, every hundredth of them deleted, and 1,000 of another account: a text
- * of most is found in more than are sorted.
+ * 12,000 inspections in 1,000 schools, every hundredth of them deleted, and 1,000 of another
+ * account: a text that most contain is found in more inspections than are sorted.
  */
 beforeAll(async () => {
   await engine.asOwner((owner) =>

@@ -179,7 +179,7 @@ const elsewhere: readonly CallName[] = [
   'inspection/update',
 ];
 
-/** Acts that are no call's own. */
+/** Acts that do not belong to a call. */
 const ofFaults = ['sign-in-refused', 'factor-refused', 'factor-used', 'recovery-used'];
 
 const audited = (Object.entries(calls) as [CallName, Call][]).flatMap(([name, row]) =>

@@ -26,7 +26,7 @@ export async function preloadScreens(
   for (const screen of screens) {
     await idle();
     if (signal.aborted) return;
-    // What fails is loaded again when it is opened.
+    // A screen that could not be loaded is loaded again when it is opened.
     await screen.preload().catch(() => undefined);
   }
 }

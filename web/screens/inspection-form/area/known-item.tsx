@@ -21,7 +21,7 @@ import { tabOf } from './area-tabs.ts';
 
 const LONGEST_COMMENT = 5000;
 
-/** One deficiency that was open before: what is known of it, and the answers. */
+/** One deficiency that was open before: what is known about it, and the possible answers. */
 export function KnownItem({
   evaluation,
   known,

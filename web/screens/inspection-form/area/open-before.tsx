@@ -1,4 +1,4 @@
-// What was open in this area before the inspection, to be answered with one tap each.
+// The deficiencies that were open in this area before the inspection, each to be answered with one tap.
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { KnownDeficiency } from '#contract/deficiency.ts';

@@ -21,7 +21,7 @@ export const Factors = z.object({
   passkeys: z.array(Passkey),
   /** From this day on the account requires a second factor; null if it does not. */
   requiredFrom: Day.nullable(),
-  /** That day has come, and there is none: it has to be set up before anything else. */
+  /** That day has come, and the person has no second factor: it has to be set up before anything else. */
   mustSetUp: z.boolean(),
   /** How many recovery codes were not used yet; null without a second factor. */
   recoveryCodesLeft: z.int().max(RECOVERY_CODES).nullable(),

@@ -24,7 +24,7 @@ export const RECOVERY_LENGTH = GROUPS * SIGNS_OF_A_GROUP;
 
 const appCode = /^\d{6}$/;
 
-/** A code as somebody typed it, by what it is; spaces, hyphens and letter case make no difference. */
+/** Reads a typed code and finds out its kind; spaces, hyphens and letter case make no difference. */
 export const readCode = (typed: string): { kind: 'app' | 'recovery'; code: string } | undefined => {
   const code = typed.replaceAll(/[\s\p{Dash}]/gu, '').toLowerCase();
   if (appCode.test(code)) return { kind: 'app', code };

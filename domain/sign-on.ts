@@ -191,7 +191,7 @@ export type Claims = Readonly<Record<string, unknown>>;
 type Judged = {
   provider: SignOnProvider;
   tenant: string;
-  /** Those that are claimed. */
+  /** The domains that the account has claimed. */
   domains: readonly string[];
 };
 

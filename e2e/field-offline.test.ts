@@ -55,7 +55,7 @@ const takeMayacamas = async (page: Page): Promise<void> => {
   await page.getByText(/^Copy for offline use, as of today/).waitFor();
 };
 
-/** Whose responses are stored in this browser. */
+/** The people whose responses are stored in this browser. */
 const ownersOfAnswers = (page: Page): Promise<string[]> =>
   page.evaluate(`new Promise((resolve, reject) => {
     const opening = indexedDB.open('good-repair');

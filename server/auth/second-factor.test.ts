@@ -92,7 +92,7 @@ test('the codes before and after the present one are accepted, an older one is n
   const challenge = await challengeOf(alice);
   const old = { challenge, code: codeOf(alice.secret, -3) };
   expect(await stranger.refused('auth/second-factor', old)).toMatchObject(wrong);
-  // A little later the present code is the one before.
+  // A little later the current code has become the previous one.
   await stranger.ask('auth/second-factor', { challenge, code: codeOf(alice.secret, 1) });
 });
 

@@ -211,7 +211,7 @@ describe('a change of a plan', () => {
   });
 });
 
-/** Schools by what is special about them. */
+/** Schools; the keys say what is special about each. */
 const aSchedule = async () => {
   const district = await aDistrict();
   const { sam, bob } = district;

@@ -92,7 +92,7 @@ const statements: Record<string, RawBuilder<unknown>> = {
   'the schools not inspected': notInspected('2026-07-01'),
 };
 
-/** Tables whose rows are as many as the inspections, or more. */
+/** Tables with as many rows as there are inspections, or more. */
 const grown = /Seq Scan on (inspection|report|deficiency_period)\b/;
 
 /** How often PostgreSQL took the plan for any values when a statement was executed ten times. */

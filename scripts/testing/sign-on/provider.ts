@@ -15,7 +15,7 @@ export type TestProvider = {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** The claims of its people by what they type into the form; their subject is that, too. */
+  /** The claims of its people. The keys are what they type into the form, which is also their subject. */
   people: Record<string, ProviderPerson>;
   /** Changes the claims of the identity tokens that it issues from now on. */
   tamper: ((claims: Record<string, unknown>) => Record<string, unknown>) | undefined;

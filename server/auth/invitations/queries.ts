@@ -2,7 +2,10 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../core/db.ts';
 
-/** Those of the addresses, in lower case, that somebody in any account has confirmed; system scope. */
+/**
+ * The addresses among these, in lower case, that somebody in any account has confirmed. In system
+ * scope.
+ */
 export const findReserved = async (
   db: Transaction,
   emails: readonly string[],

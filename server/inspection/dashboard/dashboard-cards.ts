@@ -7,7 +7,7 @@ import type { DashboardFigures } from './queries-dashboard.ts';
 
 type Change = DashboardCard['change'];
 
-/** Most cards are described by what they are compared with. */
+/** The description of most cards says what they are compared with. */
 const described = (comparedWith: string) => ({ comparedWith, description: comparedWith });
 
 /** For figures where a higher value is better; `than` is what the present one is compared with. */

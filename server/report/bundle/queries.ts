@@ -78,7 +78,7 @@ export type StoredBundle = NewBundle & {
 
 const isThere = sql`(b.expires_at is null or b.expires_at > now())`;
 
-/** Those of the account that have not expired, the latest first. */
+/** The requested files of the account that have not expired, the latest first. */
 export const listBundles = async (db: Transaction): Promise<StoredBundle[]> => {
   const { rows } = await sql<StoredBundle>`
     select b.id, b.school_year as "schoolYear", b.contents, b.format, b.language, b.state, b.done,

@@ -1,4 +1,5 @@
-// The thumbnails of what was open in a school, stored on this device to be shown offline.
+// The thumbnails of the deficiencies that were open in a school, stored on this device to be shown
+// offline.
 import type { KnownDeficiency } from '#contract/deficiency.ts';
 import { readSession } from '../session/session.ts';
 import { answersFor, storeResponses } from './stored-responses.ts';

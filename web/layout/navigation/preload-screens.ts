@@ -18,7 +18,7 @@ const screensOfUser = (): Part[] =>
       },
     }));
 
-/** One after the other, each when the browser is idle, until `signal` is aborted. */
+/** Loads the screens one after the other, each when the browser is idle, until `signal` is aborted. */
 export async function preloadScreens(
   signal: AbortSignal,
   { screens = screensOfUser(), idle = whenIdle }: { screens?: Part[]; idle?: typeof whenIdle } = {},

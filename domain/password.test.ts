@@ -85,7 +85,7 @@ describe('a password that is hard to guess is accepted', () => {
     'correct horse correct horse',
     'abcabcabc and more',
     'xK4-9!pQ',
-    // Neighbours of what counts as a repetition: every second letter, up and down again, four
+    // Passwords that almost count as a repetition: every second letter, up and down again, four
     // different letters, one letter before it, and a longer word said twice.
     'acegikmo',
     'abcdedcb',

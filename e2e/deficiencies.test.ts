@@ -1,4 +1,4 @@
-/** The deficiencies at the desk: found, planned, changed together, and read by those who only read. */
+/** The deficiencies at the desk: found, planned, changed together, and read by people who may only read. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';

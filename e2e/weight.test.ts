@@ -21,8 +21,8 @@ const filesOf = (name: string): readonly string[] =>
   weighed.screens.find(({ screen }) => screen === name)?.files ?? [];
 
 /**
- * A cold browser that has nothing to do any more, nothing touched, has asked for these scripts and style
- * sheets.
+ * A browser with an empty cache has requested exactly these scripts and style sheets once it is
+ * idle, without interaction.
  */
 const expectFetched = async (
   path: string,

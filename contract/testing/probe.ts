@@ -1,4 +1,4 @@
-/** Tries values on each field of a schema, and writes down what a client is answered. */
+/** Tries values on each field of a schema, and writes down the responses. */
 import { z } from 'zod';
 import { inWords } from '../problems.ts';
 
@@ -63,7 +63,7 @@ const inside = ({ def }: Node): [step: string, schema: Node][] => [
   ),
 ];
 
-/** Every field of a schema by its path, also inside of objects, lists and what may be left out. */
+/** A map from its path to each field of a schema, also inside of objects, lists and optional values. */
 const fieldsOf = (schema: Node, path: string): [path: string, schema: Node][] =>
   inside(schema).flatMap(([step, inner]): [string, Node][] => [
     ...(step === '' ? [] : [[`${path}${step}`, inner] as [string, Node]]),

@@ -137,7 +137,7 @@ const drillFaults = async (): Promise<void> => {
   }
 };
 
-/** Each restart leaves the others at work, so that no request may be answered with a failure. */
+/** During each restart the other processes keep working, so no request may fail. */
 const drillProcesses = async (databaseUrl: string): Promise<void> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'good-repair-drill-'));
   try {

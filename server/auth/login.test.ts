@@ -132,8 +132,7 @@ describe('a sign-in with the right password', () => {
   test('is possible on the last day of the subscription, by the time zone of the account', async () => {
     const alice = await anOwner(app, services);
     const bob = await aColleague(app, services, alice);
-    // Time zones in which it is already tomorrow, or still yesterday, compared with most of the
-    // world.
+    // Time zones in which the date is a day ahead of, or behind, most of the world.
     for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
       const today = sql`(now() at time zone ${zone})::date`;
       await setAccount(alice.accountId, sql`time_zone = ${zone}, subscription_end = ${today}`);

@@ -1,6 +1,7 @@
 /**
- * The drill: a server is backed up while people save and upload, and the backup is restored elsewhere.
- * Where there is a PostgreSQL server, from there to the embedded engine and back again.
+ * The drill: a server is backed up while people save and upload, and the backup is restored
+ * elsewhere. If there is a PostgreSQL server, it is restored from there to the embedded engine and
+ * back again.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';

@@ -18,7 +18,10 @@ const inspect = (bob: Person, site: TestSite, date: string, marks: Record<string
 
 const D = 'Deficient';
 
-/** Room 1 has two that repeat, Room 2 one, an X; the Hall none: one was repaired, one is new. */
+/**
+ * Room 1 has two deficiencies that repeat, Room 2 has one, an X; the Hall has none: one was
+ * repaired, one is new.
+ */
 const aDistrictWithRepeats = async () => {
   const district = await aDistrict();
   const { bob, sam } = district;

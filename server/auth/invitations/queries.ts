@@ -41,7 +41,7 @@ export const findKnown = async (db: Transaction, emails: readonly string[]): Pro
   return rows;
 };
 
-/** Two who invite at the same time do so one after the other: nobody is invited twice. */
+/** Two administrators who invite at the same time do so one after the other, so nobody is invited twice. */
 export const lockInvitations = async (db: Transaction): Promise<void> => {
   await sql`select id from account where id = current_account() for no key update`.execute(db);
 };

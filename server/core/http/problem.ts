@@ -31,8 +31,8 @@ export const refusalOf = (error: unknown): Refusal | undefined => {
 };
 
 /**
- * The refusal for an error. One that the client did not cause is logged: what the operator can mend is
- * 503, for which clients try again later, and anything else a `fault`.
+ * The refusal for an error. One that the client did not cause is logged: a cause that the operator
+ * can remove gives 503, after which clients try again later, and anything else is a `fault`.
  */
 export const refusalFor = (error: unknown, request: FastifyRequest): Refusal => {
   const known = refusalOf(error);

@@ -43,7 +43,7 @@ const readAll = async (
   }
 };
 
-/** Reads until `count` rows are returned, because rows of the current second are not yet. */
+/** Reads until `count` rows are returned, because rows of the current second are not returned yet. */
 const readUntil = async (district: District, kind: Kind, cursor: string, count: number) => {
   let read = await readAll(district, kind, cursor);
   await expect

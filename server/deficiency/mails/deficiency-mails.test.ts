@@ -34,7 +34,7 @@ const emailOf = async ({ id }: Person) =>
   (await inSystem(services, sql<{ email: string }>`select email from app_user where id = ${id}`))[0]
     ?.email as string;
 
-/** The mails to a person about one thing, by their subjects. */
+/** The mails to a person whose subject matches. */
 const sentTo = async (person: Person, about: RegExp) =>
   (await mailsTo(services, await emailOf(person))).filter(({ subject }) => about.test(subject));
 

@@ -81,7 +81,7 @@ export const AccountForm = {
   mailSender: changedText(MAIL_SENDER_LENGTH),
   /** The URL of a photo of the account, as photo/upload returns it; '' removes the logo. */
   logo: changedText(500),
-  /** Changed as `slugOf` in the domain does; '' removes the page. */
+  /** Converted with `slugOf` (domain/publication.ts); '' removes the page. */
   publicSlug: changedText(100)
     .transform((typed) => typed && slugOf(typed))
     .refine((slug) => slug === undefined || slug === '' || isSlug(slug), { error: SLUG_SENTENCE }),

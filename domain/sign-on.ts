@@ -15,7 +15,7 @@ export type SignOnPreset = {
   label: string;
   /** The issuer, with {tenant} where the id of the district is part of it; undefined: it is entered. */
   issuer?: string;
-  /** The id of the district at a provider of many, if it has to be entered. */
+  /** The id of the district at a provider that serves many districts, if it has to be entered. */
   tenant?: { label: string; example: string; pattern: RegExp };
   /** The claim that must equal the tenant. */
   tenantClaim?: string;

@@ -101,7 +101,7 @@ describe('signing in with a passkey alone', () => {
     expect((await ask('factor/list')).data.passkeys[0]?.lastUsedAt).toEqual(expect.any(String));
   });
 
-  test('a browser gets its session in the cookie only, and its session before ends', async () => {
+  test('a browser gets its session in the cookie only, and its previous session ends', async () => {
     const { passkey } = await anOwnerWithPasskey();
     const finish = async (cookie?: string) =>
       app.inject({

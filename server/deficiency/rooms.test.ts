@@ -112,7 +112,7 @@ describe('the rooms that are repeatedly deficient', () => {
     ]);
   });
 
-  test('are without deleted rooms, and none of another district', async () => {
+  test('do not include deleted rooms, nor rooms of another district', async () => {
     const { sam, chelsea, site } = await aDistrictWithRepeats();
     await sam.ask('area/delete', { id: site.areas['Room 1'] });
     const { list } = (await chelsea.ask('deficiency/rooms')).data;

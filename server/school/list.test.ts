@@ -50,7 +50,7 @@ describe('the list of schools', () => {
     expect(data.list[0]).toMatchObject({ facilityCount: 0, lastInspection: null });
   });
 
-  test('can be filtered by inspected this school year or not', async () => {
+  test('can be filtered by whether the schools were inspected this school year', async () => {
     const { alice, bob } = await aDistrict();
     const since = schoolYearStart(await aDayToCountFrom(), USUAL_YEAR_BEGINS);
     const add = async (name: string, ...days: string[]) => {

@@ -235,7 +235,7 @@ test('a sign-up is listed and counted once it is activated', async () => {
   });
 });
 
-test('the administrator of a district may not see the others', async () => {
+test('the administrator of a district may not see the subscriptions of others', async () => {
   const { alice } = await aDistrict();
   expect(await alice.refused('subscription/user-list')).toMatchObject({ status: 403 });
   expect(await alice.refused('subscription/user-count')).toMatchObject({ status: 403 });

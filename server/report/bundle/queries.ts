@@ -15,7 +15,7 @@ export type NewBundle = {
   language: Language;
 };
 
-/** A report that belongs into a file. */
+/** A report that belongs in a file. */
 export type ReportToBundle = {
   id: string;
   schoolId: string;

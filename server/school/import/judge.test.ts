@@ -182,7 +182,7 @@ describe('a plain list', () => {
     ]);
   });
 
-  test('names a school once whatever the case and the spaces in its name are', async () => {
+  test('is refused in a second row for the same school, even with other letter case and spaces in the name', async () => {
     const lines = ['Oak  Knoll,Other,,,', 'OAK KNOLL,Other,,,', 'Oakknoll,Other,,,'];
     const judged = outcomes(await plan([HEAD, ...lines]));
     expect(judged).toEqual(['2 added', '3 refused Line 2 is the same school.', '4 added']);

@@ -84,8 +84,8 @@ test('a session ends thirty days after the sign-in, however often it was used', 
   expect(await notRefreshed(last.refreshToken)).toMatchObject(expired);
 });
 
-describe('a client that did not receive the response presents the same token again,', () => {
-  test('and the session continues at any time, as long as no successor was used', async () => {
+describe('a refresh token that is sent again because its response was lost', () => {
+  test('continues the session at any time, as long as no successor was used', async () => {
     const alice = await anOwner(app, services);
     const lost = await refresh(alice.refreshToken);
     await age(alice.id, '6 days');
@@ -96,7 +96,7 @@ describe('a client that did not receive the response presents the same token aga
     await expect(withToken(next.accessToken).ask('user/details')).resolves.toBeDefined();
   });
 
-  test('twice at once, and either response can be used', async () => {
+  test('can be sent twice at once, and either response can be used', async () => {
     for (const chosen of [0, 1]) {
       const alice = await anOwner(app, services);
       const pairs = await Promise.all([refresh(alice.refreshToken), refresh(alice.refreshToken)]);

@@ -77,7 +77,7 @@ describe('the list can be sorted', () => {
     expect(await dates({ ...page, page: 2 })).toEqual(['2026-03-10']);
   });
 
-  test('but not by an unknown order, which is refused', async () => {
+  test('by no other order: an unknown one is refused', async () => {
     const refused = await district.chelsea.refused('report/list', { sort: 'author' });
     expect(refused).toMatchObject({ status: 400, field: 'sort' });
     expect(refused.message).toContain('date, school, score, status');

@@ -108,7 +108,7 @@ describe('the reminder of a planned inspection', () => {
 const set = (table: string, id: string | null, change: RawBuilder<unknown>) =>
   inSystem(services, sql`update ${sql.table(table)} set ${change} where id = ${id}`);
 
-describe('administrators get one mail a month about overdue schools', () => {
+describe('the monthly mail to administrators about overdue schools', () => {
   const overdue = async () => {
     const alice = await anOwner(app, services);
     const schoolId = await aSchool(alice, { name: 'Alder High' });
@@ -116,7 +116,7 @@ describe('administrators get one mail a month about overdue schools', () => {
     return { alice, schoolId };
   };
 
-  test('in the first days of the month, while there are some', async () => {
+  test('is sent once, in the first days of the month, if there are some', async () => {
     const { alice, schoolId } = await overdue();
     const inspector = await aColleague(app, services, alice);
     const subject = '1 school overdue for inspection';
@@ -140,7 +140,7 @@ describe('administrators get one mail a month about overdue schools', () => {
     expect(await subjectsTo(alice)).toHaveLength(2);
   });
 
-  test('and none if they have switched the mails off', async () => {
+  test('is not sent to administrators who have switched the mails off', async () => {
     const { alice } = await overdue();
     const other = await aColleague(app, services, alice, 'admin');
     await alice.ask('schedule/preferences-update', { mails: false });
@@ -149,7 +149,7 @@ describe('administrators get one mail a month about overdue schools', () => {
     expect(await subjectsTo(other)).toHaveLength(1);
   });
 
-  test('names twenty and counts the others', async () => {
+  test('names twenty schools and counts the others', async () => {
     const { alice } = await overdue();
     await inSystem(
       services,

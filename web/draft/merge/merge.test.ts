@@ -154,14 +154,14 @@ test('the differences inside an area are listed category by category', () => {
   expect(entryDifferences(mine, theirs).map((both) => both.mine.id)).toEqual(['fire', 'roofs']);
 });
 
-describe('any edits', () => {
+describe('the merge of any edits', () => {
   const versions = (was: Draft, own: Draft, other: Draft) => ({
     base: saved(was, 1),
     mine: saved(own, 1),
     theirs: saved(other, 2),
   });
 
-  test('of only one inspector are the result, without a conflict', () => {
+  test('has the edits of one inspector as its result, without a conflict, if the other made none', () => {
     fc.assert(
       fc.property(anyDraft, anyDraft, (was, changed) => {
         const asMine = mergeDrafts(versions(was, changed, was));
@@ -173,7 +173,7 @@ describe('any edits', () => {
     );
   });
 
-  test('of different categories of the same rooms are all merged without a conflict', () => {
+  test('combines edits of different categories of the same rooms without a conflict', () => {
     const aValue = fc.record({
       status: fc.constantFrom(...marks),
       comments: fc.string({ maxLength: 8 }),
@@ -209,7 +209,7 @@ describe('any edits', () => {
     );
   });
 
-  test('lose no photo that was added to an area of both, whatever is chosen', () => {
+  test('loses no photo that was added to an area of both, whatever is chosen', () => {
     fc.assert(
       fc.property(anyDraft, anyDraft, anyDraft, fc.boolean(), (was, own, other, coin) => {
         const { conflicts } = mergeDrafts(versions(was, own, other));
@@ -227,7 +227,7 @@ describe('any edits', () => {
     );
   });
 
-  test('have the values of one side if it is chosen for every conflict', () => {
+  test('has the values of one side if that side is chosen for every conflict', () => {
     fc.assert(
       fc.property(anyDraft, anyDraft, anyDraft, fc.boolean(), (was, own, other, coin) => {
         const side = coin ? 'mine' : 'theirs';
@@ -244,7 +244,7 @@ describe('any edits', () => {
     );
   });
 
-  test('have the same conflicts seen from both sides, and unique local ids', () => {
+  test('has the same conflicts seen from both sides, and unique local ids', () => {
     fc.assert(
       fc.property(anyDraft, anyDraft, anyDraft, (was, own, other) => {
         const here = mergeDrafts(versions(was, own, other));

@@ -122,7 +122,7 @@ test('An area of an inspection leads to its marks, and a finding of the report t
   await isAt(alice, report);
 });
 
-test('Whoever may not edit has no such links, and a final inspection has none', async () => {
+test('A finding does not link to the form for a person who may not edit, nor in a final inspection', async () => {
   const chelsea = await openPage(browser, server.url);
   await startSession(chelsea, 'chelsea');
   const shown = async (page: Page, address: string) => {
@@ -191,7 +191,7 @@ test('A deficiency that becomes Good says that its comment and photo are still t
   await dialog.getByText(`1 category: ${mark.label}`).waitFor();
   await dialog.getByRole('button', { name: `Show ${area.label}` }).click();
   await alice.getByRole('button', { name: `Remove them: ${mark.label}` }).click();
-  // Whoever has seen the list of areas finishes there.
+  // An edit in which the list of areas was shown is finished in that list.
   await save.click();
   await listShown(alice);
   await alice

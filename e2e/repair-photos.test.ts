@@ -1,4 +1,4 @@
-/** Photos of a repair: added and deleted by whoever repairs, seen by everybody. */
+/** Photos of a repair: added and deleted by people who may repair, seen by everybody. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage, sizes } from './support/browser.ts';
@@ -15,7 +15,7 @@ const card = (page: Page) =>
   page.locator('section', { has: page.getByRole('heading', { name: 'Photos of the repair' }) });
 const photos = (page: Page) => card(page).getByRole('img');
 
-test('Whoever repairs adds photos; a file that is not a photo is named, and the others are added', async () => {
+test('A person who may repair adds photos; a file that is not a photo is named, and the others are added', async () => {
   const [row] = await listed('state=Unresolved');
   await alice.goto(`/deficiencies/${row?.id}`);
   const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer });

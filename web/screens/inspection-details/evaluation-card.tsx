@@ -6,7 +6,7 @@ import { StatusBadge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { MarkBadge } from '#web/ui/score/mark-badge.tsx';
 
-/** One area: the deficiencies first, then in small print what is good or not applicable. */
+/** One area: the deficiencies first, then in small print the categories that are good or not applicable. */
 export function EvaluationCard({
   evaluation,
   edit,

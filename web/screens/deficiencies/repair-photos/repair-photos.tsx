@@ -17,7 +17,7 @@ const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
 type Photo = DeficiencyDetails['repairPhotos'][number];
 
-/** The photos of the repair; whoever may repair adds and deletes them. */
+/** The photos of the repair; people who may repair can add and delete them. */
 export function RepairPhotos({
   deficiency: { id, category, area, repairPhotos },
   mayRepair,

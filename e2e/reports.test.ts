@@ -120,6 +120,9 @@ test('The details of a report show members the photos of its findings, which the
   await startSession(bob, 'bob');
   await bob.goto(page.url());
   await bob.getByText(reviewers).waitFor();
+  await bob.getByRole('button', { name: 'More' }).click();
+  await bob.getByRole('menuitem', { name: 'Inspection' }).click();
+  await bob.getByText(/^Its report is (a draft|in review)\. An administrator, /).waitFor();
   expect(await bob.getByRole('button', { name: 'Send to Review' }).count()).toBe(0);
   expect(await page.getByText(reviewers).count()).toBe(0);
   const id = new URL(page.url()).searchParams.get('report');

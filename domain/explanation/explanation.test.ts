@@ -119,6 +119,16 @@ describe('an extreme deficiency (X)', () => {
     });
   });
 
+  test('is not named twice where the group has the name of its category', () => {
+    const { explanation: wires } = explained([
+      anEvaluation({ label: 'Room 1', marks: { electrical: 'Poor' } }),
+      anEvaluation({ label: 'Room 2' }),
+    ]);
+    expect(said(wires.overall)).toContainEqual(
+      expect.stringMatching(/^D Electrical is 0\.00 because of an extreme deficiency/),
+    );
+  });
+
   test('is the one repair that lifts the rating', () => {
     // 700 ÷ 8 = 87.50 is Fair; with the group at 100.00 the school is at 100.00.
     expect(explanation.overall.sentences.at(-1)).toEqual({

@@ -8,6 +8,7 @@ import { plural } from '#domain/plural.ts';
 import { PhotoLink } from '#web/shared/photos/photo-link.tsx';
 import { prefetchCall } from '#web/api/cache/call-client.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
+import { WHO_REVIEWS } from '#web/shared/report/who-reviews.ts';
 import { useCan } from '#web/api/session/use-session.ts';
 import type { ScreenAddress } from '#web/layout/navigation/screen-address.ts';
 import { editAddress } from '#web/shared/edit-address.ts';
@@ -66,6 +67,7 @@ export default function InspectionDetailsScreen() {
   const mayInspect = useCan('inspect');
   const mayDelete = useCan('deleteInspection');
   const mayReopen = useCan('reopenReport');
+  const mayMoveReport = useCan('moveReport');
   const inspection = details.data?.data;
   const isFrozen = inspection?.reportStatus === 'Final';
   const edit = useEditLink(id, isFrozen);
@@ -173,6 +175,12 @@ export default function InspectionDetailsScreen() {
           onClose={() => setIsReopening(false)}
           onReopened={() => navigate(toEdit)}
         />
+      )}
+      {!isFrozen && !mayMoveReport && (
+        <p className="text-muted">
+          Its report is {inspection.reportStatus === 'Review' ? 'in review' : 'a draft'}.{' '}
+          {WHO_REVIEWS}
+        </p>
       )}
       {isFrozen && (
         <p className="text-muted">

@@ -16,7 +16,10 @@ if (!hasServer) {
   );
 }
 
-/** Where files or a project are named each engine is meant; `npm test` without a name asks for less. */
+/**
+ * True for `npm test` without arguments, which runs some tests on one engine only. With files or a
+ * project named, each engine is used.
+ */
 const isAsNeeded = process.env['TEST_ENGINES'] === 'as-needed';
 
 const serverTests = globSync('{server,db}/**/*.test.ts').map((file) => ({

@@ -24,7 +24,7 @@ const AREAS = 25;
 const DATES = 20;
 const areas = Array.from({ length: AREAS }, (_, at) => `Room ${at + 1}`);
 
-// The engines that are wanted are the arguments that are left.
+// The remaining arguments name the engines to measure.
 process.argv = process.argv.filter((one) => !one.startsWith('--'));
 process.env['BENCH_JOBS'] = '1';
 

@@ -133,7 +133,8 @@ const measure = async (
   }
   if (!isMeasured('list')) return;
 
-  // Last: a school with a thousand inspections is none, and its report would list all their findings.
+  // Last, because no school has a thousand inspections, and a report of this one would list all
+  // their findings.
   for (const client of [ours, bare]) await client.send('POST', '/bench/copies', { copies: LISTED });
   const list = '/api/inspection/list?page=1&limit=10&status=&schoolName=&inspectorName=';
   const lists = await readInTurns(

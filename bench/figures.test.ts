@@ -21,7 +21,7 @@ test('a row of the table has the ratio of the medians', () => {
   );
 });
 
-test('a row with processor time has both, the mean of a call', async () => {
+test('a row also has the mean processor time of a call on both sides, if it was measured', async () => {
   const used = { ours: 0, reference: 0 };
   const work = (side: 'ours' | 'reference', ms: number) => async () => void (used[side] += ms);
   const timed = await inTurns(4, work('ours', 30), work('reference', 20), (side) => used[side]);

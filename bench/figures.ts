@@ -63,7 +63,10 @@ const cells = (mine: number, bare: number): string[] => [
   (mine / bare).toFixed(2),
 ];
 
-/** One row of the table: medians, and the ratio of ours to the reference; processor time likewise. */
+/**
+ * One row of the table: medians, and the ratio of ours to the reference, also of the processor time
+ * if it was measured.
+ */
 export const line = (name: string, { ours, reference, processor }: Timed): string =>
   padded([
     name,

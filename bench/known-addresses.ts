@@ -1,5 +1,5 @@
 /**
- * Checks whether the duration of an answer reveals that an address has an account: sign-up and
+ * Checks whether the duration of a response reveals that an address has an account: sign-up and
  * password reset for an unknown and a known address, alternating: `node bench/known-addresses.ts
  * [embedded] [server]`.
  */

@@ -75,7 +75,7 @@ export const bodyOf = async (target: Target): Promise<string> => {
   }
 };
 
-/** The milliseconds of each of so many requests, one after another; fewer after two seconds. */
+/** The milliseconds of each of `requests` requests, one after another; it stops after two seconds. */
 export const oneByOne = async (target: Target, requests: number): Promise<number[]> => {
   const end = performance.now() + 2000;
   const connection = await Connection.open(target.port);
@@ -93,7 +93,7 @@ export const oneByOne = async (target: Target, requests: number): Promise<number
   }
 };
 
-/** Requests per second over so many concurrent connections, for some milliseconds. */
+/** Requests per second over this number of concurrent connections, for some milliseconds. */
 export const atOnce = async (
   target: Target,
   connections: number,

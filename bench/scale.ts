@@ -1,6 +1,6 @@
 /**
  * Lists, searches and the dashboard in a database of a million inspections, next to a bare server
- * that answers a list of 1,000 (bench/scale-reference.ts):
+ * that responds with a list of 1,000 (bench/scale-reference.ts):
  *
  *     node bench/scale.ts                      a million, some ten minutes
  *     node bench/scale.ts --short              50,000, about a minute

@@ -1,7 +1,7 @@
 /**
  * Measures signing in as a ratio to its unavoidable part, one bare argon2id verification: `node
  * bench/sign-in.ts [embedded] [server]`. Over the loopback, with the server in a separate process;
- * its answer and the bare verification in this process, alternating.
+ * its response and the bare verification in this process, alternating.
  */
 import { verify } from '@node-rs/argon2';
 import { hashPassword } from '#server/core/credentials/secrets.ts';

@@ -1,5 +1,5 @@
 /**
- * How long a start takes, from the command to the first answer of /readyz, and its processor time:
+ * How long a start takes, from the command to the first response of /readyz, and its processor time:
  *
  *     node bench/start.ts [embedded] [server] [--rounds 5]
  *
@@ -27,7 +27,10 @@ type Start = Record<'clock' | 'processor' | 'main' | 'resident' | 'anonymous', n
 const megabytes = (status: string, field: string): number =>
   Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(status)?.[1]) / 1024;
 
-/** Milliseconds: where another processor is free for compiling, a start takes as long. */
+/**
+ * The processor time of the main thread, in milliseconds: a start takes this long if another
+ * processor is free for compiling.
+ */
 const mainThread = (pid: number): number =>
   Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
 

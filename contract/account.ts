@@ -79,9 +79,9 @@ export const AccountForm = {
   publicReports: PublicReports.optional(),
   /** '' for Good Repair alone. */
   mailSender: changedText(MAIL_SENDER_LENGTH),
-  /** The URL that photo/upload answered, of any photo of the account; '' removes the logo. */
+  /** The URL of a photo of the account, as photo/upload returns it; '' removes the logo. */
   logo: changedText(500),
-  /** Changed as `slugOf` in the domain does; '' removes the page. */
+  /** Converted with `slugOf` (domain/publication.ts); '' removes the page. */
   publicSlug: changedText(100)
     .transform((typed) => typed && slugOf(typed))
     .refine((slug) => slug === undefined || slug === '' || isSlug(slug), { error: SLUG_SENTENCE }),

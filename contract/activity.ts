@@ -5,7 +5,7 @@ import { Day, filter, Id, Instant, SearchTerm } from './common.ts';
 
 const AuditKind = z.enum(auditKinds, { error: `must be one of: ${auditKinds.join(', ')}` });
 
-/** Fields of what was changed, by the names of their columns. */
+/** Values of what was changed; the keys are the names of the columns. */
 const Fields = z.record(z.string(), z.unknown()).nullable();
 
 export const activityFilters = {

@@ -136,7 +136,7 @@ export const apiHtml = (): string => {
 <p>As OpenAPI 3.1: <a href="/api/openapi.json">openapi.json</a></p>${items.join('\n')}</main></body></html>`;
 };
 
-/** The style of the page at /api/docs, which the security policy admits by its hash. */
+/** The style of the page at /api/docs, whose hash the security policy contains. */
 export const apiStyle = `:root{color-scheme:light dark;font-family:ui-sans-serif,system-ui,sans-serif;line-height:1.5}
 main{max-width:60rem;margin:0 auto;padding:2rem 1rem}
 details{border-bottom:1px solid light-dark(#e1e7ee,#26334a);padding:.6rem 0}

@@ -11,7 +11,7 @@ export const Login = z.object({
   email: Email,
   // Not trimmed: a space may be part of a password.
   password: z.string({ error: 'is required' }).min(1, { error: 'is required' }).max(1000),
-  /** 'cookie': the refresh token is only in the HttpOnly cookie, not in the answer. */
+  /** 'cookie': the refresh token is only in the HttpOnly cookie, not in the response. */
   session: z.literal('cookie', { error: "must be 'cookie' or left out" }).optional(),
 });
 
@@ -49,8 +49,8 @@ export const PasskeyLogin = z.object({
 });
 
 /**
- * `challenge` is that of a sign-in whose second step this is; without it the passkey is the only
- * step.
+ * `challenge` identifies the sign-in of which this is the second step; without it the passkey is
+ * the only step.
  */
 export const PasskeyStart = z.object({ challenge: Challenge.optional() });
 export const PasskeyStep = PasskeyLogin.extend({ challenge: Challenge });

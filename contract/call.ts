@@ -30,14 +30,14 @@ type Audited =
 /**
  * One call. `input` is a single object: keys named in `path` are sent in the path, all others in
  * the query of a GET or in the body. `upload` marks multipart calls: `input` then describes their
- * JSON parts. `audit` is what the audit log records. `file` marks answers that are a streamed file:
+ * JSON parts. `audit` is what the audit log records. `file` marks responses that are a streamed file:
  * `output` is then FileAnswer (common.ts). `token` is the scope that an API token needs to make the call; without it, tokens are
  * refused. `limit` is how often it may be called (limit.ts). `confirm` says when it needs a
  * recent password (confirm.ts). `replica` marks lists and reports that may be read from a replica of
  * the database, which may be some seconds behind (docs/decisions/0003). `whileExpired` lets an administrator make the call after the
  * subscription has ended, in order to renew it. `withoutFactor` lets people make the call who have to
  * set up a second factor first (docs/decisions/0279). `refusals` are those beyond what every call may
- * answer (400, 401, 403, 429, 500).
+ * respond with (400, 401, 403, 429, 500).
  */
 export type Call<
   Input extends z.ZodObject = z.ZodObject,

@@ -12,7 +12,7 @@ describe('a call is found by its path', () => {
     });
   }
 
-  test('no two rows answer the same method and path', () => {
+  test('no two rows have the same method and path', () => {
     const ways = Object.values(calls).map((row) => `${row.method} ${row.path}`);
     expect(new Set(ways).size).toBe(ways.length);
   });

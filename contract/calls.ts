@@ -538,7 +538,7 @@ export const calls = {
     confirm: 'with-factor',
     limit: 'confirm',
     input: z.object({ code: FactorCode }),
-    /** The recovery codes are null where there are some already. */
+    /** `recoveryCodes` is null if the person has recovery codes already. */
     output: Message.extend({ data: z.object({ recoveryCodes: RecoveryCodes.nullable() }) }),
     refusals: ['wrong-code', 'no-app-begun'],
   }),
@@ -588,7 +588,7 @@ export const calls = {
     confirm: 'with-factor',
     limit: 'confirm',
     input: z.object({ name: PasskeyName, passkey: MadePasskey }),
-    /** The recovery codes are null where there are some already. */
+    /** `recoveryCodes` is null if the person has recovery codes already. */
     output: Message.extend({ data: z.object({ recoveryCodes: RecoveryCodes.nullable() }) }),
     refusals: ['passkey-expired', 'passkey-refused', 'passkey-known', 'too-many-passkeys'],
   }),
@@ -2045,7 +2045,7 @@ export const calls = {
     output: z.object({
       data: z.object({
         areas: z.array(Id),
-        // Answers stored on devices before these were sent do not have them.
+        // Responses stored on devices before these were sent do not have them.
         classroomCount: z.int().optional(),
         inspectorTitle: z.string().optional(),
         siteData: LastingDetails.optional(),

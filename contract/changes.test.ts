@@ -39,7 +39,7 @@ describe('a cursor', () => {
   });
 });
 
-test('changes since an instant may be asked for with an offset, and from the year 1 on', () => {
+test('updated_since accepts a timestamp with a UTC offset, from the year 1 on; the year 0 and a date without a time are refused', () => {
   const { updated_since: since } = ChangesWanted;
   expect(since.parse('2026-11-21T08:00:00+01:00')).toBe('2026-11-21T08:00:00+01:00');
   expect(since.parse('0001-01-01T00:00:00Z')).toBe('0001-01-01T00:00:00Z');

@@ -1,6 +1,6 @@
 /**
  * Reading what has changed: the rows of a resource in the order in which they were written last. A
- * client stores the cursor of each answer and sends it with its next request.
+ * client stores the cursor of each response and sends it with its next request.
  */
 import { z } from 'zod';
 import { filter, Instant } from './common.ts';
@@ -54,7 +54,7 @@ export const changesOf = <Shape extends z.ZodRawShape>({ shape }: z.ZodObject<Sh
         z.object({
           ...shape,
           updatedAt: Instant,
-          /** It is not listed any more; it may be restored and change again. */
+          /** The row is not listed any more; it may be restored and change again. */
           deleted: z.boolean(),
         }),
       ),

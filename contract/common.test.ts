@@ -26,7 +26,7 @@ describe('a text', () => {
     );
   });
 
-  test('that cannot be stored is refused', () => {
+  test('is refused if it has characters that cannot be stored', () => {
     for (const value of ['a\u0000b', 'a\ud800b']) {
       expect(text(10).safeParse(value).error?.issues[0]?.message).toBe(
         'holds characters that cannot be stored',
@@ -34,7 +34,7 @@ describe('a text', () => {
     }
   });
 
-  test('that is missing has another message than a value that is not a text', () => {
+  test('is refused with one message if it is missing, and with another if the value is not a text', () => {
     expect(text(10).safeParse(undefined).error?.issues[0]?.message).toBe('is required');
     expect(text(10, 'Please enter it').safeParse(undefined).error?.issues[0]?.message).toBe(
       'Please enter it',
@@ -42,7 +42,7 @@ describe('a text', () => {
     expect(text(10).safeParse(5).error?.issues[0]?.message).toBe('must be text');
   });
 
-  test('that is required may not be empty or only spaces', () => {
+  test('is refused if it is required and empty, or consists of spaces only', () => {
     for (const value of ['', '   ', undefined]) {
       expect(requiredText(10, 'Please enter it').safeParse(value).error?.issues[0]?.message).toBe(
         'Please enter it',
@@ -52,12 +52,12 @@ describe('a text', () => {
     expect(requiredText(10).parse(' a ')).toBe('a');
   });
 
-  test("that is optional becomes '' when it is missing", () => {
+  test("becomes '' if it is optional and missing", () => {
     for (const value of [undefined, null, '']) expect(optionalText(10).parse(value)).toBe('');
     expect(optionalText(10).parse(' a ')).toBe('a');
   });
 
-  test('of an update is cleared by null, and stays unchanged when it is missing', () => {
+  test('is cleared by null in an update, and stays unchanged if the update does not have it', () => {
     expect(changedText(10).parse(null)).toBe('');
     expect(changedText(10).parse('')).toBe('');
     expect(changedText(10).parse(undefined)).toBeUndefined();
@@ -120,7 +120,7 @@ test('an empty search matches everything, and an export is CSV unless XLSX is re
   expect(ExportFormat.safeParse('pdf').error?.issues[0]?.message).toBe('must be csv or xlsx');
 });
 
-test('the content of a file answer can be read as a stream', () => {
+test('the content of a response that is a file can be read as a stream', () => {
   async function* pieces() {
     yield 'a';
   }
@@ -131,7 +131,7 @@ test('the content of a file answer can be read as a stream', () => {
   }
 });
 
-test('The answer of a list is a page of rows and the number of pages', () => {
+test('the response of a list is a page of rows and the number of pages', () => {
   const answer = { data: { list: [{ message: 'a' }], totalPages: 0 } };
   expect(listOf(Message).parse(answer)).toEqual(answer);
   for (const data of [{ list: [{}], totalPages: 0 }, { list: [], totalPages: -1 }, { list: [] }]) {

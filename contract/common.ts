@@ -93,11 +93,11 @@ export const Message = z.object({ message: z.string() });
 /** A percentage with at most two decimals, or null where nothing applies. */
 export const Score = z.number().min(0).max(100).nullable();
 
-/** The answer of every list call. */
+/** The response of every list call. */
 export const listOf = <Row extends z.ZodType>(row: Row) =>
   z.object({ data: z.object({ list: z.array(row), totalPages: z.int().min(0) }) });
 
-/** As listOf, with the number of rows on all pages: for the lists whose screens say it. */
+/** Like `listOf`, plus the total number of rows, for lists whose screens show it. */
 export const countedListOf = <Row extends z.ZodType>(row: Row) =>
   z.object({ data: listOf(row).shape.data.extend({ totalRows: z.int().min(0) }) });
 
@@ -114,7 +114,7 @@ export const ExportFormat = z.enum(exportFormats, { error: 'must be csv or xlsx'
 export type ExportFormat = (typeof exportFormats)[number];
 
 /**
- * The answer of a call with `file: true`: not JSON but a file with this name (the header
+ * The response of a call with `file: true`: not JSON but a file with this name (the header
  * content-disposition). Texts are sent as UTF-8.
  */
 export const FileAnswer = z.object({

@@ -1,10 +1,10 @@
 /**
  * Calls that need a recent password. A session counts as confirmed for some minutes after its
  * person signed in or entered the password again (`auth/confirm-password`); later such a call
- * answers 403 `confirm-password`, and the browser asks for the password and repeats it. What concerns
- * the second factor needs also that one from people who have it, and answers 403 `confirm-factor`.
- * Who signed in by single sign-on is asked to sign in there again (`confirm-sign-on`), and then for the
- * second factor only (`confirm-factor-only`).
+ * responds with 403 `confirm-password`, and the browser asks for the password and repeats it. Calls
+ * about the second factor also need that factor from people who have one, and respond with 403
+ * `confirm-factor`. A person who signed in by single sign-on is asked to sign in there again
+ * (`confirm-sign-on`), and then for the second factor only (`confirm-factor-only`).
  */
 
 /** The number of minutes for which an entered password counts. */

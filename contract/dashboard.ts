@@ -20,7 +20,10 @@ export const DashboardCard = z.object({
     trend: z.enum(['up', 'down', 'other']),
     /** The beginning of a phrase: '+3', '2 more fixed', 'No change', 'No comparison'. */
     value: z.string(),
-    /** Its end, with what is compared: 'compared with October 1–24', 'than found since October 24'. */
+    /**
+     * The end of that phrase, which says what `value` is compared with: 'compared with October
+     * 1–24', 'than found since October 24'.
+     */
     comparedWith: z.string(),
     /**
      * The comparison in words; on the card of the deficiencies also how many of them are extreme.
@@ -45,7 +48,7 @@ export const RankedSchool = z.object({
   coverage: CoverageCounts.nullable(),
   /** The difference to the score of its last inspection of an earlier school year in percentage points. */
   change: z.number().nullable(),
-  /** That inspection; null without one. */
+  /** The id of that inspection; null if there is none. */
   previousInspectionId: Id.nullable(),
   /** The number of open marks D and X in the school's areas, and of X alone. */
   open: z.int(),

@@ -105,7 +105,7 @@ export const deficiencyFilters = {
     }),
   ),
   overdue: filter(z.enum(['true', 'false'], { error: 'must be true or false' })),
-  /** What somebody still has to repair within so many days from today, overdue or not. */
+  /** The deficiencies that must still be repaired within this number of days from today, overdue or not. */
   dueWithin: filter(
     z.enum(dueWithinDays, { error: `must be one of: ${dueWithinDays.join(', ')}` }),
   ),

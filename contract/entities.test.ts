@@ -22,16 +22,16 @@ import { MemberChange, Signup, TeamMember } from './user.ts';
 const expectNames = (schema: unknown, names: string) =>
   expect(namesIn(schema)).toEqual(expect.arrayContaining(names.split(' ')));
 
-test('a dashboard card', () => {
+test('a dashboard card has the documented fields', () => {
   expectNames(DashboardCard, 'title value change.trend change.value change.description');
   expect(DashboardCard.shape.change.shape.trend.options).toEqual(['up', 'down', 'other']);
 });
 
-test('an inspection in the list', () => {
+test('an inspection in the list has the documented fields', () => {
   expectNames(InspectionRow, 'id school date inspector score status');
 });
 
-test('a full inspection', () => {
+test('a full inspection has the documented fields', () => {
   expectNames(
     InspectionDetails,
     'date school_id school classroomCount inspectorName inspectorTitle',
@@ -39,28 +39,28 @@ test('a full inspection', () => {
   expectNames(InspectionDetails, 'weatherCondition districtRepresentative evaluations');
 });
 
-test('an evaluation', () => {
+test('an evaluation has the documented fields', () => {
   expectNames(Evaluation, 'id area label status categories');
 });
 
-test('a category entry', () => {
+test('a category entry has the documented fields', () => {
   expectNames(CategoryEntry, 'id label status comments pictures');
 });
 
-test('a school', () => {
+test('a school has the documented fields', () => {
   expectNames(School, 'id name type address district facilityCount lastInspection');
 });
 
-test('a facility, which several schools may share', () => {
+test('a facility has the documented fields, and several schools may share it', () => {
   expectNames(Facility, 'id name type buildDate squareFootage areas lastInspection schoolIds');
   expect(Facility.shape.schoolIds.safeParse([]).success).toBe(true);
 });
 
-test('a facility is sent with build_date and square_feet', () => {
+test('the form of a facility has the fields build_date and square_feet', () => {
   expect(Object.keys(FacilityForm)).toEqual(expect.arrayContaining(['build_date', 'square_feet']));
 });
 
-test('a place to evaluate, in the list called schoolFacilityList', () => {
+test('a place to evaluate has id and name, in a list called schoolFacilityList', () => {
   expectNames(NamedPlace, 'id name');
   expectNames(
     calls['school/facilities-get'].output,
@@ -68,31 +68,31 @@ test('a place to evaluate, in the list called schoolFacilityList', () => {
   );
 });
 
-test('a report in the list', () => {
+test('a report in the list has the documented fields', () => {
   expectNames(ReportRow, 'id title date author overallRating score status schoolName pdfUrl');
 });
 
-test('a category row of a report', () => {
+test('a category row of a report has the documented fields', () => {
   expectNames(
     ReportCategoryRow,
     'id name areas adequate deficient extremeDeficiency notApplicable score group',
   );
 });
 
-test('a row of the print view, one for each of the 15 categories', () => {
+test('a row of the print view has the documented fields, and its group is one of the 15 categories', () => {
   const rows = ReportPrint.shape.data.shape.list.element;
   expectNames(rows, 'group areas adequate deficient extremeDeficiency notApplicable score');
   expect(rows.shape.group.options.toSorted()).toEqual(categoryIds.toSorted());
 });
 
-test('the details of the print view', () => {
+test('the details of the print view have the documented fields', () => {
   const { detail } = ReportPrint.shape.data.shape;
   expectNames(detail, 'date schoolName schoolDistrict schoolAddress schoolType numberClassRooms');
   expectNames(detail, 'inspectorName inspectorTitle districtRepresentative weatherCondition');
   expectNames(detail, 'score overallRating');
 });
 
-test('a team member, and what an edit sends', () => {
+test('a team member and an edit of one have the documented fields', () => {
   expectNames(
     TeamMember,
     'id name role email department status lastActive full_name username role_id is_owner mayBecomeOwner',
@@ -102,7 +102,7 @@ test('a team member, and what an edit sends', () => {
   );
 });
 
-test('a subscription user with notes; the password is in requests only', () => {
+test('a subscription user has the documented fields; the password is in requests only', () => {
   expectNames(SubscriptionUser, 'id username fullName email role subscriptionPlan subscriptionEnd');
   expectNames(SubscriptionUser, 'paymentMethod isActive lastLogin');
   expect(namesIn(SubscriptionUser)).not.toContain('password');
@@ -118,28 +118,28 @@ test('a new subscription user is staff on basic, paying offline, by default', ()
   expect(paymentMethod.parse(undefined)).toBe('offline');
 });
 
-test('the subscription counts, onlyAactive included', () => {
+test('the subscription counts have the documented fields, onlyAactive included', () => {
   expectNames(SubscriptionCounts, 'totalActive expiring expired onlyAactive');
 });
 
-test('the current user', () => {
+test('the current user has a full name and an email address', () => {
   expectNames(calls['user/details'].output, 'data.fullName data.email');
 });
 
-test('a subscription, a payment method and an invoice', () => {
+test('a subscription, a payment method and an invoice have the documented fields', () => {
   expectNames(Subscription, 'name monthly_fee renewal_date');
   expectNames(PaymentMethod, 'card_last_digits expire_date');
   expectNames(Invoice, 'date amount status receipt');
 });
 
-test('the answer of a login', () => {
+test('the response to a login has the documented fields', () => {
   expectNames(
     LoginAnswer,
     'access_token refresh_token user.id user.username user.role user.is_super',
   );
 });
 
-test('the input of a sign-up', () => {
+test('the input of a sign-up has the documented fields', () => {
   expectNames(Signup, 'email password confirm_password username full_name');
 });
 

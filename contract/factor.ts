@@ -7,7 +7,7 @@ import { Passkey } from './passkey.ts';
 /** A code of the authenticator app, or a recovery code. */
 export const FactorCode = requiredText(50, 'is required: please enter the code');
 
-/** What a sign-in with the right password still needs; a member of the answer `second-factor-needed`. */
+/** What a sign-in with the right password still needs; a member of the response `second-factor-needed`. */
 export const SecondFactorNeeded = z.object({
   /** To be sent with the code or what the passkey has signed; for ten minutes and one sign-in. */
   challenge: z.string(),
@@ -21,14 +21,14 @@ export const Factors = z.object({
   passkeys: z.array(Passkey),
   /** From this day on the account requires a second factor; null if it does not. */
   requiredFrom: Day.nullable(),
-  /** That day has come, and there is none: it has to be set up before anything else. */
+  /** That day has come, and the person has no second factor: it has to be set up before anything else. */
   mustSetUp: z.boolean(),
   /** How many recovery codes were not used yet; null without a second factor. */
   recoveryCodesLeft: z.int().max(RECOVERY_CODES).nullable(),
 });
 export type Factors = z.infer<typeof Factors>;
 
-/** What an authenticator app is given: as text to type, as an address, and as a QR code of it. */
+/** The secret for an authenticator app: as text to type, as an address, and as a QR code of the address. */
 export const NewApp = z.object({
   /** Base32. */
   secret: z.string(),

@@ -130,7 +130,7 @@ const SiteDetailsForm = {
   representativeSignature: Signature.nullish(),
 };
 
-/** The site details in an answer, where no field is missing. */
+/** The site details in a response, where no field is missing. */
 export const SiteDetails = z.object({
   timeOfDay: z.string(),
   buildingArea: z.int().nullable(),
@@ -281,7 +281,7 @@ export type InspectionDetails = z.infer<typeof InspectionDetails>;
 export const LastChange = z.object({ by: z.string(), at: Instant, isYou: z.boolean() });
 export type LastChange = z.infer<typeof LastChange>;
 
-/** The answer of a save or an update. */
+/** The response of a save or an update. */
 export const SavedInspection = z.object({
   message: z.string(),
   data: z.object({

@@ -1,14 +1,15 @@
 /**
  * Limits for calls that could be used to guess secrets or send mail, that need no login, that read
- * or write whole lists, or that upload photos one by one. Beyond a limit they answer 429 with
+ * or write whole lists, or that upload photos one by one. Beyond a limit they respond with 429 and
  * Retry-After. All other calls share RATE_LIMIT requests a minute and network address.
  */
 
 /**
  * What is counted: tries from one network address, by one account or one signed-in person, or for
- * one value of the input, whoever sends it (the e-mail address, the token, the challenge of a sign-in, the report, the check code, the address of a page). 'ip+email'
- * counts the tries for an e-mail address from each network address separately; what it refuses is
- * not counted by the keys after it.
+ * one value of the input, from whichever client (the e-mail address, the token, the challenge of a
+ * sign-in, the report, the check code, the address of a page). 'ip+email' counts the tries for an
+ * e-mail address from each network address separately; what it refuses is not counted by the keys
+ * after it.
  */
 export type LimitKey =
   | 'ip'

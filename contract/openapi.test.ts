@@ -31,7 +31,7 @@ test('the OpenAPI description and page have every call, with the paths of the ta
   }
 });
 
-test('every call has its refusals, including those that any call may answer', () => {
+test('every call lists its refusals, including those that any call may respond with', () => {
   const { paths } = openApi() as { paths: Record<string, Record<string, { responses: object }>> };
   for (const { responses } of Object.values(paths).flatMap((methods) => Object.values(methods))) {
     expect(Object.keys(responses)).toEqual(expect.arrayContaining(['200', '400', 'default']));
@@ -103,7 +103,7 @@ describe('the OpenAPI description has', () => {
     ]);
   });
 
-  test('a file as the answer of an export, and JSON for other calls', () => {
+  test('a file as the response of an export, and JSON for other calls', () => {
     expect(operation('inspection/export').responses['200']?.content).toEqual({
       'application/octet-stream': {},
     });

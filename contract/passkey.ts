@@ -1,6 +1,6 @@
 /**
- * Passkeys. What the browser is asked, and what it answers, have the names and forms of Web
- * Authentication in JSON (https://www.w3.org/TR/webauthn-3/): bytes are base64url.
+ * Passkeys. The options sent to the browser and the responses that it returns use the JSON names and
+ * formats of Web Authentication (https://www.w3.org/TR/webauthn-3/): bytes are base64url.
  */
 import { z } from 'zod';
 import { passkeyTransports } from '#domain/passkey.ts';
@@ -39,7 +39,7 @@ export const PasskeyCreation = z.object({
   pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.int() })),
   /** Milliseconds. */
   timeout: z.int(),
-  /** Those that the person has already. */
+  /** The passkeys that the person has already. */
   excludeCredentials: KnownPasskeys,
   authenticatorSelection: z.object({
     residentKey: z.literal('required'),

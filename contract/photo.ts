@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { Sha256 } from './common.ts';
 
 /**
- * A photo of the account, by the hash of the received file. `url` is how a save refers to it, as to
- * an existing photo.
+ * A photo of the account. `sha256` is the hash of the received file; a save refers to the photo by its
+ * `url`, like to an existing photo.
  */
 export const ReceivedPhoto = z.object({ sha256: Sha256, url: z.string(), thumbnail: z.string() });
 export type ReceivedPhoto = z.infer<typeof ReceivedPhoto>;

@@ -472,7 +472,7 @@ export type RefusalKey = keyof typeof refusals;
 
 /**
  * The fields in which a user can correct what was refused, for refusals that do not say so themselves.
- * The first one that the call takes is named in the answer (`field`), so that a form shows the sentence
+ * The first one that the call takes is named in the response (`field`), so that a form shows the sentence
  * there.
  */
 export const refusedFields = {

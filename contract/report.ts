@@ -105,7 +105,7 @@ export const PublicLink = z.object({
 });
 export type PublicLink = z.infer<typeof PublicLink>;
 
-/** The answer of withdrawing or renewing a link. */
+/** The response of withdrawing or renewing a link. */
 export const ChangedLink = z.object({ message: z.string(), data: PublicLink });
 
 /** What the district says of the result; '' where it says nothing. */
@@ -117,7 +117,7 @@ const WrittenDistrictTexts = DistrictTexts.extend({
   version: z.string(),
 });
 
-/** The answer of writing them. */
+/** The response of writing them. */
 export const ChangedDistrictTexts = z.object({ message: z.string(), data: WrittenDistrictTexts });
 
 /** report/detail: the category rows, and what the details screen shows above them. */
@@ -234,7 +234,7 @@ export const ReportEvent = z.object({
   at: Instant,
 });
 
-/** The answer to a status change: the new one. */
+/** The response to a status change: the new one. */
 export const MovedReport = z.object({
   message: z.string(),
   data: z.object({ status: ReportStatus }),

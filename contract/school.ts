@@ -107,7 +107,7 @@ export const NamedPlace = z.object({ id: Id, name: z.string() });
 
 /** A choice of the inspection form; `facilityId` is that of a room or zone in a facility. */
 export const EvaluablePlace = NamedPlace.extend({
-  // Answers stored on devices before this was sent do not have it.
+  // Responses stored on devices before this was sent do not have it.
   facilityId: Id.nullable().optional(),
 });
 
@@ -117,14 +117,14 @@ export type EvaluablePlace = z.infer<typeof EvaluablePlace>;
 export const OfflineSchool = z.object({
   id: Id,
   name: z.string(),
-  /** The answer of school/facilities-get. */
+  /** The response of school/facilities-get. */
   places: z.array(EvaluablePlace),
-  /** The answer of inspection/last-areas. */
+  /** The response of inspection/last-areas. */
   lastAreas: z.array(Id),
   classroomCount: z.int(),
   inspectorTitle: z.string(),
   siteData: LastingDetails,
-  /** The answer of inspection/known-deficiencies, without links. */
+  /** The response of inspection/known-deficiencies, without links. */
   deficiencies: z.array(KnownDeficiency),
 });
 export type OfflineSchool = z.infer<typeof OfflineSchool>;
@@ -147,7 +147,7 @@ export const AreaCode = z
   .string({ error: 'must be text' })
   .refine(isAreaCode, { error: 'must be the code of a label, for example 3f2c9a7e-1b2c' });
 
-/** What the label of an area leads to. */
+/** The area or facility that a label leads to. */
 export const LabelledArea = NamedPlace.extend({
   /** Several for a facility that schools share; none when it was deleted. */
   schools: z.array(NamedPlace),

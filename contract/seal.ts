@@ -36,7 +36,7 @@ export const CheckWanted = z
     path: ['code'],
   });
 
-/** What a check answers. The contents are null where the report must not be used any more. */
+/** The result of a check. The contents are null where the report must not be used any more. */
 export const CheckedReport = z.object({
   state: z.enum(sealStates),
   /** Whether it is genuine, and whether it is current. */

@@ -67,7 +67,7 @@ export const WebhookDelivery = z.object({
   event: z.string(),
   state: z.enum(deliveryStates),
   attempts: z.int(),
-  /** The HTTP status of the last answer. */
+  /** The HTTP status of the last response. */
   status: z.int().nullable(),
   problem: z.string(),
   createdAt: Instant,

@@ -18,8 +18,8 @@ describe('the fee for a period', () => {
   });
 });
 
-describe('a plan', () => {
-  test('that begins is billed from today', () => {
+describe('a subscription plan', () => {
+  test('is billed from today when it is first bought', () => {
     expect(chargeFor(undefined, { plan: 'premium', end: '2027-11-20' }, today)).toEqual({
       plan: 'premium',
       from: today,
@@ -29,21 +29,21 @@ describe('a plan', () => {
     });
   });
 
-  test('that follows a trial is billed for a year from the day after it: the trial stays free', () => {
+  test('is billed for a year from the day after the trial that it follows: the trial stays free', () => {
     const trial = { plan: 'trial', end: '2026-12-01' } as const;
     const after = changedTerm(trial, 'basic', today);
     expect(after).toEqual({ plan: 'basic', end: '2027-12-01' });
     expect(chargeFor(trial, after, today)).toMatchObject({ from: '2026-12-02', cents: 58_800 });
   });
 
-  test('that follows an ended trial is billed for a year from today', () => {
+  test('is billed for a year from today when it follows a trial that has ended', () => {
     const trial = { plan: 'trial', end: '2026-11-20' } as const;
     const after = changedTerm(trial, 'basic', today);
     expect(after).toEqual({ plan: 'basic', end: '2027-11-20' });
     expect(chargeFor(trial, after, today)).toMatchObject({ from: today, cents: 58_800 });
   });
 
-  test('that is more expensive costs its fee less a credit for the days already paid', () => {
+  test('costs its fee less a credit for the days already paid when it replaces a cheaper one', () => {
     const before = { plan: 'basic', end: '2027-02-20' } as const;
     const after = changedTerm(before, 'enterprise', today);
     expect(after.end).toBe(before.end);
@@ -56,7 +56,7 @@ describe('a plan', () => {
     });
   });
 
-  test('that is cheaper costs nothing and refunds nothing', () => {
+  test('costs nothing, and nothing is refunded, when it replaces a more expensive one', () => {
     const before = { plan: 'premium', end: '2027-02-20' } as const;
     expect(chargeFor(before, { ...before, plan: 'basic' }, today)).toMatchObject({
       lines: [{ cents: 14_700 }, { cents: -14_700 }],
@@ -64,7 +64,7 @@ describe('a plan', () => {
     });
   });
 
-  test('that is changed on its last day is billed for that day', () => {
+  test('is billed for the last day of the plan that it replaces on that day', () => {
     const before = { plan: 'basic', end: today } as const;
     expect(chargeFor(before, { plan: 'premium', end: today }, today)).toEqual({
       plan: 'premium',
@@ -78,7 +78,7 @@ describe('a plan', () => {
     });
   });
 
-  test('that lasts a day longer is billed for that day', () => {
+  test('is billed for the additional day when its end moves by a day', () => {
     const before = { plan: 'basic', end: '2026-12-20' } as const;
     expect(chargeFor(before, { plan: 'basic', end: '2026-12-21' }, today)).toMatchObject({
       from: '2026-12-21',
@@ -87,7 +87,7 @@ describe('a plan', () => {
     });
   });
 
-  test('that is renewed is billed from the day after its end', () => {
+  test('is billed from the day after its end when it is renewed', () => {
     const before = { plan: 'basic', end: '2026-12-20' } as const;
     expect(chargeFor(before, { plan: 'basic', end: '2027-01-20' }, today)).toMatchObject({
       from: '2026-12-21',
@@ -96,7 +96,7 @@ describe('a plan', () => {
     });
   });
 
-  test('that is changed and renewed at once is one invoice', () => {
+  test('is billed with one invoice when it is changed and renewed at once', () => {
     const before = { plan: 'basic', end: '2026-12-20' } as const;
     expect(chargeFor(before, { plan: 'premium', end: '2027-01-20' }, today)).toMatchObject({
       from: today,
@@ -105,7 +105,7 @@ describe('a plan', () => {
     });
   });
 
-  test('that had expired is billed from today, not for the days in between', () => {
+  test('is billed from today when it had expired, not for the days in between', () => {
     const before = { plan: 'basic', end: '2026-09-01' } as const;
     expect(chargeFor(before, { plan: 'basic', end: '2026-12-20' }, today)).toMatchObject({
       from: today,
@@ -113,7 +113,7 @@ describe('a plan', () => {
     });
   });
 
-  test('that is neither changed nor extended is not billed, and a trial never is', () => {
+  test('is not billed when it is neither changed nor extended; a trial is never billed', () => {
     const before = { plan: 'basic', end: '2026-12-20' } as const;
     expect(chargeFor(before, before, today)).toBeUndefined();
     expect(chargeFor(before, { plan: 'basic', end: '2026-12-01' }, today)).toBeUndefined();
@@ -129,7 +129,7 @@ describe('a renewal', () => {
     ['2026-11-21', '2027-11-21', '2026-11-22'],
     ['2026-11-20', '2027-11-20', '2026-11-21'],
     ['2026-06-30', '2027-11-20', '2026-11-21'],
-  ])('of a subscription to %s lasts to %s and is billed from %s', (end, renewed, from) => {
+  ])('with the previous end on %s lasts to %s and is billed from %s', (end, renewed, from) => {
     const before = { plan: 'basic', end } as const;
     const after = renewedTerm(before, 'basic', today);
     expect(after).toEqual({ plan: 'basic', end: renewed });

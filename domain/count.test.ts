@@ -7,7 +7,7 @@ import { mayacamasFile, publishedEvaluations } from './testing/mayacamas.ts';
 
 const mayacamas = () => publishedEvaluations(readFileSync(mayacamasFile, 'utf8'));
 
-describe('of the 14 areas of Mayacamas', () => {
+describe('the counts for the 14 areas of Mayacamas', () => {
   const counts = categoryCounts(mayacamas());
 
   test.each([

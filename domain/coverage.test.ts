@@ -86,11 +86,11 @@ describe('a facility', () => {
   const coverage = (...evaluations: ReturnType<typeof evaluated>[]) =>
     coverageOf({ places: building, evaluations, classroomCount: 0 });
 
-  test('with rooms is not an area itself, and one without rooms is', () => {
+  test('is an area itself only if it has no rooms', () => {
     expect(coverage(evaluated('Gym'))).toMatchObject({ areas: 3, inspected: 1 });
   });
 
-  test('that is evaluated as a whole covers its rooms, but none of its classrooms counts as inspected', () => {
+  test('covers its rooms if it is evaluated as a whole, but none of its classrooms counts as inspected', () => {
     expect(coverage(evaluated('Building A'))).toMatchObject({
       areas: 3,
       inspected: 2,
@@ -100,7 +100,7 @@ describe('a facility', () => {
     });
   });
 
-  test('that could not be inspected leaves out its rooms for the same reason', () => {
+  test('leaves out its rooms for the same reason if it could not be inspected', () => {
     const closed = evaluated('Building A', { notInspected: 'Asbestos removal' });
     const { inspected, leftOut } = coverage(closed, evaluated('Building A · Room 1'));
     expect(inspected).toBe(1);

@@ -50,7 +50,7 @@ export const DEFERRAL_LENGTH = 500;
 export const NOTE_LENGTH = 2000;
 /** US dollars. */
 export const LARGEST_COST = 100_000_000;
-/** The most deficiencies in one printed work list, which has about 100 pages then. */
+/** The maximum number of deficiencies in one printed work list, which then has about 100 pages. */
 export const LARGEST_WORK_LIST = 500;
 /** Photos of the repair of one deficiency. */
 export const LARGEST_REPAIR_PHOTOS = 20;

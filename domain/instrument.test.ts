@@ -20,7 +20,7 @@ test('every edition has each of its categories in exactly one group', () => {
   }
 });
 
-test('A category that an edition has in no group is a fault, which names both', () => {
+test('a category that is in no group of an edition causes an error that names both', () => {
   const withoutGroups = { ...instrument, id: 'FIT REV 99/99', groups: [] };
   expect(() => groupIn(withoutGroups, 'roofs')).toThrow(
     "The edition 'FIT REV 99/99' has no group for 'roofs'",

@@ -1,4 +1,4 @@
-/** What inviting a list of people does with each of them. */
+/** The outcome for each person when a list of people is invited. */
 export const invitationOutcomes = [
   'invited',
   'invited-again',

@@ -33,27 +33,30 @@ describe('"mark the rest Good" in a classroom with a broken light', () => {
   });
 });
 
-describe('of an area in which nothing is deficient', () => {
+describe('the proposed marks of an area without deficiencies', () => {
   test.each([
     ['classroom', ['restrooms', 'sinks', 'playground']],
     ['restroom', ['playground']],
     ['outdoor', ['mechHvac', 'interior', 'electrical', 'restrooms', 'fire', 'roofs']],
     ['other', ['restrooms', 'sinks', 'playground']],
-  ] as const)('a %s usually lacks %j, and the rest is Good', (kind, lacking) => {
-    const typical = typicalMarks(kind);
-    expect(categoryIds.filter((id) => typical[id] === 'NA')).toEqual(lacking);
-    expect(categoryIds.filter((id) => typical[id] !== 'NA').map((id) => typical[id])).toEqual(
-      Array.from({ length: 15 - lacking.length }, () => 'Good'),
-    );
-  });
+  ] as const)(
+    'are, for a %s, NA for what it usually lacks, %j, and Good for the rest',
+    (kind, lacking) => {
+      const typical = typicalMarks(kind);
+      expect(categoryIds.filter((id) => typical[id] === 'NA')).toEqual(lacking);
+      expect(categoryIds.filter((id) => typical[id] !== 'NA').map((id) => typical[id])).toEqual(
+        Array.from({ length: 15 - lacking.length }, () => 'Good'),
+      );
+    },
+  );
 
-  test('gas leaks and sewer are always proposed Good, never NA', () => {
+  test('are always Good for gas leaks and sewer, never NA', () => {
     for (const kind of areaKinds) {
       expect(typicalMarks(kind)).toMatchObject({ gasLeaks: 'Good', sewer: 'Good' });
     }
   });
 
-  test('changing a proposal does not change the next one', () => {
+  test('can be changed without changing the next proposal', () => {
     typicalMarks('other').roofs = 'Poor';
     expect(typicalMarks('other').roofs).toBe('Good');
   });

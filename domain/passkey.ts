@@ -1,6 +1,6 @@
 /** Passkeys: keys of a person's devices, with which they sign in. */
 
-/** So many may one person have. */
+/** The maximum number of passkeys per person. */
 export const MOST_PASSKEYS = 20;
 
 /** For how long a device may take to answer. */

@@ -35,7 +35,7 @@ export const toCoordinate = (value: number): number =>
 export const drawingInWords = (shapes: readonly Shape[]): string =>
   shapes.map((shape) => (shape.kind === 'text' ? `text “${shape.text}”` : shape.kind)).join(', ');
 
-/** The originals of the drawn photos of an inspection, by the ids of the photos that are shown. */
+/** A map from the id of each drawn photo of an inspection to the id of its original. */
 export const originalPhotos = (
   evaluations: readonly {
     categories: readonly { drawings?: readonly StoredDrawing[] | undefined }[];

@@ -51,8 +51,11 @@ describe('the public link of a report', () => {
     ['Draft', 'final', false, 'not-final'],
     ['Review', 'final', false, 'not-final'],
     ['Final', 'final', false, 'open'],
-  ] as const)('of a %s one, public: %s, paid: %s, is %s', (status, reports, isPaid, state) => {
-    const report = { status, publicReports: reports, isPaid, isPublic: true };
-    expect(publicLinkState(report)).toBe(state);
-  });
+  ] as const)(
+    'for a %s report, with reports public: %s and account paid: %s, is %s',
+    (status, reports, isPaid, state) => {
+      const report = { status, publicReports: reports, isPaid, isPublic: true };
+      expect(publicLinkState(report)).toBe(state);
+    },
+  );
 });

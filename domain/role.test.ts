@@ -21,10 +21,13 @@ const allowed = {
   reporter: ['read', 'seeTeam', 'moveReport', 'editSarc', 'export'],
 };
 
-describe('admin, staff, inspector and reporter', () => {
-  test.each(roles)('as %s may do this and nothing else', (role) => {
-    expect(permissions.filter((permission) => can(role, permission))).toEqual(allowed[role]);
-  });
+describe('the roles of an account', () => {
+  test.each(roles)(
+    'allow a member with the role %s exactly the permissions of the table',
+    (role) => {
+      expect(permissions.filter((permission) => can(role, permission))).toEqual(allowed[role]);
+    },
+  );
 
   test('have these names on screens', () => {
     expect(roles.map((role) => roleLabel[role])).toEqual([

@@ -41,7 +41,10 @@ export const scheduleStateLabel = {
 /** Schools that are planned by one request. */
 export const LARGEST_PLANNING = 100;
 
-/** Schools, and inspections, of a day that the calendar shows; of the others it says how many. */
+/**
+ * The number of schools, and of inspections, that the calendar shows for a day; the others are only
+ * counted.
+ */
 export const SHOWN_OF_A_DAY = 4;
 
 /** In the filter by inspector: the schools that nobody is to inspect yet. */

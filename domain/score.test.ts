@@ -13,17 +13,17 @@ import { meanOf, twoDecimals } from './testing/rational.ts';
 
 const anyScore = fc.integer({ min: 0, max: HUNDRED });
 
-describe('two of three restrooms marked Good', () => {
-  test('give the score 66.67', () => {
+describe('the score of the restrooms', () => {
+  test('is 66.67 if two of three are marked Good', () => {
     expect(ratio(2, 3)).toBe(6667);
     expect(formatScore(6667)).toBe('66.67');
   });
 
-  test('give no score, not 100, where no area has a restroom', () => {
+  test('is missing, not 100, if no area has a restroom', () => {
     expect(ratio(0, 0)).toBeNull();
   });
 
-  test('and 75.00 have the published mean 70.84: a half is rounded up', () => {
+  test('has, together with 75.00, the published mean 70.84: a half is rounded up', () => {
     expect(mean([6667, 7500])).toBe(7084);
   });
 });
@@ -41,7 +41,7 @@ describe('a ratio', () => {
     expect(differing).toEqual([]);
   });
 
-  test('of all is 100.00 and of none is 0.00', () => {
+  test('is 100.00 if all are Good and 0.00 if none is', () => {
     expect(ratio(40, 40)).toBe(HUNDRED);
     expect(ratio(0, 40)).toBe(0);
   });
@@ -62,7 +62,7 @@ describe('a mean', () => {
     expect(mean([null, 5000, null, 10_000])).toBe(7500);
   });
 
-  test('of nothing is missing', () => {
+  test('is null if there are no scores', () => {
     expect(mean([])).toBeNull();
     expect(mean([null, null])).toBeNull();
   });
@@ -77,7 +77,7 @@ describe('a printed score', () => {
     [7084, '70.84'],
     [9251, '92.51'],
     [10_000, '100.00'],
-  ])('of %i hundredths is %s', (score, printed) => {
+  ])('for %i hundredths is %s', (score, printed) => {
     expect(formatScore(score)).toBe(printed);
   });
 

@@ -33,7 +33,7 @@ export const formatScore = (score: Hundredths): string => {
   return `${score < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 };
 
-/** 92.51 for 9251, the number in the answers of the API; for display only, not for calculations. */
+/** 92.51 for 9251, the number in the responses of the API; for display only, not for calculations. */
 export const toPercent = (score: Hundredths): number => Number(formatScore(score));
 
 /** Like `toPercent`; null if nothing applies. */

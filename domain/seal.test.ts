@@ -9,7 +9,7 @@ test('a code is printed in two parts, and read as people type it', () => {
   expect(readCode('I1L11-11111')).toBe('1111111111');
 });
 
-test('what has another length or other characters is no code', () => {
+test('a text with another length or other characters is not a code', () => {
   for (const typed of [
     '',
     'K7M2X',
@@ -38,7 +38,7 @@ test.each([
   ['superseded', { latest: 2, isFinal: false, isPublic: false }],
   ['voided', { isVoided: true, latest: 2 }],
   ['account-gone', { isAccountActive: false, isVoided: true, latest: 2 }],
-] as const)('the most serious of what applies is said: %s', (state, facts) => {
+] as const)('the most serious state that applies is shown: %s', (state, facts) => {
   expect(sealState({ ...current, ...facts })).toBe(state);
   expect(sealSentences[state]).toHaveLength(2);
   expect(showsContents(state)).toBe(state !== 'voided' && state !== 'account-gone');

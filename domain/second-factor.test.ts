@@ -12,7 +12,7 @@ test.each([
 });
 
 test.each(['', '12345', '1234567', 'abcd-efgh-234', 'abcd-efgh-2340', 'ñbcd-efgh-2345', '١٢٣٤٥٦'])(
-  '%j is no code',
+  '%j is not a code',
   (typed) => {
     expect(readCode(typed)).toBeUndefined();
   },

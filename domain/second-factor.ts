@@ -9,7 +9,7 @@ export const RECOVERY_CODES = 10;
 /** For how long the second step of a sign-in may take after the password. */
 export const CHALLENGE_MINUTES = 10;
 
-/** After so many wrong codes in a row, none is accepted for a while. */
+/** After this number of wrong codes in a row, no code is accepted for a while. */
 export const MOST_WRONG_CODES = 10;
 export const LOCKED_MINUTES = 15;
 
@@ -24,7 +24,7 @@ export const RECOVERY_LENGTH = GROUPS * SIGNS_OF_A_GROUP;
 
 const appCode = /^\d{6}$/;
 
-/** A code as somebody typed it, by what it is; spaces, hyphens and letter case make no difference. */
+/** Reads a typed code and finds out its kind; spaces, hyphens and letter case make no difference. */
 export const readCode = (typed: string): { kind: 'app' | 'recovery'; code: string } | undefined => {
   const code = typed.replaceAll(/[\s\p{Dash}]/gu, '').toLowerCase();
   if (appCode.test(code)) return { kind: 'app', code };

@@ -13,7 +13,7 @@ import {
 
 const domains = ['district.org', 'k12.ca.us'];
 
-describe('the address that a provider states', () => {
+describe('the email address or the refusal for the claims of a provider', () => {
   const clever = { district: 'd1', email: 'a@district.org', email_verified: true };
   test.each([
     ['other', { email: 'Ana@District.org' }, 'Ana@District.org'],

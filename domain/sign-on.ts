@@ -5,7 +5,7 @@
 import type { Role } from './role.ts';
 import { roles } from './role.ts';
 
-/** The role of whoever signs in for the first time: never an administrator. */
+/** The role of a person who signs in for the first time: never an administrator. */
 export const defaultRoles = ['staff', 'inspector', 'reporter'] as const satisfies readonly Role[];
 
 export const signOnProviders = ['google', 'entra', 'classlink', 'clever', 'other'] as const;
@@ -15,7 +15,7 @@ export type SignOnPreset = {
   label: string;
   /** The issuer, with {tenant} where the id of the district is part of it; undefined: it is entered. */
   issuer?: string;
-  /** The id of the district at a provider of many, if it has to be entered. */
+  /** The id of the district at a provider that serves many districts, if it has to be entered. */
   tenant?: { label: string; example: string; pattern: RegExp };
   /** The claim that must equal the tenant. */
   tenantClaim?: string;
@@ -191,7 +191,7 @@ export type Claims = Readonly<Record<string, unknown>>;
 type Judged = {
   provider: SignOnProvider;
   tenant: string;
-  /** Those that are claimed. */
+  /** The domains that the account has claimed. */
   domains: readonly string[];
 };
 

@@ -70,7 +70,7 @@ export const siteDetailsOf = (
 export const filledDetails = (details: SiteDetails): Partial<SiteDetails> =>
   Object.fromEntries(Object.entries(details).filter(([, value]) => value !== null && value !== ''));
 
-/** Those of the filled details that rarely change. */
+/** The filled details that rarely change. */
 export const lastingOf = (filled: Partial<SiteDetails>): Partial<LastingDetails> =>
   Object.fromEntries(
     lastingDetails.flatMap((name) => (filled[name] === undefined ? [] : [[name, filled[name]]])),

@@ -370,7 +370,7 @@ describe('A search', () => {
     [deficiencies, 'Search by school, area, trade...', 'search'],
     [sites, 'Search schools...', 'search'],
     [users, 'Search by name or email...', 'search'],
-  ] as const)('of $path updates the address and is restored', async (screen, box, name) => {
+  ] as const)('on $path updates the address and is restored', async (screen, box, name) => {
     const page = pages.alice;
     await open(page, '/dashboard', 'Dashboard Overview');
     await open(page, screen.path, screen.heading);

@@ -71,7 +71,7 @@ test('Members who may not inspect see the area on the page of its school', async
   await expect.poll(() => area.getAttribute('aria-current')).toBe('location');
 });
 
-test('The labels of a deleted area and of none of the district say so', async () => {
+test('A label of a deleted area says so, as does one that belongs to no area of the district', async () => {
   const url = `${server.url}/api/area/delete/${second.id}`;
   expect((await fetch(url, { method: 'DELETE', headers })).status).toBe(200);
   await alice.goto(labelOf(second));

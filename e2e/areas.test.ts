@@ -169,7 +169,7 @@ test('An inspector adds an area from the page of the school, one at a time', asy
   await areas.getByRole('button', { name: 'Done' }).click();
   await areas.waitFor({ state: 'detached' });
   await bob.waitForURL((url) => !url.searchParams.has('opened'));
-  // Those who may not add any have no way to it.
+  // People who may not add areas have no button for it.
   await bob.getByRole('button', { name: 'Add Area', exact: true }).waitFor();
   const chelsea = await openPage(browser, server.url);
   await signInByCall(chelsea, 'chelsea');

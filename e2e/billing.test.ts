@@ -62,7 +62,7 @@ test('The billing history loads ten invoices a page, and the next page on reques
   const alice = await openPage(browser, server.url);
   await signInByCall(alice, 'alice');
   const histories = /\/api\/subscription\/user\/billing\/history\?/;
-  // Simulates more invoices than fit on one page; each page is the real answer.
+  // Simulates more invoices than fit on one page; each page is the real response.
   await alice.route(histories, async (route) => {
     const response = await route.fetch();
     const { data } = await response.json();

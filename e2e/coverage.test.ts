@@ -87,7 +87,7 @@ test('An inspection of 2 of 10 areas asks about the rest, and some get a reason'
     .getByRole('region', { name: 'Coverage' })
     .or(bob.locator('section', { has: bob.getByRole('heading', { name: 'Coverage' }) }));
   await card.getByText('2 of 10 areas inspected, 1 of 8 classrooms visited').waitFor();
-  // Eight names are folded to their number.
+  // Eight names are collapsed to a count.
   const names = card.getByRole('listitem');
   expect(await names.count()).toBe(0);
   await card.getByText('8 areas', { exact: true }).click();

@@ -7,7 +7,7 @@ import { openProduct } from './support/product.ts';
 
 const { server, browser } = await openProduct();
 
-test('On a phone a comment has its own line, what is verified no due date, and the filters end with the number of results', async () => {
+test('On a phone a comment has its own line, a verified deficiency shows no due date, and the filters end with the number of results', async () => {
   const phone = await openPage(browser, server.url, { viewport: sizes.phone });
   await startSession(phone, 'alice');
   await openList(phone, '?state=Verified');

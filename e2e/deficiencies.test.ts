@@ -1,4 +1,4 @@
-/** The deficiencies at the desk: found, planned, changed together, and read by those who only read. */
+/** The deficiencies at the desk: found, planned, changed together, and read by people who may only read. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
@@ -159,7 +159,7 @@ describe('Selected deficiencies', () => {
     for (const id of ids) expect((await stored(id)).trade).toBe('');
   });
 
-  test('whose state cannot be changed are named, and a refusal is shown in words', async () => {
+  test('are named if their state cannot be changed, and a refusal is shown in words', async () => {
     await openList(alice, '?state=Verified');
     await rowsOf(alice).first().getByRole('checkbox').check();
     await button(alice, 'Change Selected').click();
@@ -201,7 +201,7 @@ test('A reporter reads and exports, and changes nothing', async () => {
     .split('\r\n');
   expect(lines.length - 1).toBe((await listed('state=In progress')).length);
   await rowsOf(chelsea).first().getByRole('link').click();
-  // Whoever repairs it: a person, a trade or both.
+  // The deficiency is repaired by a person, a trade or both.
   const repairers = [row?.assignee?.name ?? '', row?.trade ?? ''].filter((name) => name !== '');
   expect(repairers).not.toEqual([]);
   await expectTexts(plan(chelsea), 'In progress', ...repairers);

@@ -116,6 +116,16 @@ test('A photo of several megabytes is drawn on offline, before and after it was 
     .getByRole('link', { name: /^Original:/ })
     .first()
     .waitFor();
+  const shownPhoto = bob.getByRole('link', { name: /photo 1 of 1, with / }).first();
+  const drawn = await shownPhoto.getAttribute('href');
+  await shownPhoto.click();
+  const large = bob.getByRole('dialog').getByRole('img');
+  expect(await large.getAttribute('src')).toBe(drawn);
+  await press(bob, 'Original');
+  await expect.poll(() => large.getAttribute('src')).not.toBe(drawn);
+  await expect
+    .poll(() => large.evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(500);
   await bob.goto(`/new-inspection?inspectionId=${id}`);
   await press(bob, 'Next');
   await press(bob, 'Open Classroom 1');

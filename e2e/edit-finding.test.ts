@@ -150,7 +150,7 @@ test('A deficiency of an inspection, or of its report, leads to its state and re
   await leadsToDeficiency(alice);
 });
 
-test('Whoever may not edit has no links to edit, and a final inspection has none', async () => {
+test('A finding does not link to the form for a person who may not edit, nor in a final inspection', async () => {
   const chelsea = await openPage(browser, server.url);
   await startSession(chelsea, 'chelsea');
   const shown = async (page: Page, address: string) => {
@@ -221,7 +221,7 @@ test('A deficiency that becomes Good says that its comment and photo are still t
   await dialog.getByText(`1 category: ${mark.label}`).waitFor();
   await dialog.getByRole('button', { name: `Show ${area.label}` }).click();
   await alice.getByRole('button', { name: `Remove them: ${mark.label}` }).click();
-  // Whoever has seen the list of areas finishes there.
+  // An edit in which the list of areas was shown is finished in that list.
   await save.click();
   await listShown(alice);
   await alice

@@ -81,7 +81,7 @@ test('Undo leads the focus back to its area, and is announced', async () => {
 });
 
 test('After a tap on All good the focus moves to the next area, not out of the list', async () => {
-  // Focus by keyboard, which the test before left there, is another matter.
+  // Removes the focus that the previous test has set by keyboard.
   await page.evaluate('document.activeElement.blur()');
   await allGood('Main Building').click();
   await page.clock.fastForward(20_000);

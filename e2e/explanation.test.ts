@@ -20,7 +20,7 @@ const button = (name: string | RegExp) => page.getByRole('button', { name });
 const dialog = () => page.getByRole('dialog');
 
 describe('A number of a report', () => {
-  test('is explained down to its areas, and up again', async () => {
+  test('can be explained step by step down to its areas, and back', async () => {
     await page.goto(address);
     await button('Why this score?').click();
     await dialog().getByRole('heading', { name: 'Overall: 92.51% Good' }).waitFor();

@@ -24,7 +24,7 @@ const open = async (path: string, title: string | RegExp) => {
 
 const RESTING = 'The server is resting.';
 
-/** Answers a call with status 500 while `action` runs. */
+/** Responds to a call with status 500 while `action` runs. */
 const failing = async (path: string, action: () => Promise<void>): Promise<void> => {
   const pattern = `**${path}`;
   await page.route(pattern, (route) => route.fulfill({ status: 500, json: { message: RESTING } }));
@@ -32,7 +32,7 @@ const failing = async (path: string, action: () => Promise<void>): Promise<void>
   await page.unroute(pattern);
 };
 
-describe('A failed call shows a toast, and its dialog stays open', () => {
+describe('After a failed call the dialog stays open and a toast is shown', () => {
   /**
    * Presses the last button of the dialog and checks the toast: once with the error's text, and
    * once without one, with `sentence` in its place.
@@ -53,7 +53,7 @@ describe('A failed call shows a toast, and its dialog stays open', () => {
 
   const failed = (what: string) => `${what} failed, please try again.`;
 
-  test('of a school: titled by the action, with the text of the error', async () => {
+  test('for a school, with the action as its title and the text of the error', async () => {
     await open('/facilities', 'Schools & Facilities');
     await button('Add School').click();
     await page.getByLabel('School name').fill('Nowhere');
@@ -66,7 +66,7 @@ describe('A failed call shows a toast, and its dialog stays open', () => {
     await expectRefused('/api/school/delete/*', 'Delete School', 'Delete School', deleting);
   });
 
-  test('of a facility: titled by the action, with the text of the error', async () => {
+  test('for a facility, with the action as its title and the text of the error', async () => {
     await button('View Alder Creek Elementary').click();
     await button('Add Facility').click();
     await page.getByLabel('Facility name').fill('Kiln House');
@@ -88,7 +88,7 @@ describe('A failed call shows a toast, and its dialog stays open', () => {
     await expectRefused('/api/facility/delete/*', 'Delete Facility', 'Delete Facility', deleting);
   });
 
-  test('of the team: the required sentence, with the text of the error', async () => {
+  test('for a team member, with the required sentence and the text of the error', async () => {
     await open('/users', 'Team Members');
     await button('Invite Member').click();
     await page.getByRole('dialog').getByLabel('Email').fill('eve@demo.test');

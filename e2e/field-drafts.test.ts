@@ -127,8 +127,8 @@ test('Two inspections are begun, left and continued; one is deleted', async ({ b
   await bob.getByRole('tab', { name: /1-5/ }).click();
   await expect.poll(() => inMark(bob, 'Sewer', 'Good').isChecked()).toBe(true);
 
-  // Discarding asks once more, and then nothing is left.
   await save(bob);
+  // Discarding the draft requires a confirmation, then deletes the draft and its photos from the device.
   await bob.getByRole('button', { name: 'Cancel' }).click();
   await bob.getByRole('button', { name: 'Discard it…' }).click();
   await bob.getByText('This draft (1 area) will be deleted from this device.').waitFor();

@@ -55,7 +55,7 @@ const takeMayacamas = async (page: Page): Promise<void> => {
   await page.getByText(/^Copy for offline use, as of today/).waitFor();
 };
 
-/** Whose responses are stored in this browser. */
+/** The people whose responses are stored in this browser. */
 const ownersOfAnswers = (page: Page): Promise<string[]> =>
   page.evaluate(`new Promise((resolve, reject) => {
     const opening = indexedDB.open('good-repair');
@@ -135,7 +135,7 @@ test.concurrent('The app can be installed', async () => {
   await complete.close();
 });
 
-test.concurrent('The service worker is never cached, and does not answer for paths of the server', async () => {
+test.concurrent('The service worker is never cached, and does not respond to paths of the server', async () => {
   const page = await visit('bob');
   const worker = await page.request.get('/sw.js');
   expect(worker.headers()).toMatchObject({

@@ -30,7 +30,7 @@ const letAccessTokenExpire = (context: BrowserContext) =>
     { name: 'access_token', value: 'expired', url: proxy.url, sameSite: 'Strict' as const },
   ]);
 
-test('Losing the answer to a token refresh does not sign the inspector out', async () => {
+test('Losing the response to a token refresh does not sign the inspector out', async () => {
   const bob = await openOnlineTablet(field);
   await letAccessTokenExpire(bob.context());
   const tried = proxy.faultCount;

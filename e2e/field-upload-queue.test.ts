@@ -68,7 +68,7 @@ test('An inspection saved offline is sent when the connection is back', async ()
   await expectOnce('Bob offline');
 });
 
-test('A save whose answer was lost is repeated with the same result', async () => {
+test('A save whose response was lost is repeated with the same result', async () => {
   await fillIn(bob, 'Bob dropped', await smallPhotos(2));
   proxy.planFaults('inspection/save', 'drop');
   await save(bob);

@@ -40,7 +40,7 @@ test('What the server refuses of a sign-up is shown at each field, in the words 
   expect(await toasts(page).count()).toBe(0);
   expect(await page.getByLabel('Full name').inputValue()).toBe('Dana Doe');
 
-  // Each error is removed by what is typed there, the other one stays.
+  // Typing in a field removes its error; the error of the other field stays.
   await email.fill('dana@demo.test');
   await page.getByText('Email must be an email address.').waitFor({ state: 'detached' });
   await fillIn(page, { Password: 'password1', 'Confirm password': 'password1' });

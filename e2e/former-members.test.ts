@@ -1,4 +1,4 @@
-/** What was assigned to somebody who was removed is found, and given to somebody else. */
+/** The work that was assigned to a removed member is found, and assigned to somebody else. */
 import { expect, test } from 'vitest';
 import { button, openDesk, openList, rowsOf } from './support/deficiencies.ts';
 import { openProduct } from './support/product.ts';

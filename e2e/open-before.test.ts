@@ -1,4 +1,7 @@
-/** The next walk: what was open in an area is answered with one tap, with and without a connection. */
+/**
+ * The next inspection: a deficiency that was open in an area is answered with one tap, with and
+ * without a connection.
+ */
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { openPage, sizes, withServiceWorker } from './support/browser.ts';
@@ -43,7 +46,7 @@ const beginAt = async (page: Page, name: string): Promise<void> => {
 
 const isPressed = (button: Locator) => button.getAttribute('aria-pressed');
 
-test('An area shows what was open there, and no mark is set automatically', async () => {
+test('An area shows the deficiencies that were open there, and no mark is set automatically', async () => {
   await beginAt(bob, school);
   await openArea(bob, 'Hall');
   await known(bob, 'Electrical').getByText('Light sensor cover broken.').waitFor();
@@ -71,20 +74,29 @@ test('An area shows what was open there, and no mark is set automatically', asyn
   await bob.getByText('0 of 1 answered').waitFor();
 });
 
-test('One tap sets the mark and can be undone; the earlier comment is offered', async () => {
+test('One tap sets the mark, with the earlier comment where it is still there, and can be undone', async () => {
   await bob.getByRole('tab', { name: /6-10/ }).click();
   await answer(bob, 'Electrical', 'Still there').click();
-  await bob.getByText('Electrical marked Deficient: still there.').waitFor();
+  await bob
+    .getByText('Electrical marked Deficient: still there. It has the earlier comment.')
+    .waitFor();
   await expect.poll(() => inMark(bob, 'Electrical', 'Deficient').isChecked()).toBe(true);
   await expect.poll(() => isPressed(answer(bob, 'Electrical', 'Still there'))).toBe('true');
   const comments = bob.getByLabel('Comments: Electrical');
-  expect(await comments.inputValue()).toBe('');
+  await expect.poll(() => comments.inputValue()).toBe('Light sensor cover broken.');
+  // What is not wanted is deleted, and offered again.
+  await comments.fill('');
   await answer(bob, 'Electrical', 'Reuse comment').click();
   await expect.poll(() => comments.inputValue()).toBe('Light sensor cover broken.');
 
   await known(bob, 'Electrical').getByRole('button', { name: /^Undo/ }).click();
   await expect.poll(() => inMark(bob, 'Electrical', 'Deficient').isChecked()).toBe(false);
   await bob.getByText('0 of 1 answered').waitFor();
+  await answer(bob, 'Electrical', 'Still there').click();
+  await expect.poll(() => comments.inputValue()).toBe('Light sensor cover broken.');
+  await answer(bob, 'Electrical', 'Fixed').click();
+  await bob.getByText('Electrical marked Good: fixed.').waitFor();
+  expect(await known(bob, 'Electrical').getByText('Reuse comment').count()).toBe(0);
 
   await answer(bob, 'Electrical', 'Worse').click();
   await expect.poll(() => inMark(bob, 'Electrical', 'Extreme deficiency').isChecked()).toBe(true);
@@ -102,7 +114,7 @@ test('A repair can get a comment or photo at once, but not the comment of the de
   await inMark(bob, 'Electrical', 'Good').waitFor();
 });
 
-test('What was answered is what the ledger says after the save', async () => {
+test('After the save the ledger contains the answers about earlier deficiencies', async () => {
   await answer(bob, 'Electrical', 'Worse').click();
   await save(bob);
   await save(bob);
@@ -134,7 +146,7 @@ test('What was answered is what the ledger says after the save', async () => {
 });
 
 test.for(['after', 'before'])(
-  'All good in the area list leaves what was open to be answered, tapped %s that is known',
+  'All good in the area list leaves an open deficiency to be answered, tapped %s the deficiency is known',
   async (moment) => {
     const page = await openPage(browser, server.url, { viewport: sizes.phone });
     await startSession(page, 'bob');
@@ -169,7 +181,7 @@ test.for(['after', 'before'])(
   },
 );
 
-test('The list of areas says where something is open, to screen readers too, without a taller row', async () => {
+test('The list of areas says where a deficiency is open, to screen readers too, without a taller row', async () => {
   const page = await openPage(browser, server.url, { viewport: sizes.phone });
   await startSession(page, 'bob');
   const release = Promise.withResolvers<void>();
@@ -212,7 +224,7 @@ test('The list of areas says where something is open, to screen readers too, wit
   await page.context().close();
 });
 
-test('Without a connection a downloaded school shows what was open, with its photo', async () => {
+test('Without a connection a downloaded school shows the open deficiencies, with their photos', async () => {
   const page = await openPage(browser, server.url, withServiceWorker);
   await signInByCall(page, 'bob');
   await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');

@@ -65,7 +65,7 @@ describe('The public link of a report', () => {
     );
   });
 
-  test('of a draft says that it works before publication, or that it does not work yet', async () => {
+  test('says for a draft that it works before publication, or that it does not work yet', async () => {
     const report = await aReport('Draft');
     const headers = await bearerOf(alice, 'alice');
     const publish = (publicReports: 'all' | 'final') =>

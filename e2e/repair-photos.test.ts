@@ -1,4 +1,4 @@
-/** Photos of a repair: added and deleted by whoever repairs, seen by everybody. */
+/** Photos of a repair: added and deleted by people who may repair, seen by everybody. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage, sizes } from './support/browser.ts';
@@ -15,7 +15,7 @@ const card = (page: Page) =>
   page.locator('section', { has: page.getByRole('heading', { name: 'Photos of the repair' }) });
 const photos = (page: Page) => card(page).getByRole('img');
 
-test('Whoever repairs adds photos; a file that is not a photo is named, and the others are added', async () => {
+test('A person who may repair adds photos; a file that is not a photo is named, and the others are added', async () => {
   const [row] = await listed('state=Unresolved');
   await alice.goto(`/deficiencies/${row?.id}`);
   const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer });
@@ -46,6 +46,28 @@ test('Whoever repairs adds photos; a file that is not a photo is named, and the 
     .poll(() => alice.evaluate('document.documentElement.scrollWidth'))
     .toBeLessThanOrEqual(sizes.phone.width);
   await alice.setViewportSize(sizes.desk);
+});
+
+test('A photo opens in a dialog, with the others by arrow keys; the focus returns to it', async () => {
+  const link = (name: RegExp) => card(alice).getByRole('link', { name });
+  await link(/photo 1 of 2$/).click();
+  const dialog = alice.getByRole('dialog', { name: /^Repair of .*, photo 1 of 2$/ });
+  const large = dialog.getByRole('img', { name: /photo 1 of 2$/ });
+  await expect
+    .poll(() => large.evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(500);
+  await alice.keyboard.press('ArrowLeft');
+  await alice.keyboard.press('ArrowRight');
+  await alice
+    .getByRole('dialog')
+    .getByRole('img', { name: /photo 2 of 2$/ })
+    .waitFor();
+  expect(await alice.getByRole('button', { name: 'Next' }).isDisabled()).toBe(true);
+  await alice.keyboard.press('Escape');
+  await alice.getByRole('dialog').waitFor({ state: 'detached' });
+  await expect
+    .poll(() => link(/photo 1 of 2$/).evaluate((node) => node.matches(':focus')))
+    .toBe(true);
 });
 
 test('A photo is deleted after a confirmation; a reporter can only view photos', async () => {

@@ -1,4 +1,4 @@
-/** The reports: their list, their details and the print view, each with what the server answers. */
+/** The reports: their list, their details and the print view, each with the response of the server. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { responseJson } from './support/response-json.ts';
@@ -147,12 +147,15 @@ test('The details of a report show members the photos of its findings, which the
   expect([full.status(), full.headers()['content-type']]).toEqual([200, 'image/jpeg']);
   const small = await page.request.get((await image.getAttribute('src')) ?? '');
   expect((await full.body()).length).toBeGreaterThan((await small.body()).length);
-  // Whoever may not move it reads who does.
+  // A person who may not change the status is shown who may.
   const reviewers = 'An administrator, a staff member or a reporter reviews it and makes it final.';
   const bob = await openPage(browser, server.url);
   await startSession(bob, 'bob');
   await bob.goto(page.url());
   await bob.getByText(reviewers).waitFor();
+  await bob.getByRole('button', { name: 'More' }).click();
+  await bob.getByRole('menuitem', { name: 'Inspection' }).click();
+  await bob.getByText(/^Its report is (a draft|in review)\. An administrator, /).waitFor();
   expect(await bob.getByRole('button', { name: 'Send to Review' }).count()).toBe(0);
   expect(await page.getByText(reviewers).count()).toBe(0);
   const id = new URL(page.url()).searchParams.get('report');

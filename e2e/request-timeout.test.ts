@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 const hang = (_: Route): void => undefined;
 
-test('A list that is not answered times out and can be requested again', async () => {
+test('The request of a list times out without a response, and can be repeated', async () => {
   await alice.route('**/api/report/list**', hang);
   const asked = alice.waitForRequest('**/api/report/list**');
   await alice.goto('/reports');
@@ -38,7 +38,7 @@ test('A list that is not answered times out and can be requested again', async (
   await expect.poll(() => rows.count()).toBe(10);
 });
 
-test('A save that is not answered shows a message, times out, keeps the entries, and succeeds when repeated', async () => {
+test('A save without a response shows a message, times out, keeps the entries, and succeeds when repeated', async () => {
   await at('/facilities', 'Schools & Facilities')(alice);
   await alice.getByRole('button', { name: 'Add School' }).click();
   const dialog = alice.getByRole('dialog');

@@ -23,7 +23,7 @@ test.each([
   ['/deficiencies', 'Deficiencies', /^\/deficiencies\/./],
   ['/inspections', 'Inspections', /^\/inspections\/./],
   ['/reports', 'Reports', /^\/reports\?.*report=/],
-])('%s: a tap beside the name', async (from, table, to) => {
+])('%s: a tap on a row beside the name opens it', async (from, table, to) => {
   await page.goto(from);
   const row = firstRow(table).first();
   const cell = row
@@ -39,7 +39,7 @@ test.each([
     .toMatch(to);
 });
 
-test('another link of the row leads where it says', async () => {
+test('a tap on another link of a row follows that link', async () => {
   await page.goto('/facilities');
   const row = firstRow('Schools').first();
   await row.getByRole('link', { name: /^New Inspection of / }).tap();

@@ -146,7 +146,7 @@ describe('The calendar', () => {
     expect(await schoolNamed(school.school)).toMatchObject({ plannedDate: null, inspector: null });
   });
 
-  test('is in view below its filters, and what is to plan is folded', async () => {
+  test('is in view below its filters, and the schools to plan are collapsed', async () => {
     await alice.setViewportSize({ width: 1440, height: 900 });
     await open(alice, `?month=${addMonths(today, 1).slice(0, 7)}`);
     await alice.getByText('To plan', { exact: true }).waitFor();
@@ -186,7 +186,7 @@ describe('The calendar', () => {
     });
   });
 
-  test('shows what was inspected, and leads from a day with many to the list of the day, where schools are planned together', async () => {
+  test('shows the inspections done, and leads from a day with many to the list of the day, where schools are planned together', async () => {
     const months = await alice.request.get('/api/inspection/list?limit=1&sort=-date', { headers });
     const [done] = ((await months.json()) as { data: { list: Done[] } }).data.list;
     if (!done) throw new Error('The demo district has no inspection.');
@@ -277,7 +277,7 @@ describe('The list', () => {
     await alice.getByText('No schools found with these filters.').waitFor();
   });
 
-  test('is read by an inspector, who plans nothing', async () => {
+  test('can be read but not changed by an inspector', async () => {
     await open(bob, '?view=list');
     await bob
       .getByRole('link', { name: /^Start the inspection of / })
@@ -290,7 +290,7 @@ describe('The list', () => {
   });
 });
 
-test('An inspector starts what is planned for today by one click, and continues it later', async () => {
+test('An inspector starts the inspection planned for today with one click, and continues it later', async () => {
   const school = await schoolNamed('Silverado Oaks Elementary');
   await change(school, { plannedDate: today, inspectorId: user.id });
   await bob.goto('/dashboard');
@@ -307,7 +307,7 @@ test('An inspector starts what is planned for today by one click, and continues 
   await expect.poll(() => bob.getByLabel('Weather condition').inputValue()).toBe('Rain');
 });
 
-test('A director sees on the dashboard what is overdue, and plans it on the page of the school', async () => {
+test('A director sees on the dashboard which schools are overdue, and plans one on its page', async () => {
   const school = await schoolNamed('Redwood Flat Middle School');
   await change(school, { plannedDate: null, dueDate: addDays(today, -3) });
   await alice.goto('/dashboard');

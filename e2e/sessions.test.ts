@@ -41,7 +41,7 @@ test('A session in another browser is listed, and ends when it is signed out her
   await bob.context().close();
 });
 
-test('A new role shows in the menus with the next answer, without signing in again', async () => {
+test('A new role shows in the menus with the next response, without signing in again', async () => {
   const bob = await openPage(browser, server.url);
   await startSession(bob, 'bob');
   await bob.goto('/settings');

@@ -43,7 +43,7 @@ test('The schools can be searched, inspected, viewed, edited, deleted and added'
   ]);
   const name = 'Alder Creek Elementary';
   await expectButtons(page, `View ${name}`, `Edit ${name}`, `Delete ${name}`);
-  // The name leads to the page of the school; what View shows is in words.
+  // The name leads to the page of the school; the tip of View says what View shows.
   const view = page.getByRole('button', { name: `View ${name}`, description: 'Facilities' });
   await expect.poll(() => view.getAttribute('data-tip')).toBe('View facilities');
   const start = page.getByRole('link', { name: `New Inspection of ${name}` });

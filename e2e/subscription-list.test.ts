@@ -69,7 +69,7 @@ test('The list of owners is requested ten a page, by search, status, plan and ta
 
 test('The list of owners has as many pages as the server says, and requests the next', async () => {
   const lists = /\/api\/subscription\/user\/list\?/;
-  // Simulates more owners than fit on one page; each page is the real answer.
+  // Simulates more owners than fit on one page; each page is the real response.
   await sue.route(lists, async (route) => {
     const response = await route.fetch();
     const { data } = await response.json();

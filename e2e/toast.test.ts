@@ -84,12 +84,12 @@ describe('A toast', () => {
     await expect.poll(() => toasts().count()).toBe(0);
   });
 
-  test('of an error disappears when the form is corrected', async () => {
+  test('disappears when it shows an error and the form is corrected', async () => {
     await page.getByLabel('New password').fill('e');
     await expect.poll(() => toasts().count()).toBe(0);
   });
 
-  test('of an error disappears when its screen is left', async () => {
+  test('disappears when it shows an error and its screen is left', async () => {
     await page.getByRole('link', { name: 'Reports', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Inspection Reports' }).waitFor();
     await expect.poll(() => toasts().count()).toBe(0);

@@ -37,8 +37,8 @@ type School = { name: string; score: number; inspectionId: string };
 type Planned = { school: string; plannedDate: string; inspector: { name: string } | null };
 type Deficiency = { firstFound: string; dueDate: string; area: { label: string } };
 
-describe('A director learns in two clicks from the dashboard', () => {
-  test('which schools are worst, and why', async () => {
+describe('Two clicks from the dashboard show', () => {
+  test('the worst schools, and why they are', async () => {
     await ask('Which schools are worst, and why', 'District');
     const { list } = await read<{ list: School[] }>('inspection/district?limit=100');
     const table = alice.getByRole('table', { name: 'Scores of the schools, in percent' });
@@ -56,7 +56,7 @@ describe('A director learns in two clicks from the dashboard', () => {
     await alice.getByRole('heading', { name: 'Group Ranks' }).waitFor();
   });
 
-  test('what is open, and since when', async () => {
+  test('the open deficiencies, and since when they are open', async () => {
     await ask('What is open, and since when', 'Deficiencies');
     const { list } = await read<{ list: Deficiency[] }>(
       'deficiency/list?state=Unresolved&sort=found',
@@ -66,7 +66,7 @@ describe('A director learns in two clicks from the dashboard', () => {
     expect(dates).toEqual(dates.toSorted());
   });
 
-  test('what must be repaired within 30 days', async () => {
+  test('the deficiencies that must be repaired within 30 days', async () => {
     await ask('What must be repaired within 30 days', 'Deficiencies');
     const { list } = await read<{ list: Deficiency[] }>(
       'deficiency/list?state=Unresolved&sort=due&dueWithin=30',
@@ -77,7 +77,7 @@ describe('A director learns in two clicks from the dashboard', () => {
     expect(list.filter(({ dueDate }) => dueDate > addDays(today, 30))).toEqual([]);
   });
 
-  test('which rooms are repeatedly deficient, and with what', async () => {
+  test('the rooms that are repeatedly deficient, and in which categories', async () => {
     await ask('Which rooms are repeatedly deficient', 'District');
     const { list } = await read<{ list: { area: { id: string; label: string } }[] }>(
       'deficiency/rooms?limit=25',
@@ -96,7 +96,7 @@ describe('A director learns in two clicks from the dashboard', () => {
     await heading('Deficiencies').waitFor();
   });
 
-  test('what changed since last year, school by school and area by area', async () => {
+  test('the changes since last year, school by school and area by area', async () => {
     await ask('What changed since last year', 'District');
     await expect.poll(async () => (await rowNames('Year over year')).length).toBeGreaterThan(1);
     await alice
@@ -115,7 +115,7 @@ describe('A director learns in two clicks from the dashboard', () => {
       .toEqual(['O', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']);
   });
 
-  test('who inspects next, and when', async () => {
+  test('the next inspections, with inspector and date', async () => {
     await ask('Who inspects next, and when', 'Schedule');
     const { list } = await read<{ list: Planned[] }>('schedule/list?limit=10&state=planned');
     const dates = list.map(({ plannedDate }) => plannedDate);

@@ -21,8 +21,8 @@ const filesOf = (name: string): readonly string[] =>
   weighed.screens.find(({ screen }) => screen === name)?.files ?? [];
 
 /**
- * A cold browser that has nothing to do any more, nothing touched, has asked for these scripts and style
- * sheets.
+ * A browser with an empty cache has requested exactly these scripts and style sheets once it is
+ * idle, without interaction.
  */
 const expectFetched = async (
   path: string,
@@ -55,9 +55,12 @@ test.for([
   ['schedule', '/schedule', true],
   ['inspection-form', '/new-inspection', true],
   ['facilities', '/facilities', true],
-] as const)('%s', async ([screen, path, isSignedIn]) => {
-  await expectFetched(path, isSignedIn, filesOf(screen));
-});
+] as const)(
+  'the first visit downloads only the files of its screen: %s',
+  async ([screen, path, isSignedIn]) => {
+    await expectFetched(path, isSignedIn, filesOf(screen));
+  },
+);
 
 test('An inspection that is opened again downloads no more than a new one', async () => {
   const read = readerOf(server.url, await bearerOf(alice, 'alice'));

@@ -1,4 +1,4 @@
-/** The files of the filtered deficiencies and of selected ones. */
+/** Exports (work list as PDF, CSV) of the filtered and of the selected deficiencies. */
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
@@ -74,7 +74,7 @@ test('Each row has what the inspector wrote, in at most two lines', async () => 
   const at = list.findIndex(({ comment }) => comment.length > 0);
   const comment = list[at]?.comment ?? '';
   expect(comment).not.toBe('');
-  // The longest that the server sends is no higher.
+  // A row with the longest text that the server sends is not higher.
   const long = 'Water drips from the ceiling beside the window '.repeat(7).slice(0, 300);
   await alice.route(/\/api\/deficiency\/list/, async (route) => {
     const answer = await route.fetch();

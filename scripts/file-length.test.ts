@@ -9,7 +9,7 @@ test('a file may have 300 lines and no more', () => {
   expect(complaint('a.ts', lines(MOST_LINES + 1))).toMatch(/^a\.ts has 301 lines/);
 });
 
-test('a longer one needs a reason in its first line', () => {
+test('a file over the limit needs a reason in its first line', () => {
   expect(complaint('a.ts', lines(999, '/** Long because it is one table. */'))).toBeUndefined();
   expect(complaint('a.ts', lines(999, '-- All of it. Made by `node x`.'))).toBeUndefined();
   expect(complaint('a.ts', lines(999, '/**\n * Long because it is.'))).toBeUndefined();

@@ -49,10 +49,10 @@ describe('the check of the page', () => {
   });
 });
 
-describe('a test is active', () => {
+describe('a test', () => {
   const active = (source: string) => [...activeTests('a.test.ts', source)];
 
-  test('when it has a body, also from a table or inside a describe', () => {
+  test('is active if it has a body, also from a table or inside a describe', () => {
     expect(
       active(`
         test('runs', () => { expect(1).toBe(1); });
@@ -80,7 +80,7 @@ describe('a test is active', () => {
     [`describe('b', { skip: true }, () => { test('a', () => { go(); }); });`],
     [`test.only('b', () => { go(); }); test('a', () => { go(); });`],
     [`test('b', { only: true }, () => { go(); }); test('a', () => { go(); });`],
-  ])('but not in this case: %s', (source) => {
+  ])('is not active in this case: %s', (source) => {
     expect(active(source)).toEqual([]);
   });
 });

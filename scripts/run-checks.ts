@@ -14,7 +14,7 @@ interface Outcome {
 
 const tool = (name: string, ...args: string[]) => run(name, args, { env: toolEnv() });
 
-/** Checks the types of a project. What has not changed since the last time is not checked again. */
+/** Checks the types of a project. Files that have not changed since the last time are not checked again. */
 const types = (project: string) => {
   const known = `node_modules/.cache/types/${project === '.' ? 'server' : project}.tsbuildinfo`;
   return tool('tsc', '--project', project, '--incremental', '--tsBuildInfoFile', known);

@@ -1,4 +1,4 @@
-/** Servers as processes: started on a free port, awaited until they answer, ended by a signal. */
+/** Servers as processes: started on a free port, awaited until they respond, ended by a signal. */
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import path from 'node:path';
@@ -19,7 +19,7 @@ export const freePort = (): Promise<number> =>
 
 export type ServerProcess = {
   pid: number;
-  /** Waits until the address answers with 200. Throws with the last output if the process ends before. */
+  /** Waits until the address responds with 200. Throws with the last output if the process ends before. */
   untilReady(url: string): Promise<void>;
   /** Resolves when the process has ended, for whatever reason. */
   ended(): Promise<void>;

@@ -7,7 +7,7 @@ const start = async (): Promise<void> => {
   // Files in DATA_DIR are created for this user only, whichever library creates them.
   process.umask(0o077);
   const settings = readSettings(process.env);
-  // The database opens in its thread while the server is loaded, which takes as long.
+  // The database opens in its thread while the server is loaded, which takes the same time.
   const { databaseUrl, dataDir } = settings;
   const thread = databaseUrl === undefined ? startThread({ dataDir }) : undefined;
   const { prepareServer } = await import('./prepare.ts');

@@ -1,5 +1,5 @@
 declare module 'virtual:call-paths' {
-  /** Method, path, and the shape of the answer. */
+  /** Method, path, and the shape of the response. */
   export const callPaths: Record<
     import('#contract/calls.ts').CallName,
     [method: string, path: string, answers: import('./api/request/shape.ts').Shape]

@@ -1,4 +1,4 @@
-/** Tries values on each field of a schema, and writes down what a client is answered. */
+/** Tries values on each field of a schema, and writes down the responses. */
 import { z } from 'zod';
 import { inWords } from '../problems.ts';
 
@@ -53,7 +53,7 @@ type Node = z.ZodType & {
   };
 };
 
-/** The schemas directly inside of one, by what is added to the path. */
+/** The schemas directly inside a schema; the keys are what each adds to the path. */
 const inside = ({ def }: Node): [step: string, schema: Node][] => [
   ...Object.entries(def.shape ?? {}).map(([name, schema]): [string, Node] => [`.${name}`, schema]),
   ...(def.element ? [['[]', def.element] as [string, Node]] : []),
@@ -63,7 +63,7 @@ const inside = ({ def }: Node): [step: string, schema: Node][] => [
   ),
 ];
 
-/** Every field of a schema by its path, also inside of objects, lists and what may be left out. */
+/** A map from its path to each field of a schema, also inside of objects, lists and optional values. */
 const fieldsOf = (schema: Node, path: string): [path: string, schema: Node][] =>
   inside(schema).flatMap(([step, inner]): [string, Node][] => [
     ...(step === '' ? [] : [[`${path}${step}`, inner] as [string, Node]]),
@@ -139,7 +139,7 @@ const linesOf = (json: Json, path: string): string[] => {
   return [`  ${path} ${JSON.stringify('format' in own ? { ...own, pattern: undefined } : own)}`];
 };
 
-/** The fields that a call answers with, each with its JSON Schema. */
+/** The fields of the response of a call, each with its JSON Schema. */
 export const answered = (output: z.ZodType): string => {
   const json = z.toJSONSchema(output, { io: 'output', unrepresentable: 'any' });
   return linesOf(json, '').join('\n');

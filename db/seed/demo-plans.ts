@@ -23,7 +23,7 @@ const trades: Partial<Record<CategoryId, string>> = {
 
 type Plan = Omit<CallArguments<'deficiency/update'>, 'id'>;
 
-/** Some are assigned, one is deferred, one said to be repaired; most are still to be planned. */
+/** Some are assigned, one is deferred, one reported as repaired; most are still to be planned. */
 export const planRepairs = async (
   { ask, demo }: Acting,
   staff: readonly string[],

@@ -88,7 +88,7 @@ describe('the published evaluation of Mayacamas is explained', () => {
   });
 });
 
-describe('an X', () => {
+describe('an extreme deficiency (X)', () => {
   const room = anEvaluation({ label: 'Room 1', marks: { gasLeaks: 'Poor' } });
   const { explanation, category, group } = explained([room, anEvaluation({ label: 'Room 2' })]);
   const zeroing = { category: 'gasLeaks', categoryName: 'Gas Leaks', area: 1, label: 'Room 1' };
@@ -119,6 +119,16 @@ describe('an X', () => {
     });
   });
 
+  test('is not named twice where the group has the name of its category', () => {
+    const { explanation: wires } = explained([
+      anEvaluation({ label: 'Room 1', marks: { electrical: 'Poor' } }),
+      anEvaluation({ label: 'Room 2' }),
+    ]);
+    expect(said(wires.overall)).toContainEqual(
+      expect.stringMatching(/^D Electrical is 0\.00 because of an extreme deficiency/),
+    );
+  });
+
   test('is the one repair that lifts the rating', () => {
     // 700 ÷ 8 = 87.50 is Fair; with the group at 100.00 the school is at 100.00.
     expect(explanation.overall.sentences.at(-1)).toEqual({
@@ -127,7 +137,7 @@ describe('an X', () => {
     });
   });
 
-  test('of many, the first ones are named and the others counted', () => {
+  test('is named if it is among the first of many; the others are only counted', () => {
     const rooms = Array.from({ length: 8 }, (_, at) =>
       anEvaluation({ label: `Room ${at + 1}`, marks: { fire: 'Poor' } }),
     );
@@ -174,7 +184,7 @@ test('a lowered rating is explained with its reason', () => {
   });
 });
 
-test('what was not inspected is listed once, with its reason', () => {
+test('each area that was not inspected is listed once, with its reason', () => {
   const locked = anEvaluation({ label: 'Room 2', notInspected: 'Locked' });
   const { explanation } = explained([anEvaluation({ label: 'Room 1' }), locked], {
     coverage: {

@@ -53,7 +53,7 @@ export type ExplainedFinding<Photo> = {
 };
 
 type Explained = {
-  /** A percentage with two decimals, as in every answer; null where nothing applies. */
+  /** A percentage with two decimals, as in every response; null where nothing applies. */
   score: number | null;
   /** null where no arithmetic was needed: nothing applies, or an X made the score 0. */
   arithmetic: Arithmetic | null;

@@ -104,7 +104,7 @@ describe('the smallest set of repairs', () => {
     expect(searched).toBeGreaterThan(60);
   });
 
-  test('of Mayacamas, which is Good, to Exemplary is five of its six deficiencies', () => {
+  test('has five of the six deficiencies of Mayacamas to raise it from Good to Exemplary', () => {
     const sheet = explained(publishedEvaluations(readFileSync(mayacamasFile, 'utf8')));
     expect(fewestRepairs(sheet, 'Good')).toMatchObject({ state: 'reached', repairs: [] });
     const { repairs, after } = fewestRepairs(sheet, 'Exemplary');
@@ -112,7 +112,7 @@ describe('the smallest set of repairs', () => {
     expect(after).toEqual({ score: 9904, rating: 'Exemplary', groupsEvaluated: 8 });
   });
 
-  test('has no X of a group unless it has all of them', () => {
+  test('contains either every X of a group or none', () => {
     const rooms = [
       anEvaluation({ marks: { gasLeaks: 'Poor', sewer: 'Poor' } }),
       anEvaluation({ marks: { interior: 'Deficient' } }),
@@ -193,29 +193,29 @@ describe('repairs that are ticked', () => {
   });
 });
 
-describe('in words', () => {
+describe('the words about repairs', () => {
   const words = (evaluations: readonly Evaluation[], target: RepairTarget) =>
     whatIfInWords(fewestRepairs(explained(evaluations), target), target, null);
 
-  test('the repairs that are enough, with the score before and after', () => {
+  test('say how many are enough, with the score before and after', () => {
     expect(words([anEvaluation({ marks: { gasLeaks: 'Poor' } })], 'Good')).toBe(
       '1 repair is enough to reach Good, and no smaller number is: the score rises from 87.50 (Fair) to 100.00 (Exemplary).',
     );
   });
 
-  test('a target that is reached without repairs', () => {
+  test('say that a target is reached without repairs', () => {
     expect(words([anEvaluation()], 'Good')).toBe(
       'No repair is needed: the score is 100.00 (Exemplary), which is better than Good.',
     );
   });
 
-  test('a target that no repair reaches', () => {
+  test('say that a target cannot be reached by repairs', () => {
     expect(words([anEvaluation({ otherwise: 'NA' })], 'Good')).toBe(
       'Good cannot be reached by repairs: nothing was evaluated, so the report has no score.',
     );
   });
 
-  test('an evaluator who lowered the rating, which repairs do not undo', () => {
+  test('say that the evaluator lowered the rating, which repairs do not change', () => {
     const reached = fewestRepairs(explained([anEvaluation()]), 'Good');
     expect(whatIfInWords(reached, 'Good', { rating: 'Fair', reason: 'Smell' })).toBe(
       'No repair is needed: the score is 100.00 (Exemplary), which is better than Good. The evaluator lowered the rating to Fair; that is a decision of its own, which repairs do not change.',
@@ -224,7 +224,7 @@ describe('in words', () => {
 });
 
 describe('the next rating', () => {
-  test('of Poor is Fair, and the repair that weighs most is named first', () => {
+  test('is Fair for a Poor report, and the repair that weighs most is named first', () => {
     // Two rooms. A, C, D and F are 0.00, E is (50 + 100) ÷ 2 = 75.00, the other three 100.00: the school
     // is 375 ÷ 8 = 46.88, Poor. Fair needs a sum of 600: three of the four X, because the D adds 25 alone.
     const rooms = [
@@ -264,7 +264,7 @@ describe('the next rating', () => {
     expect(next?.after).toMatchObject({ score: 9938, rating: 'Exemplary' });
   });
 
-  test('is none of an Exemplary report, and none where nothing was evaluated', () => {
+  test('does not exist for an Exemplary report, nor if nothing was evaluated', () => {
     expect(nextRating(explained([anEvaluation()]))).toBeNull();
     expect(nextRating(explained([anEvaluation({ notInspected: 'Locked' })]))).toBeNull();
   });

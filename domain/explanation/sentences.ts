@@ -188,13 +188,16 @@ export const overallSentences = (
       : explanation.overallMean(evaluated, inWords(arithmetic, explanation));
   const because = ({ zeroedBy }: GroupFacts) =>
     named([...new Set(zeroedBy.map(({ categoryName }) => categoryName))], writing);
+  // 'A Systems (Gas Leaks)'; the only category of a group may have its name: 'D Electrical'.
+  const withReason = (group: GroupFacts) =>
+    called(group).endsWith(` ${because(group)}`)
+      ? called(group)
+      : `${called(group)} (${because(group)})`;
   const weak = explanation.weakGroups(poor.length, named(poor.map(called), writing), ranks.Poor);
   return [
     { rule: isRounded(arithmetic) ? 4 : 3, text: mean },
     { rule: 7, text: explanation.groupsEvaluated(evaluated, groups.length, left.map(called)) },
-    ...sentenceIf(zeroed.length > 0, 6, () =>
-      explanation.zeroedGroups(zeroed.map((group) => `${called(group)} (${because(group)})`)),
-    ),
+    ...sentenceIf(zeroed.length > 0, 6, () => explanation.zeroedGroups(zeroed.map(withReason))),
     { rule: 5, text: explanation.rating(range, ranks[name]) },
     ...sentenceIf(poor.length > 0 && name !== 'Poor', 3, () => weak),
     ...(lowered === null

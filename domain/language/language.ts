@@ -2,7 +2,7 @@
 export const languages = ['en', 'es'] as const;
 export type Language = (typeof languages)[number];
 
-/** Each language by the name that its readers look for. */
+/** The name of each language in that language. */
 export const languageNames = {
   en: 'English',
   es: 'Español',

@@ -95,7 +95,7 @@ describe('two inspections', () => {
     ]);
   });
 
-  test('of one content differ in nothing', () => {
+  test('with the same content have no differences', () => {
     fc.assert(
       fc.property(anyInspection, (evaluations) => {
         const { totals, inspectedOnlyBefore } = compareEvaluations(evaluations, evaluations);

@@ -24,7 +24,7 @@ export const changeKinds = [
 ] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
-/** The mark, comment of one time; null where the area was not inspected then. */
+/** The mark and the comment of one inspection; null where the area was not inspected then. */
 type Given = { mark: Mark; comment: string } | null;
 
 export type Change = {

@@ -34,14 +34,14 @@ const lostBy = (inspections: readonly Evaluation[][], columns = categoryColumns)
   );
 
 describe('the points lost to a category', () => {
-  test('of the published evaluation, 92.51', () => {
+  test('are as expected for the published evaluation with the score 92.51', () => {
     // Electrical at 100: 770.84 / 8 = 96.36. Restrooms: group E is 87.50, the school 94.59.
     // Sinks: group E is 83.34, the school 94.07.
     expect(lostBy([mayacamas])).toEqual({ electrical: '3.85', restrooms: '2.08', sinks: '1.56' });
     expect(lostBy([mayacamas], groupColumns)).toEqual({ D: '3.85', E: '3.64' });
   });
 
-  test('of a district are those of its mean score', () => {
+  test('are, for a district, the points that its mean score loses', () => {
     // The second school is at 100.00: the mean is 96.26 (96.255), and (96.36 + 100) / 2 = 98.18.
     expect(lostBy([mayacamas, [anEvaluation()]])).toMatchObject({ electrical: '1.92' });
   });

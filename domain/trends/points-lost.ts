@@ -1,4 +1,4 @@
-/** Which categories or groups cost a district most points (docs/scoring.md, rule 12). */
+/** Which categories or groups cost a district the most points (docs/scoring.md, rule 12). */
 import type { CategoryId } from '../category-id.ts';
 import type { CategoryCounts } from '../count.ts';
 import type { Instrument } from '../instrument.ts';

@@ -19,7 +19,7 @@ const byName = ({ areas }: ReportSheet): Map<string, ReportArea> => {
 const wasInspected = (area: ReportArea | undefined): area is ReportArea =>
   area !== undefined && area.notInspected === null;
 
-/** The marks by the ids of their categories, whose order is that of the edition. */
+/** A map from the id of a category to the mark; an area has its marks in the order of the edition. */
 const marksOf = ({ instrument }: ReportSheet, { marks }: ReportArea) =>
   new Map(instrument.categoryIds.map((id, at) => [id, marks[at]] as const));
 

@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto';
 import type { Page } from 'playwright-core';
 
-/** The code of RFC 6238 that an app with this key shows now, or so many half minutes later. */
+/** The code of RFC 6238 that an app with this key shows now, or `later` half minutes from now. */
 export const codeOf = (key: string, later = 0): string => {
   const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
   const bits = [...key.replaceAll(' ', '')]

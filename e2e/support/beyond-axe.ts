@@ -98,7 +98,7 @@ const ZOOM = `(async () => {${SHARED}
     .map((one) => '400 %: fixed: ' + nameOf(one));
   const wide = root.scrollWidth - root.clientWidth;
   if (wide > 0) findings.push('400 %: ' + wide + ' px wider than the window');
-  // The pages for visitors: what is wider scrolls in a region of its own, and nothing is cut off.
+  // The pages for visitors: wider content scrolls in a region of its own, and nothing is cut off.
   const parts = document.querySelector('.frame') ? [] : document.querySelectorAll('main *:not(input, svg, svg *)');
   for (const one of parts) {
     const { overflowX } = getComputedStyle(one);

@@ -1,4 +1,4 @@
-/** A proxy before the server that can change its answers, to simulate a newer build. */
+/** A proxy before the server that can change its responses, to simulate a newer build. */
 import { createServer, request as ask } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -18,7 +18,7 @@ export const openBuildProxy = async (target: string): Promise<BuildProxy> => {
     const change = changes.get(new URL(url, target).pathname);
     const headers = { ...request.headers };
     if (change) {
-      // A cached answer could not be changed, so the whole one is requested.
+      // A cached response could not be changed, so the whole one is requested.
       delete headers['if-none-match'];
       delete headers['if-modified-since'];
     }

@@ -8,16 +8,16 @@ export type Fault =
   | 'pass'
   /** The connection breaks while the request is sent. */
   | 'cut'
-  /** The server handles the request, and the answer is lost. */
+  /** The server handles the request, and the response is lost. */
   | 'drop'
   /** The server is too busy. */
   | 'busy'
-  /** A captive portal answers with its own page, with status 403 or 200. */
+  /** A captive portal responds with its own page, with status 403 or 200. */
   | 'portal-403'
   | 'portal-200'
   /** The request reaches the server twice. */
   | 'twice'
-  /** No answer; the request reaches the server after all later ones. */
+  /** No response; the request reaches the server after all later ones. */
   | 'late'
   /** The request arrives without its last photo. */
   | 'lose'

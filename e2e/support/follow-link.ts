@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * What somebody does whose session has ended elsewhere: follows a link, if the page still has it. A
- * request in the background, or one that prefetches a link under the pointer, may have noticed before.
+ * Follows a link as a person whose session has ended elsewhere, if the page still has it. A request
+ * in the background, or one that prefetches a link under the pointer, may have noticed before.
  */
 export const followLink = (page: Page, name: string): Promise<void> =>
   page.getByRole('link', { name }).evaluateAll((links) => {

@@ -19,7 +19,7 @@ const usualMedia = { colorScheme: null, reducedMotion: 'reduce', forcedColors: n
 /** The pages on `baseURL`: as many as are open at once, for each person. */
 export const reusedPages = (browser: Browser, baseURL: string): ReusedPages => {
   const free = new Map<Page, Page[]>();
-  /** Those that may be used again, with their person. */
+  /** The pages that may be used again, for each person. */
   const owners = new Map<Page, Page>();
 
   const openNew = async (person: Page): Promise<Page> => {
@@ -34,7 +34,7 @@ export const reusedPages = (browser: Browser, baseURL: string): ReusedPages => {
   /** Pages whose last screen left nothing behind, with what became of their calls. */
   const calmPages = new WeakMap<Page, Calls>();
 
-  /** A free page whose last screen was calm or not: one that was is spared for screens that are. */
+  /** A free page. Pages whose last screen was calm are reserved for screens that are calm. */
   const takeFree = (person: Page, calls: Calls | undefined): Page | undefined => {
     const pages = free.get(person) ?? [];
     const page = pages.find((one) => calmPages.get(one) === calls);

@@ -99,7 +99,10 @@ export const mayNavigate = (page: Page): void => {
 /** The next screen is loaded on a new page. */
 export const mustLoad = (page: Page): void => void running.delete(page);
 
-/** Shows the page for unknown addresses, so that nothing remains of the screen before; false if it may not. */
+/**
+ * Shows the page for unknown addresses, so that the previous screen is unmounted. Returns false and does
+ * nothing unless `mayNavigate` was called for this page.
+ */
 const leaveScreen = async (page: Page): Promise<boolean> => {
   if (!running.has(page)) return false;
   await page.evaluate(`history.pushState(null, '', '/no/such/page')`);

@@ -94,7 +94,7 @@ const readings: readonly Reading[] = [
 const block = (page: Page, how: (route: Route) => unknown): Promise<unknown> =>
   page.route('**/api/**', how);
 
-/** Where no call was ever answered nothing is stored, so that the page may show the next screen. */
+/** If no call was ever answered, nothing is stored, and the page may show the next screen. */
 const wayOf = (first: Reading['first'], open: Screen['open']) => (first ? open : calm(open));
 
 /** Every call is held back: shows the loading state. */

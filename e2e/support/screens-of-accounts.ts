@@ -19,7 +19,7 @@ const refuse = (
     }),
   );
 
-/** Lets the server answer, and changes the answer. */
+/** Lets the server respond, and changes the response. */
 export const changed = (page: Page, url: string | RegExp, change: (data: never) => void) =>
   page.route(url, async (route) => {
     const response = await route.fetch();

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 /** In a window of this width nothing but `mayScroll` scrolls; the smaller is the first with the menu beside the page. */
 const widths = [1024, 1280];
 
-/** What scrolls sideways in windows up to this width, by its name. */
+/** The tables that may scroll sideways, each with the largest width of a window in which it may. */
 const mayScroll: Record<string, number> = {
   // A column for each of 15 categories, in a row for each school.
   'Scores of the schools': Number.POSITIVE_INFINITY,

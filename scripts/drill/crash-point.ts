@@ -22,7 +22,10 @@ subscribe('http.server.request.start', (message) => {
 
 /** Whether a photo of the save has its name in the folder of files. */
 let hasPhotos = false;
-/** Says the same to the thread of the embedded database, into which this is loaded, too. */
+/**
+ * A file that says the same to the thread of the embedded database, into which this module is
+ * loaded, too.
+ */
 const mark = path.join(process.env['DATA_DIR'] ?? '', 'crash-point');
 if (isMainThread) fs.rmSync(mark, { force: true });
 const { rename } = fs.promises;

@@ -30,9 +30,9 @@ export const MAIL_LEASE = 150_000;
 type Drill = { product: Product; random: Random; crashes: number; log: (line: string) => void };
 
 /**
- * Kills the server again and again while people save inspections with photos, invite members and open
- * PDFs, and every fifth time once more while it starts. `waitForMails` also waits for mails that were
- * being sent at the last crash.
+ * Kills the server again and again while people save inspections with photos, invite members and
+ * open PDFs, and every fifth time a second time while it starts. `waitForMails` also waits for
+ * mails that were being sent at the last crash.
  */
 export const killWhilePeopleWork = async (
   { product, random, crashes, log }: Drill,

@@ -114,7 +114,7 @@ const pointsOn = (databaseUrl: string | undefined): CrashPoint[] => [
   databaseUrl === undefined ? 'after the first commit' : 'before the answer',
 ];
 
-/** What the server needs fails while people work; each part has a database of its own. */
+/** The services that the server needs fail while people work; each part has a database of its own. */
 const drillFaults = async (): Promise<void> => {
   const parts = {
     'PostgreSQL crashed': crashTheDatabase,
@@ -137,7 +137,7 @@ const drillFaults = async (): Promise<void> => {
   }
 };
 
-/** Each restart leaves the others at work, so that no request may be answered with a failure. */
+/** During each restart the other processes keep working, so no request may fail. */
 const drillProcesses = async (databaseUrl: string): Promise<void> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'good-repair-drill-'));
   try {

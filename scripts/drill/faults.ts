@@ -1,6 +1,7 @@
 /**
- * What the server needs fails while people work: the database, the object store, the mail server, the
- * disk. Meanwhile a request may be answered 503, never 500; afterwards everything goes on by itself.
+ * The services that the server needs fail while people work: the database, the object store, the
+ * mail server, the disk. Meanwhile a request may be answered 503, never 500; afterwards everything
+ * goes on by itself.
  */
 import { rmSync, writeFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
@@ -20,12 +21,12 @@ type Fault = {
   name: string;
   begin(): unknown;
   end(): unknown;
-  /** The answer of /readyz during the fault; undefined where it may be either. */
+  /** The response of /readyz during the fault; undefined where it may be either. */
   readiness?: 200 | 503;
 };
 
 export type Faulty = Drilled & {
-  /** Answers of /readyz that were not true. */
+  /** Responses of /readyz that were not true. */
   untrue: string[];
 };
 
@@ -89,7 +90,7 @@ const killConnection = async (databaseUrl: string): Promise<void> => {
   await client.end().catch(() => undefined);
 };
 
-/** The object store is away, answers 503, or is slow. */
+/** The object store is away, responds with 503, or is slow. */
 export const disturbTheStore = async (options: Options): Promise<Faulty> => {
   const store = await startStore(path.join(options.folder, 's3'));
   const product = await productIn({ ...options, settings: store.settings });

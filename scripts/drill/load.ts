@@ -36,7 +36,7 @@ type Options = {
 export type Loaded = {
   acknowledged: Acknowledged;
   found: Found;
-  /** Answers that were neither a success nor 429 or 503 with Retry-After. */
+  /** Responses that were neither a success nor 429 or 503 with Retry-After. */
   wrong: string[];
   /** Storms in which the slowest hundredth of the lists took more than three times as long as without. */
   slow: string[];

@@ -56,7 +56,7 @@ const look = async (site: Site, acknowledged: Acknowledged, mails: Mails): Promi
     inspections: listed.size,
     photos: 0,
     lost: [...inspections.keys()].filter((id) => !listed.has(id)).length,
-    // Nobody waits for an answer any more, so every saved inspection has been acknowledged.
+    // Nobody waits for a response any more, so every saved inspection has been acknowledged.
     duplicated: [...listed].filter((id) => !inspections.has(id)).length,
     partial: 0,
     photosLost: 0,
@@ -133,7 +133,7 @@ const isReadable = (file: Buffer): Promise<boolean> =>
       () => false,
     );
 
-/** How many of the photos the server has, by the hash of what was sent. */
+/** How many of the photos with these hashes, which are those of the sent files, the server has. */
 const received = async ({ url, token }: Site, hashes: readonly string[]): Promise<number> => {
   const { data } = await json<{ data: { received: unknown[] } }>(url, '/api/photo/received', {
     method: 'POST',

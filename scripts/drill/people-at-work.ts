@@ -10,14 +10,14 @@ import { makePhotos, multipartOf, type Place, sentInspection } from '../../bench
 
 /** What the server has acknowledged. */
 export type Acknowledged = {
-  /** Hashes of the photos as they were sent, by the id of the inspection. */
+  /** A map from the id of an inspection to the hashes of its photos as they were sent. */
   inspections: Map<string, string[]>;
   /** The e-mail addresses of invited members. */
   invited: Set<string>;
   pdfs: number;
-  /** Requests that were repeated because the connection broke, or was closed after its last answer. */
+  /** Requests that were repeated because the connection broke, or was closed after its last response. */
   repeated: number;
-  /** Requests that were repeated after an answer that asked for it: 429, 502, 503 or 504. */
+  /** Requests that were repeated after a response that asked for it: 429, 502, 503 or 504. */
   postponed: number;
 };
 
@@ -31,10 +31,10 @@ export const nothingYet = (): Acknowledged => ({
 
 export type Site = { url: string; token: string; schoolId: string; places: Place[] };
 
-/** An answer that repeating the request would not change. */
+/** A response that repeating the request would not change. */
 class Unexpected extends Error {}
 
-/** An answer after which the web app tries again later. */
+/** A response after which the web app tries again later. */
 class Postponed extends Error {}
 
 /** Everybody whom the drill invites has an address here. */
@@ -80,7 +80,7 @@ export const signInAgain = async (site: Site): Promise<void> => {
 
 type Sending = { method?: string; token?: string; body?: object; headers?: object };
 
-/** The JSON of a successful answer. */
+/** The JSON of a successful response. */
 export const json = async <Answer>(
   url: string,
   path: string,

@@ -19,10 +19,10 @@ export type Product = {
   env: NodeJS.ProcessEnv;
   /** The id of the running process. */
   pid(): number;
-  /** The program, with its arguments, that the next start runs the server by; none by default. */
+  /** A program with its arguments through which the next start runs the server; none by default. */
   runBy(program: readonly string[]): void;
   /**
-   * Starts the server and waits until /readyz answers 200; returns the milliseconds that took. It kills
+   * Starts the server and waits until /readyz responds with 200; returns the milliseconds that took. It kills
    * itself at `crashPoint` of the next save, if that is given.
    */
   start(crashPoint?: CrashPoint): Promise<number>;

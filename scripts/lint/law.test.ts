@@ -27,7 +27,7 @@ async function lint(folder: string): Promise<Finding[]> {
   const output = await new Promise<string>((resolve, reject) => {
     const oxlint = path.join(root, 'node_modules/.bin/oxlint');
     execFile(oxlint, ['--format=json', ...folders], { cwd: folder }, (error, stdout, stderr) => {
-      // Findings make it leave with 1; anything else is a broken configuration.
+      // With findings it exits with 1; any other error means a broken configuration.
       if (error && error.code !== 1) reject(new Error(stderr || stdout, { cause: error }));
       else resolve(stdout);
     });

@@ -20,7 +20,7 @@ if (state && provided('mode') === 'mutant' && provided('mutantActivation') === '
   });
 }
 
-/** Of the files that try every call only the tests of the calls of the mutated folder run. */
+/** In the test files that try every call, only the tests of the calls of the mutated folder run. */
 const skipOtherCalls = (task: RunnerTask): void => {
   if (task.type === 'suite') for (const one of task.tasks) skipOtherCalls(one);
   else if (!task.fullName.includes(process.env['MUTATION_CALLS'] ?? '')) task.mode = 'skip';

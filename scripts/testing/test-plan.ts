@@ -18,7 +18,7 @@ export type Project = (typeof projectsOf)[keyof typeof projectsOf][number];
 
 export const projects: readonly Project[] = [...new Set(Object.values(projectsOf).flat())];
 
-/** The projects that an argument names: one by its name, or both engines by `server`. */
+/** The projects that an argument names: `server` names those of both engines. */
 function named(word: string): readonly Project[] {
   return word === 'server' ? server : projects.filter((project) => project === word);
 }

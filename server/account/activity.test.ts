@@ -77,7 +77,7 @@ test('the filters narrow the list by person, kind, days and text', async () => {
   expect(await actsIn(alice, { from: '2099-01-01' })).toEqual([]);
 });
 
-test("another account's log does not exist", async () => {
+test('the log of another account is not visible', async () => {
   const { alice, bob, sam } = await aBusyDistrict();
   const other = await aDistrict();
   const before = await actsIn(other.alice);
@@ -214,6 +214,6 @@ test('every column of an audited table is logged, or left out for a reason', asy
       where c.relname in ('account', 'app_user')
         and not pg_get_triggerdef(t.oid) ~ ('[ '']' || a.attname || '[ '']')`,
   );
-  // A new column belongs into the trigger of its table (a new migration makes it again), or here.
+  // A new column belongs in the trigger of its table (a new migration makes it again), or here.
   expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(leftOut).toSorted());
 });

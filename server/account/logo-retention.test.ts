@@ -33,7 +33,7 @@ const pictureOf = async (accountId: string): Promise<Stored> => {
   return found[0] as Stored;
 };
 
-test('the file with all data has it', async () => {
+test('the file with all data contains the logo', async () => {
   const { alice, accountId } = await aDistrict();
   await setLogo(alice);
   const { id: logoId, sha256 } = await pictureOf(accountId);
@@ -49,7 +49,7 @@ test('the file with all data has it', async () => {
   expect(account).toMatchObject({ id: accountId, logo_id: logoId });
 });
 
-test('the purge of a deleted account removes it with its files', async () => {
+test('the purge of a deleted account removes the logo with its files', async () => {
   const { alice, accountId } = await aDistrict();
   await setLogo(alice);
   const { sha256 } = await pictureOf(accountId);

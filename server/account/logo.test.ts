@@ -95,8 +95,8 @@ describe('the logo', () => {
   });
 });
 
-describe('reports', () => {
-  test('and the page of the district show it with the name of the district, or nothing', async () => {
+describe('the logo in reports', () => {
+  test('is shown with the name of the district, as on the page of the district; without a logo nothing is shown', async () => {
     const { alice, bob, reportId, slug } = await aPublished();
     const read = async () => {
       const print = await bob.ask('report/print', { reportId });
@@ -112,7 +112,7 @@ describe('reports', () => {
     }
   });
 
-  test('have another PDF when it changes, and the first one again without it', async () => {
+  test('changes their PDF; without a logo it is the first PDF again', async () => {
     const { alice, bob, reportId } = await aPublished();
     const pdf = async () => fileAt((await bob.ask('report/generate-pdf', { reportId })).pdfUrl);
     const widths = async () =>
@@ -127,7 +127,7 @@ describe('reports', () => {
     expect((await pdf()).equals(without)).toBe(true);
   });
 
-  test('that are Final keep theirs, although the district has another one', async () => {
+  test('stays as it was in Final reports, although the district has another one', async () => {
     const { alice, bob, reportId, accountId } = await aPublished();
     await setLogo(alice, red);
     await alice.ask('report/status', { reportId, status: 'Review' });

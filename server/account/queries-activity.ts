@@ -17,7 +17,7 @@ export type ActivitySearch = {
   search: string;
 };
 
-/** Pages can be turned up to this entry; what is older is found by the filters. */
+/** Pages reach back to this entry; older entries are found with the filters. */
 const MOST_LISTED = 10_000;
 
 /** Midnight of a day in the account's time zone. */

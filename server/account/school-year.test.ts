@@ -29,7 +29,7 @@ const inspectedInAugust = async () => {
   return { ...district, alice, site, reportId };
 };
 
-test('the years, the schools of a year and its mean follow it', async () => {
+test('the years, the schools of a year and its mean follow the first day of the school year', async () => {
   const { alice, chelsea } = await inspectedInAugust();
   const years = async () => ({
     district: (await chelsea.ask('inspection/district')).data.years,
@@ -43,7 +43,7 @@ test('the years, the schools of a year and its mean follow it', async () => {
   expect(await years()).toEqual({ district: [2025], rows: [2025], schools: 1 });
 });
 
-test('where it is January 1, the last day of December is in another year than the first of January', async () => {
+test('if the school year begins on January 1, December 31 and the next day are in different years', async () => {
   const { alice, bob, sam } = await aDistrict();
   await begin(alice, '01-01');
   const site = await aNamedSite(sam, 'Birch High');
@@ -64,7 +64,7 @@ test('a school is compared with its last inspection of an earlier school year', 
   expect(await before()).toMatchObject({ date: '2025-08-01' });
 });
 
-test('published reports, files with all reports and report cards are those of its years', async () => {
+test('published reports, files with all reports and report cards follow the first day of the school year', async () => {
   const { alice, chelsea, reportId, accountId } = await inspectedInAugust();
   await makeFinal(alice, reportId);
   const slug = `august-${accountId.slice(0, 8)}`;
@@ -119,7 +119,7 @@ test('a deficiency "noted in prior year" is one of the school year before', asyn
   expect(await pdf()).not.toBe(before);
 });
 
-test('"this school year" begins on that day in the time zone of the account, from the next request on', async () => {
+test('"this school year" begins on a changed first day in the time zone of the account, from the next request on', async () => {
   const { alice, bob, sam, accountId } = await aDistrict();
   await alice.ask('account/update', { timeZone: 'Pacific/Honolulu' });
   const site = await aSite(sam, 'Room 1');
@@ -154,7 +154,7 @@ test('"this school year" begins on that day in the time zone of the account, fro
   expect(await asShown()).toMatchObject({ waiting: 0, found: 1, planned: true });
 });
 
-test('only an administrator changes it, and the activity says so', async () => {
+test('only an administrator changes the first day of the school year, and the activity says so', async () => {
   const { alice, bob, chelsea, sam } = await aDistrict();
   for (const other of [bob, chelsea, sam]) {
     const refused = await other.refused('account/update', { schoolYearBegins: '08-15' });

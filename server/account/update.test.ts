@@ -86,7 +86,7 @@ test('an account name is derived until an administrator enters one, even the sam
   expect((await alice.ask('account/details')).data).toMatchObject({ nameIsDerived: false });
 });
 
-describe('an invalid setting is refused with its field, and nothing changes', () => {
+describe('an invalid setting is refused, the response names the field, and nothing changes', () => {
   test.each([
     [{ name: '  ' }, 'name', 'Name is required: please enter the name of the district.'],
     [{ name: 'x'.repeat(201) }, 'name', 'Name must be at most 200 characters.'],

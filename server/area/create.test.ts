@@ -42,7 +42,7 @@ test('a name is unique within a facility, in any letter case, but can be used ag
   await anArea(alice, school, 'Niños/Restroom');
 });
 
-test('a school or facility that is unknown, deleted or of another district is refused with its field', async () => {
+test('a school or facility that is unknown, deleted or of another district is refused, and the response names the field', async () => {
   const { alice } = await aDistrict();
   const theirs = (await aDistrict()).alice;
   const theirSchool = await aSchool(theirs);
@@ -115,7 +115,7 @@ test('an id that belongs to a deleted or another area is not reused: the new are
   expect(data).toEqual({ id: expect.not.stringMatching(deleted), name: 'Old shed' });
   const atOther = await bob.ask('area/create', { id: elsewhere, school_id, name: 'Gym' });
   expect(atOther.data.id).not.toBe(elsewhere);
-  // An id of another district can be used, and the answer does not reveal that it exists.
+  // An id of another district can be used, and the response does not reveal that it exists.
   const own = await bob.ask('area/create', { id: foreign, school_id, name: 'Yard' });
   expect(own.data.id).toBe(foreign);
 });

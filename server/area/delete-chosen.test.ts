@@ -36,7 +36,7 @@ test('several areas are deleted at once, and each is restored separately', async
   });
 });
 
-test('none is deleted if one is unknown, deleted or of another district', async () => {
+test('no area is deleted if one is unknown, deleted or of another district', async () => {
   const { alice, ids, names } = await threeRooms();
   const theirs = await threeRooms();
   const [deleted, ...others] = ids;

@@ -14,7 +14,7 @@ test('a deleted area can no longer be chosen; other areas stay', async () => {
   expect(list.map((area) => area.id)).toEqual([stays]);
 });
 
-test('a area that is unknown, deleted or of another district is not found', async () => {
+test('an area that is unknown, deleted or of another district is not found', async () => {
   const { alice } = await aDistrict();
   const id = await anArea(alice, await aSchool(alice), 'Old shed');
   await alice.ask('area/delete', { id });

@@ -37,7 +37,7 @@ test('several rooms are moved to a building at once, and out of it', async () =>
   expect(await choices()).toHaveLength(3);
 });
 
-test('none is moved if the name of one exists in the target, and the refusal names it', async () => {
+test('no room is moved if the name of one exists in the target, and the refusal names it', async () => {
   const { alice, schoolId, annex, ids, choices } = await threeRooms();
   await anArea(alice, schoolId, 'ROOM 2', annex);
   const before = await choices();
@@ -50,7 +50,7 @@ test('none is moved if the name of one exists in the target, and the refusal nam
   expect(await choices()).toEqual(before);
 });
 
-test('two of the same name cannot be moved to one place', async () => {
+test('two rooms of the same name cannot be moved to one facility, nor both out of their facilities', async () => {
   const { alice, schoolId, hall, annex, ids, choices } = await threeRooms();
   const other = await anArea(alice, schoolId, 'Room 1', annex);
   const before = await choices();
@@ -63,7 +63,7 @@ test('two of the same name cannot be moved to one place', async () => {
   expect(await choices()).toEqual(before);
 });
 
-test('none is moved to a building that is deleted, of another school or district', async () => {
+test('no room is moved to a building that is deleted, or of another school or district', async () => {
   const { alice, schoolId, ids, choices } = await threeRooms();
   const elsewhere = await aFacility(alice, [await aSchool(alice)]);
   const demolished = await aFacility(alice, [schoolId], { name: 'Old shed' });
@@ -79,7 +79,7 @@ test('none is moved to a building that is deleted, of another school or district
   expect(await choices()).toEqual(before);
 });
 
-test('none is moved if one is unknown, deleted or of another district', async () => {
+test('no room is moved if one is unknown, deleted or of another district', async () => {
   const { alice, annex, ids, choices } = await threeRooms();
   const theirs = await threeRooms();
   const [deleted] = ids.splice(0, 1);

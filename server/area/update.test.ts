@@ -25,7 +25,7 @@ test('a renamed room stays in its facility', async () => {
   expect(await choices()).toEqual(['Annex', 'Hall', 'Hall · Room 1A']);
 });
 
-test('a room can be moved to another facility, or out of any', async () => {
+test('a room can be moved to another facility, or removed from its facility', async () => {
   const { sam, id, annex, choices } = await aRoomInAHall();
   await sam.ask('area/update', { id, name: 'Room 1', facility_id: annex });
   expect(await choices()).toEqual(['Annex', 'Annex · Room 1', 'Hall']);
@@ -61,7 +61,7 @@ test('an area cannot be moved to a facility that is deleted or belongs to anothe
   expect(await choices()).toEqual(before);
 });
 
-test('a area that is unknown, deleted or of another district is not found', async () => {
+test('an area that is unknown, deleted or of another district is not found', async () => {
   const { alice, id } = await aRoomInAHall();
   const theirs = await aRoomInAHall();
   await alice.ask('area/delete', { id });

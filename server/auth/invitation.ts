@@ -2,7 +2,7 @@ import type { Handler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
 import { findInvited } from '../user/queries-mail-token.ts';
 
-/** Shows who is invited, and by which district, to whoever has the link; the link can still be used. */
+/** Shows a person with the link who is invited, and by which district; the link can still be used. */
 export const invitation: Handler<'auth/invitation'> = async ({ token }, { db }) => {
   const invited = await findInvited(db, token);
   if (!invited) throw refuse('mail-link-used');

@@ -54,7 +54,7 @@ test('an invited person accepts, signs in as an inspector, and may inspect but n
   });
 });
 
-test('whoever has the link sees the address and the district, until it is used or expired', async () => {
+test('a person with the link sees the address and the district, until the link is used or expired', async () => {
   const alice = await anOwner(app, services);
   const { email, id, token } = await invite(alice);
   const { data } = await alice.ask('account/details');
@@ -108,7 +108,7 @@ test('an invitation ends with its account', async () => {
   expect(await stranger.refused('auth/invite-accept', { token, ...form })).toMatchObject(used);
 });
 
-test('a missing or weak value is refused with its field, and the link remains valid', async () => {
+test('a missing or weak value is refused, the response names the field, and the link remains valid', async () => {
   const { token } = await invite(await anOwner(app, services));
   const refused = (change: object) =>
     stranger.refused('auth/invite-accept', { token, ...form, ...change });

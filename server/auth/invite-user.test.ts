@@ -10,7 +10,7 @@ const stranger = callerOf(app);
 
 const registration = { username: 'bob', full_name: 'Bob Inspector', password: 'eight loud gyms' };
 
-test('an invited person is mailed a link and listed in the team as a pending inspector', async () => {
+test('an invited person gets a link by email and is listed in the team as a pending inspector', async () => {
   const alice = await anOwner(app, services);
   const email = anAddress('bob');
   expect(await alice.ask('auth/invite-user', { email, invited_by: 'alice' })).toEqual({
@@ -61,7 +61,7 @@ describe('an invitation', () => {
     },
   );
 
-  test('that is sent again keeps its role unless another role is sent', async () => {
+  test('retains its role when it is sent again, unless another role is given', async () => {
     const alice = await anOwner(app, services);
     const email = anAddress('bob');
     const invited = async () => (await alice.ask('user/list', { search: email })).data.list[0];
@@ -82,7 +82,7 @@ describe('an invitation', () => {
 describe('an address that is in use is refused', () => {
   const taken = { status: 409, message: 'There is already a user with this email address.' };
 
-  test('by a member of the own team', async () => {
+  test('by a member of the same team', async () => {
     const alice = await anOwner(app, services);
     const bob = await aColleague(app, services, alice);
     expect(await alice.refused('auth/invite-user', { email: bob.email })).toMatchObject(taken);

@@ -23,7 +23,7 @@ const wrong = { status: 401, message: 'The email or password is incorrect.' };
 const setAccount = (accountId: string | null, change: ReturnType<typeof sql>) =>
   inSystem(services, sql`update account set ${change} where id = ${accountId}`);
 
-test('a successful sign-in answers who the person is', async () => {
+test('the response to a successful sign-in says who the person is', async () => {
   const { id, email, password, accountId } = await anOwner(app, services);
   const answer = await stranger.ask('auth/login', { email, password });
   expect(answer).toEqual({
@@ -59,7 +59,7 @@ test('a password with an ñ is the same from every keyboard', async () => {
   await expect(stranger.ask('auth/login', { ...person, password })).resolves.toBeDefined();
 });
 
-test('a wrong password and an unknown address get the same answer', async () => {
+test('a wrong password and an unknown address get the same response', async () => {
   const { email } = await anOwner(app, services);
   const answers = await Promise.all([
     stranger.refused('auth/login', { email, password: 'another password' }),
@@ -88,8 +88,8 @@ test('missing fields are named', async () => {
   });
 });
 
-describe('a person with the right password who may not sign in gets the reason', () => {
-  test('when the person is deactivated', async () => {
+describe('a sign-in with the right password', () => {
+  test('is refused with the reason when the person is deactivated', async () => {
     const ivan = await anOwner(app, services);
     await inSystem(services, sql`update app_user set status = 'Inactive' where id = ${ivan.id}`);
     expect(await stranger.refused('auth/login', ivan)).toMatchObject({
@@ -98,7 +98,7 @@ describe('a person with the right password who may not sign in gets the reason',
     });
   });
 
-  test('when the account was deactivated or deleted', async () => {
+  test('is refused with the reason when the account was deactivated or deleted', async () => {
     for (const change of [sql`is_active = false`, sql`deleted_at = now()`]) {
       const alice = await anOwner(app, services);
       await setAccount(alice.accountId, change);
@@ -108,7 +108,7 @@ describe('a person with the right password who may not sign in gets the reason',
     }
   });
 
-  test('when the subscription has expired, with the administrators to ask', async () => {
+  test('is refused when the subscription has expired; the administrators to ask are named', async () => {
     const alice = await anOwner(app, services);
     const bob = await aColleague(app, services, alice);
     const deactivated = await aColleague(app, services, alice, 'admin');
@@ -129,11 +129,10 @@ describe('a person with the right password who may not sign in gets the reason',
     expect(guess).not.toHaveProperty('administrators');
   });
 
-  test('but not on the last day of the subscription, by the time zone of the account', async () => {
+  test('is possible on the last day of the subscription, by the time zone of the account', async () => {
     const alice = await anOwner(app, services);
     const bob = await aColleague(app, services, alice);
-    // Time zones in which it is already tomorrow, or still yesterday, compared with most of the
-    // world.
+    // Time zones in which the date is a day ahead of, or behind, most of the world.
     for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
       const today = sql`(now() at time zone ${zone})::date`;
       await setAccount(alice.accountId, sql`time_zone = ${zone}, subscription_end = ${today}`);

@@ -10,7 +10,7 @@ import { recordSignInRefusal } from './refused-sign-in.ts';
 import { signedIn, whyShutOut } from './signed-in.ts';
 
 /**
- * Signs a person in, or answers that a second factor is needed (second-factor.ts). The password is
+ * Signs a person in, or responds that a second factor is needed (second-factor.ts). The password is
  * verified between two transactions, so that no connection is held meanwhile. A browser has one
  * session, so the session of the cookie that it sent is ended.
  */

@@ -28,7 +28,7 @@ test('a tab with the previous refresh token ends the session as well', async () 
   expect(await stranger.refused('auth/refresh-token', next)).toMatchObject(ended);
 });
 
-test('signing out twice, or without a session, is no error', async () => {
+test('signing out twice, or without a session, is not an error', async () => {
   const { refreshToken } = await anOwner(app, services);
   for (const token of [refreshToken, refreshToken, 'made-up']) {
     await expect(stranger.ask('auth/logout', { refreshToken: token })).resolves.toBeDefined();

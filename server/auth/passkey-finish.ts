@@ -12,8 +12,8 @@ import { recordSignInRefusal, type SignInRefusal } from './refused-sign-in.ts';
 import { signIn, whyShutOut } from './signed-in.ts';
 
 /**
- * Signs in whoever the passkey belongs to; it has verified the person, so it is both factors. A refusal is
- * committed with its entry of the log.
+ * Signs in the owner of the passkey; it has verified the person, so it counts as both factors. A
+ * refusal is committed with its entry of the log.
  */
 export const passkeyFinish: UntransactedHandler<'auth/passkey-finish'> = {
   untransacted: ({ passkey, session: delivery }, context) =>

@@ -75,7 +75,7 @@ const tampered = (answer: ReturnType<Authenticator['sign']>) => {
   return { ...answer, response };
 };
 
-describe('without a password', () => {
+describe('signing in with a passkey alone', () => {
   const signIn = async (passkey: Authenticator, deviation?: Deviation) => ({
     passkey: passkey.sign(await begin(), deviation),
   });
@@ -101,7 +101,7 @@ describe('without a password', () => {
     expect((await ask('factor/list')).data.passkeys[0]?.lastUsedAt).toEqual(expect.any(String));
   });
 
-  test('a browser gets its session in the cookie only, and its session before ends', async () => {
+  test('a browser gets its session in the cookie only, and its previous session ends', async () => {
     const { passkey } = await anOwnerWithPasskey();
     const finish = async (cookie?: string) =>
       app.inject({
@@ -139,7 +139,7 @@ describe('without a password', () => {
       'made without verifying the person': { isVerified: false },
       'that names somebody else': { userHandle: 'c29tZWJvZHkgZWxzZQ' },
     }),
-  )('an answer is refused and recorded that was %s', async (_, deviation) => {
+  )('a response is refused and recorded if it was %s', async (_, deviation) => {
     const { id, passkey } = await anOwnerWithPasskey();
     const { length } = await sessionsOf(id);
     expect(
@@ -164,14 +164,14 @@ describe('without a password', () => {
     );
   });
 
-  test('an answer signs in once', async () => {
+  test('a response of an authenticator signs in once', async () => {
     const { passkey } = await anOwnerWithPasskey();
     const form = await signIn(passkey);
     await stranger.ask('auth/passkey-finish', form);
     expect(await stranger.refused('auth/passkey-finish', form)).toMatchObject(tooLate);
   });
 
-  test('of many requests with one answer at once, one is accepted', async () => {
+  test('one of several simultaneous requests with the same response of an authenticator is accepted', async () => {
     const { passkey } = await anOwnerWithPasskey();
     const payload = await signIn(passkey);
     const url = '/api/auth/passkey/finish';
@@ -182,7 +182,7 @@ describe('without a password', () => {
     expect(statuses).toEqual([200, 410, 410, 410]);
   });
 
-  test('an answer is refused to a challenge that nobody made, or that has expired', async () => {
+  test('a response to a challenge that nobody made, or that has expired, is refused', async () => {
     const { passkey } = await anOwnerWithPasskey();
     const forged = await signIn(passkey, { challenge: 'bm9uZQ' });
     expect(await stranger.refused('auth/passkey-finish', forged)).toMatchObject(tooLate);
@@ -201,7 +201,7 @@ describe('without a password', () => {
     }
   });
 
-  test('a passkey that was removed, or whose owner was, is unknown, which is logged', async () => {
+  test('a passkey that was removed, or whose owner was removed, is unknown, which is logged', async () => {
     const [alice, bob] = [await anOwnerWithPasskey(), await anOwnerWithPasskey()];
     await inSystem(services, sql`delete from passkey where user_id = ${alice.id}`);
     await inSystem(services, sql`update app_user set deleted_at = now() where id = ${bob.id}`);
@@ -218,7 +218,7 @@ describe('without a password', () => {
     expect(entry).toEqual({ subject: '', after: { reason: 'unknown passkey' } });
   });
 
-  test('a counter that does not go on is refused and recorded', async () => {
+  test('a counter that does not increase is refused and recorded', async () => {
     const { id, passkey } = await anOwnerWithPasskey();
     await stranger.ask('auth/passkey-finish', await signIn(passkey, { counter: 7 }));
     for (const counter of [7, 6, 0]) {
@@ -299,7 +299,7 @@ describe('without a password', () => {
   });
 });
 
-describe('after the password', () => {
+describe('signing in with a passkey after the password', () => {
   test('a passkey finishes the sign-in; it need not verify the person again', async () => {
     const alice = await anOwnerWithPasskey();
     const challenge = await challengeOf(alice);
@@ -322,7 +322,7 @@ describe('after the password', () => {
   });
 
   test.each(Object.entries(deviations))(
-    'an answer is refused and recorded that was %s; the sign-in can be finished',
+    'a response is refused and recorded if it was %s; the sign-in can be finished',
     async (_, deviation) => {
       const alice = await anOwnerWithPasskey();
       const challenge = await challengeOf(alice);
@@ -366,7 +366,7 @@ describe('after the password', () => {
     }
   });
 
-  test('an answer is accepted for five minutes', async () => {
+  test('a response of an authenticator is accepted for five minutes', async () => {
     const alice = await anOwnerWithPasskey();
     const challenge = await challengeOf(alice);
     const form = { challenge, passkey: alice.passkey.sign(await begin(challenge)) };
@@ -414,7 +414,7 @@ describe('a session is confirmed', () => {
     );
   };
 
-  test('by a passkey as by password and code', async () => {
+  test('by a passkey in place of password and code', async () => {
     const alice = await anOwnerWithPasskey();
     await unconfirm(alice);
     expect((await alice.refused('factor/codes-renew')).code).toBe('confirm-factor');
@@ -425,7 +425,7 @@ describe('a session is confirmed', () => {
     await alice.ask('user/password-update', { newPassword: PASSWORD, confirmPassword: PASSWORD });
   });
 
-  test('only by an own one that has verified the person', async () => {
+  test('only by a passkey of the same person, used on this site with a verification of the person', async () => {
     const alice = await anOwnerWithPasskey();
     const bob = await aColleague(app, services, alice);
     const theirs = await givePasskey(services, bob.id);

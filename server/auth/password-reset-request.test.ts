@@ -22,7 +22,7 @@ test('a reset link is mailed, in whatever letter case the address is entered', a
   ]);
 });
 
-test('every address gets the same answer, and nobody else is mailed', async () => {
+test('every address gets the same response, and nobody else is mailed', async () => {
   const alice = await anOwner(app, services);
   const ivan = await anOwner(app, services);
   await inSystem(services, sql`update app_user set status = 'Inactive' where id = ${ivan.id}`);
@@ -42,7 +42,7 @@ test('every address gets the same answer, and nobody else is mailed', async () =
   expect(await mailsTo(services, invited)).toHaveLength(before);
 });
 
-test('of two links the newer one works', async () => {
+test('a newer reset link invalidates the older one', async () => {
   const alice = await anOwner(app, services);
   await ask(alice.email);
   const older = await tokenTo(services, alice.email);
@@ -56,7 +56,7 @@ test('of two links the newer one works', async () => {
 });
 
 test.runIf(engineKind === 'server')(
-  'of two links that are requested at once, one works',
+  'one reset link works if several are requested at once',
   async () => {
     const alice = await anOwner(app, services);
     await Promise.all(Array.from({ length: 6 }, () => ask(alice.email)));

@@ -67,7 +67,7 @@ export type RefreshTokenUse = {
  * Checks a presented refresh token; undefined for an unknown one. Locks the session, so that two
  * requests with tokens of one session are handled one after the other.
  *
- * A used token is accepted again until one of its successors is used, because the answer may have
+ * A used token is accepted again until one of its successors is used, because the response may have
  * been lost, or the browser may have crashed before it stored its cookies. Of several successors
  * only the first that is used is valid. Any other token counts as copied (docs/decisions/0062).
  */

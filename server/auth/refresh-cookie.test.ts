@@ -77,7 +77,7 @@ test('an API client still sends and receives the token in the body', async () =>
   expect((await post('refresh-token', { payload: { refreshToken: next } })).statusCode).toBe(200);
 });
 
-test('each refresh answers with the next cookie, which can be used for another refresh', async () => {
+test('each refresh responds with the next cookie, which can be used for another refresh', async () => {
   const { cookies } = await inBrowser();
   const first = await post('refresh-token', { cookies });
   expect(first.cookies).toMatchObject([{ path: '/api/auth', httpOnly: true, maxAge: 604_800 }]);

@@ -57,7 +57,7 @@ test.each([
   [24, 1, '1 day without use, and 1 day'],
   [72, 30, '3 days without use, and 30 days'],
 ])(
-  'whose session ended after %i hours or %i days reads how long it lasts',
+  'a person whose session ended after %i hours or %i days is shown how long sessions last',
   async (idle, days, life) => {
     const alice = await anOwner(app, services);
     await alice.ask('account/update', { sessionIdleHours: idle, sessionDays: days });
@@ -84,8 +84,8 @@ test('a session ends thirty days after the sign-in, however often it was used', 
   expect(await notRefreshed(last.refreshToken)).toMatchObject(expired);
 });
 
-describe('a client that did not receive the answer presents the same token again', () => {
-  test('and the session continues at any time, as long as no successor was used', async () => {
+describe('a refresh token that is sent again because its response was lost', () => {
+  test('continues the session at any time, as long as no successor was used', async () => {
     const alice = await anOwner(app, services);
     const lost = await refresh(alice.refreshToken);
     await age(alice.id, '6 days');
@@ -96,7 +96,7 @@ describe('a client that did not receive the answer presents the same token again
     await expect(withToken(next.accessToken).ask('user/details')).resolves.toBeDefined();
   });
 
-  test('twice at once, both are answered and either answer can be used', async () => {
+  test('can be sent twice at once, and either response can be used', async () => {
     for (const chosen of [0, 1]) {
       const alice = await anOwner(app, services);
       const pairs = await Promise.all([refresh(alice.refreshToken), refresh(alice.refreshToken)]);
@@ -106,14 +106,14 @@ describe('a client that did not receive the answer presents the same token again
   });
 });
 
-describe('a refresh token whose successor was used counts as copied', () => {
-  test('and ends its whole session, including the newest tokens, but no other session', async () => {
+describe('a refresh token whose successor was used', () => {
+  test('counts as copied and ends its whole session, including the newest tokens, but no other session', async () => {
     const alice = await anOwner(app, services);
     const phone = await signInElsewhere(app, services, alice);
     const next = await refresh(alice.refreshToken);
     const last = await refresh(next.refreshToken);
     expect(await notRefreshed(alice.refreshToken)).toMatchObject(replayed);
-    // The change is committed although the answer is a refusal.
+    // The change is committed although the response is a refusal.
     expect(await notRefreshed(last.refreshToken)).toMatchObject(ended);
     expect(await withToken(last.accessToken).refused('user/details')).toMatchObject(ended);
     expect(await alice.refused('user/details')).toMatchObject(ended);
@@ -121,7 +121,7 @@ describe('a refresh token whose successor was used counts as copied', () => {
     await expect(refresh(phone.refreshToken)).resolves.toBeDefined();
   });
 
-  test('also when it is the second successor of one token and the first was used', async () => {
+  test('counts as copied also when it is the second successor of one token and the first was used', async () => {
     const alice = await anOwner(app, services);
     const mine = await refresh(alice.refreshToken);
     const thief = await refresh(alice.refreshToken);
@@ -131,7 +131,7 @@ describe('a refresh token whose successor was used counts as copied', () => {
     expect(await withToken(next.accessToken).refused('user/details')).toMatchObject(ended);
   });
 
-  test('of two successors used at once, one continues until the other is used again', async () => {
+  test('is refused when two successors are used at once; the other one continues until the refused one is used again', async () => {
     const alice = await anOwner(app, services);
     const pairs = [await refresh(alice.refreshToken), await refresh(alice.refreshToken)];
     const answers = await Promise.all(

@@ -7,7 +7,7 @@ import { endSession, lockTokenUse, type RefreshTokenUse, rotateRefreshToken } fr
 
 /**
  * Exchanges a refresh token for a new pair. A copied token ends its session, which must be
- * committed although the answer is a refusal. A token sent in the cookie is answered in the cookie
+ * committed although the response is a refusal. A token sent in the cookie is answered in the cookie
  * only, so that no script of a page ever reads one.
  */
 export const refreshToken: UntransactedHandler<'auth/refresh-token'> = {

@@ -125,7 +125,7 @@ describe('a sign-up that was not activated', () => {
 });
 
 describe('an invitation that was not accepted', () => {
-  test('does not stand in the way of who has confirmed the address, and signs in', async () => {
+  test('does not block the person who has confirmed the address, who can sign in', async () => {
     const alice = await anOwner(app, services);
     const email = anAddress('ana');
     await alice.ask('auth/invite-user', { email });
@@ -168,7 +168,7 @@ describe('a new email that was not confirmed', () => {
   });
 });
 
-test('of many people who confirm one address at once, one gets it', async () => {
+test('one of several people who confirm the same address at once gets it', async () => {
   const email = anAddress();
   const alice = await anOwner(app, services);
   const tokens: string[] = [];

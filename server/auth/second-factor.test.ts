@@ -34,7 +34,7 @@ const newestEntry = async (act: string) => {
 const wrong = { status: 422, code: 'wrong-code', field: 'code' };
 const tooLate = { status: 410, code: 'sign-in-expired' };
 
-test('a sign-in needs the code after the password, and then answers as always', async () => {
+test('a sign-in needs the code after the password, and then gets the usual response', async () => {
   const alice = await anOwnerWithApp();
   const { length: before } = (await alice.ask('user/sessions')).data.list;
   const challenge = await challengeOf(alice);
@@ -70,7 +70,7 @@ test('a code is accepted once, also for another sign-in', async () => {
   await stranger.ask('auth/second-factor', { challenge: second, code: codeOf(alice.secret) });
 });
 
-test('of many requests with one code at once, one is accepted', async () => {
+test('one of several simultaneous requests with the same code is accepted', async () => {
   const alice = await anOwnerWithApp();
   const code = codeOf(alice.secret);
   const challenges = [];
@@ -92,7 +92,7 @@ test('the codes before and after the present one are accepted, an older one is n
   const challenge = await challengeOf(alice);
   const old = { challenge, code: codeOf(alice.secret, -3) };
   expect(await stranger.refused('auth/second-factor', old)).toMatchObject(wrong);
-  // A little later the present code is the one before.
+  // A little later the current code has become the previous one.
   await stranger.ask('auth/second-factor', { challenge, code: codeOf(alice.secret, 1) });
 });
 
@@ -147,7 +147,7 @@ test('a wrong code is recorded with the person', async () => {
   });
 });
 
-test('a wrong password answers the same, whether or not there is a second factor', async () => {
+test('a wrong password gets the same response, whether or not there is a second factor', async () => {
   const alice = await anOwnerWithApp();
   const answer = { ...alice, password: 'not the password' };
   expect(await stranger.refused('auth/login', answer)).toMatchObject({

@@ -23,7 +23,7 @@ export const whyShutOut = (
   return person.isPaid || mayRenew(person) ? undefined : 'account-expired';
 };
 
-/** The answer of a sign-in; the refresh token is left out if it is in the cookie only. */
+/** The response of a sign-in; the refresh token is left out if it is in the cookie only. */
 export const signedIn = (
   person: Person,
   tokens: { accessToken: string; refreshToken: string },

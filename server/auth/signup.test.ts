@@ -142,7 +142,7 @@ describe('an invalid sign-up is refused with a message, and nothing is created',
   });
 });
 
-test('a known address gets the same answer as any other, and its owner is mailed instead', async () => {
+test('a known address gets the same response as any other, and its owner is mailed instead', async () => {
   const { email } = await anOwner(app, services);
   const before = await accountsMade();
   const answer = await stranger.ask('auth/signup', form({ email: email.toUpperCase() }));

@@ -8,7 +8,7 @@ import { makeMailToken } from '../user/queries-mail-token.ts';
 
 /**
  * Creates an account. For an address that somebody has confirmed it creates none and mails the
- * owner instead, with the same statements, so that neither the answer nor its duration reveals it.
+ * owner instead, with the same statements, so that neither the response nor its duration reveals it.
  */
 export const signup: UntransactedHandler<'auth/signup'> = {
   untransacted: async (form, { transact, services }) => {

@@ -1,6 +1,7 @@
 /**
- * The drill: a server is backed up while people save and upload, and the backup is restored elsewhere.
- * Where there is a PostgreSQL server, from there to the embedded engine and back again.
+ * The drill: a server is backed up while people save and upload, and the backup is restored
+ * elsewhere. If there is a PostgreSQL server, it is restored from there to the embedded engine and
+ * back again.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -23,8 +24,8 @@ import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { startLoad } from '#server/test/load.ts';
 import {
-  emptyPlace,
-  migratedPlace,
+  emptyEnvironment,
+  migratedEnvironment,
   runCommand,
   startSystem,
   type System,
@@ -106,7 +107,7 @@ const leg = async (source: System, kind: EngineKind): Promise<System> => {
   expect(backup.code).toBe(0);
   expect(during.length).toBeGreaterThan(before.length);
 
-  const place = await emptyPlace(kind);
+  const place = await emptyEnvironment(kind);
   const { manifest, ...done } = await restoreBackup(readSettings(place), file);
   expect(done).toEqual({ migrated: [], recounted: [], auditFaults: [] });
   expect(manifest.photos).toMatchObject({ missing: [], absent: [], damaged: [] });
@@ -122,7 +123,7 @@ const expectSame = async (source: System, kind: EngineKind): Promise<System> => 
   await source.stop();
   const file = path.join(temporaryFolder(), 'at-rest.tar');
   await makeBackup(source.settings, file);
-  const place = await emptyPlace(kind);
+  const place = await emptyEnvironment(kind);
   await restoreBackup(readSettings(place), file);
   const expected = await contentsOf(source.environment);
   expect(await contentsOf(place)).toEqual(expected);
@@ -140,7 +141,7 @@ const expectSignIn = async ({ app, services }: System): Promise<void> => {
 };
 
 test('a backup made under load has all that was acknowledged before it began, on either engine', async () => {
-  const environment = await migratedPlace(engineKind);
+  const environment = await migratedEnvironment(engineKind);
   await fill(environment);
   const there = await leg(await startSystem(environment), 'embedded');
   // With a PostgreSQL server the backup is also restored in the other direction.

@@ -8,7 +8,12 @@ import { engineKind } from '#server/test/engine.ts';
 import { temporaryFolder } from '#server/test/folder.ts';
 import { PASSWORD } from '#server/test/password.ts';
 import { aDistrict, type Person } from '#server/test/people.ts';
-import { emptyPlace, migratedPlace, startSystem, type System } from '#server/test/system.ts';
+import {
+  emptyEnvironment,
+  migratedEnvironment,
+  startSystem,
+  type System,
+} from '#server/test/system.ts';
 import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 
@@ -20,7 +25,7 @@ const shownLogo = async ({ app }: System, person: Pick<Person, 'ask'>) => {
 };
 
 test("a backup and its restoration have a district's logo", async () => {
-  const source = await startSystem(await migratedPlace(engineKind));
+  const source = await startSystem(await migratedEnvironment(engineKind));
   const { alice } = await aDistrict(source.app, source.services);
   const file = await anImage('png', { width: 300, height: 100 });
   const { data } = await alice.ask('photo/upload', { sha256: sha256Of(file), file });
@@ -32,7 +37,7 @@ test("a backup and its restoration have a district's logo", async () => {
   const archive = path.join(temporaryFolder(), 'with-logo.tar');
   await makeBackup(source.settings, archive);
 
-  const place = await emptyPlace(engineKind);
+  const place = await emptyEnvironment(engineKind);
   const { manifest } = await restoreBackup(readSettings(place), archive);
   expect(manifest.photos).toMatchObject({ missing: [], absent: [], damaged: [] });
   const target = await startSystem(place);

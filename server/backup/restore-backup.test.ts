@@ -8,9 +8,9 @@ import { openFiles } from '../core/files/files.ts';
 import { BackupRefusal } from './backup-refusal.ts';
 import { makeBackup } from './make-backup.ts';
 import { checkBackup, restoreBackup } from './restore-backup.ts';
-import { aFilledPlace } from '#server/test/filled-place.ts';
+import { aFilledEnvironment } from '#server/test/filled-environment.ts';
 import { altered, withManifest } from './test/archives.ts';
-import { emptyPlace, withEngine } from '#server/test/system.ts';
+import { emptyEnvironment, withEngine } from '#server/test/system.ts';
 
 type Environment = Record<string, string>;
 
@@ -45,7 +45,7 @@ const restoring = async (place: Environment, file: string): Promise<string> => {
 let file = '';
 let filled: Environment = {};
 beforeAll(async () => {
-  filled = await aFilledPlace(engineKind);
+  filled = await aFilledEnvironment(engineKind);
   file = path.join(temporaryFolder(), 'backup.tar');
   await makeBackup(readSettings(filled), file);
 });
@@ -128,7 +128,7 @@ describe('nothing is written', () => {
       'which this version does not know',
     ],
   ])('%s', async (_, make, words) => {
-    const place = await emptyPlace(engineKind);
+    const place = await emptyEnvironment(engineKind);
     const before = await untouched(place);
     expect(await restoring(place, await make())).toContain(words);
     expect(await untouched(place)).toEqual(before);
@@ -146,7 +146,7 @@ describe('nothing is written', () => {
   });
 
   test('beside files that are there already', async () => {
-    const place = await emptyPlace(engineKind);
+    const place = await emptyEnvironment(engineKind);
     const files = await openFiles(readSettings(place).storage);
     await files.putFile('photos/a/b.jpg', Buffer.from('x'), 'image/jpeg');
     const before = await stateOf(place);
@@ -155,8 +155,8 @@ describe('nothing is written', () => {
   });
 });
 
-test('what was written is removed again when the database refuses a row', async () => {
-  const place = await emptyPlace(engineKind);
+test('everything written is removed again when the database refuses a row', async () => {
+  const place = await emptyEnvironment(engineKind);
   const wrong = await withManifest(file, ({ sequences }) => {
     sequences['invoice.nothing'] = { last: 1, isUsed: true };
   });

@@ -6,7 +6,12 @@ import { signIn } from '#server/test/accounts.ts';
 import { engineKind, testEngine } from '#server/test/engine.ts';
 import { temporaryFolder } from '#server/test/folder.ts';
 import { PASSWORD } from '#server/test/password.ts';
-import { emptyPlace, migratedPlace, startSystem, withEngine } from '#server/test/system.ts';
+import {
+  emptyEnvironment,
+  migratedEnvironment,
+  startSystem,
+  withEngine,
+} from '#server/test/system.ts';
 import { migrate } from '../core/schema/migrate.ts';
 import { readMigrations } from '../core/schema/migrations.ts';
 import { recountDerived } from './database/derived.ts';
@@ -57,7 +62,7 @@ test.each(['0004', '0018', '0027'])(
 );
 
 test('a backup of an earlier version is made without changing its database, restored, and brought up to date', async () => {
-  const place = await migratedPlace(engineKind);
+  const place = await migratedEnvironment(engineKind);
   await withEngine(place, (engine) => fillEarlier(engine, '0004'));
   const file = path.join(temporaryFolder(), 'earlier.tar');
   await makeBackup(readSettings(place), file);
@@ -66,7 +71,7 @@ test('a backup of an earlier version is made without changing its database, rest
   );
   expect(recorded).toHaveLength(4);
 
-  const other = await emptyPlace(engineKind);
+  const other = await emptyEnvironment(engineKind);
   const { migrated, recounted } = await restoreBackup(readSettings(other), file);
   expect([migrated.at(0), migrated.at(-1)]).toEqual(['0005-search-under-row-security', newest]);
   expect(recounted).toEqual([]);

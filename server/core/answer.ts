@@ -1,5 +1,5 @@
 /**
- * Answers one call: access, input, recent password, transaction, answer. Nothing else decides about
+ * Handles one call: access, input, recent password, transaction, response. Nothing else decides about
  * them.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -59,7 +59,7 @@ type ByQueries = {
   answer: (rows: readonly unknown[][], input: object, context: object) => unknown;
 };
 
-/** Refusals that any call may answer; all others must be listed in the call's row. */
+/** Refusals that any call may respond with; all others must be listed in the call's row. */
 const common = new Set(
   ['bad-input', 'bad-json', 'not-signed-in', 'session-ended', 'not-allowed', 'token-invalid']
     .concat([
@@ -75,7 +75,7 @@ const common = new Set(
     .concat('second-factor-required'),
 );
 
-/** What the handler answers. Throws a refusal that the row declares, or a fault. */
+/** The result of the handler. Throws a refusal that the row declares, or a fault. */
 export const answerOf = (asked: Asked, handler: UntypedHandler): Promise<unknown> => {
   const { replica } = asked.mounted.services;
   return replica && asked.row.method !== 'GET'

@@ -79,7 +79,7 @@ export const recordInspectionChange = async (
       ${of(before)}::jsonb, ${of(after)}::jsonb)`.execute(db);
 };
 
-/** Records an import, by what it did: '1 school added'. */
+/** Records an import and its result: '1 school added'. */
 export const recordImport = async (db: Transaction, done: string): Promise<void> => {
   await sql`insert into audit_entry (account_id, subject_kind, subject)
     values (current_account(), 'file', ${done})`.execute(db);

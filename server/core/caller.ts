@@ -33,10 +33,10 @@ export const readClaims = async (
   return claims;
 };
 
-/** The header of every answer that states the caller's present role, so that the menus follow a change. */
+/** The header of every response that states the caller's present role, so that the menus follow a change. */
 const ROLE_HEADER = 'good-repair-role';
 
-/** The call that is asked for, and its answer. */
+/** The call that is asked for, and its response. */
 type Asked = { row: Call; reply: FastifyReply };
 
 /** The user or token in the result of `whoStatement`, if the call's row admits them. */

@@ -177,7 +177,7 @@ test('a slow statement is logged', async () => {
   expect(slow.join()).toContain('md5(n::text)');
 });
 
-describe.runIf(engineKind === 'server')('on a PostgreSQL server', () => {
+describe.runIf(engineKind === 'server')('on a PostgreSQL server,', () => {
   test('a statement that takes too long is cancelled', async () => {
     await expect(
       database.asSystem((trx) => sql`select pg_sleep(15)`.execute(trx)),
@@ -203,7 +203,7 @@ describe.runIf(engineKind === 'server')('on a PostgreSQL server', () => {
     }
   });
 
-  test('of two deadlocked transactions, the cancelled one runs again', async () => {
+  test('a transaction that was cancelled because of a deadlock runs again', async () => {
     const first = await database.asAccount(north, (trx) => addSchool(trx, north, 'first'));
     const second = await database.asAccount(north, (trx) => addSchool(trx, north, 'second'));
     let runs = 0;
@@ -216,7 +216,7 @@ describe.runIf(engineKind === 'server')('on a PostgreSQL server', () => {
       database.asAccount(north, async (trx) => {
         runs += 1;
         // The one that runs again may be faster than the one it gave way to, and deadlock with it
-        // once more: here it waits, for exactly three runs.
+        // again: here it waits, so that there are exactly three runs.
         if (runs === 3) await oneCommitted.promise;
         await rename(trx, one, 'a');
         holding += 1;

@@ -29,7 +29,7 @@ export type TransactionOptions = {
   readOnly?: boolean;
   /** Sent in the same round trip that opens the transaction; `work` receives its rows. */
   first?: ReadStatement;
-  /** Whose work it is, for the audit log. */
+  /** What the audit log records of the call. */
   audit?: AuditContext | undefined;
 };
 

@@ -1,12 +1,12 @@
-/** Work on many rows, in pieces between which the server answers others. */
+/** Work on many rows, in pieces between which the server handles other requests. */
 import { setImmediate } from 'node:timers/promises';
 
 /** Some 4 ms of the slowest work, the checks of a row. */
 export const PIECE = 200;
 
 /**
- * How many rows one statement of an export reads, and of an import writes. On the embedded engine others
- * wait for a statement to end: yield between statements.
+ * How many rows one statement of an export reads, and of an import writes. On the embedded engine
+ * other requests wait for a statement to end: yield between statements.
  */
 export const READ_ROWS = 250;
 export const WRITTEN_ROWS = 100;
@@ -18,9 +18,9 @@ export const piecesOf = function* <Row>(rows: readonly Row[], size = PIECE): Gen
 let lastTurn: Promise<void> = Promise.resolve();
 
 /**
- * Lets others be answered before the next piece. Between two turns of the event loop one piece is
- * worked on, however many requests have some: a list needs about four turns until it is answered, and
- * would otherwise wait in each of them for a piece of every import.
+ * Lets other requests be handled before the next piece. Between two turns of the event loop one
+ * piece is done, however many requests have pieces: a list needs about four turns until it is
+ * answered, and would otherwise wait in each of them for a piece of every import.
  */
 export const nextTurn = (): Promise<void> => {
   lastTurn = lastTurn.then(() => setImmediate());

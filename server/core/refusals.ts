@@ -4,7 +4,7 @@ import type { LastChange } from '#contract/inspection.ts';
 import { refusedFields, type RefusalKey, refusals } from '#contract/refusals.ts';
 
 /**
- * Values for the placeholders of a sentence. `field` is also sent in the answer; `seconds` as
+ * Values for the placeholders of a sentence. `field` is also sent in the response; `seconds` as
  * Retry-After.
  */
 export type RefusalDetails = {
@@ -13,9 +13,9 @@ export type RefusalDetails = {
   method?: string;
   name?: string;
   seconds?: number;
-  /** Sent in the answer as `conflict`: the other version of a stale update. */
+  /** Sent in the response as `conflict`: the other version of a stale update. */
   conflict?: unknown;
-  /** Sent in the answer: who saved that version, and when. */
+  /** Sent in the response: who saved that version, and when. */
   changed?: LastChange;
   /** Whom to ask, if only an administrator can help. */
   administrators?: readonly { name: string; email: string }[];

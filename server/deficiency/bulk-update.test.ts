@@ -15,7 +15,7 @@ const begin = async () => {
   return { ...district, site, fire, roofs };
 };
 
-describe('a change of many', () => {
+describe('a change of several deficiencies', () => {
   test('changes all of them', async () => {
     const { bob, fire, roofs } = await begin();
     const answer = await bob.ask('deficiency/bulk-update', {

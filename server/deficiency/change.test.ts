@@ -25,8 +25,8 @@ const inspect = (bob: Person, site: TestSite, date: string, marks: object) =>
     evaluations: [anEvaluationOf(site.areas['Gym'], 1, marks)],
   });
 
-describe('a change', () => {
-  test('leaves omitted fields unchanged, and is recorded with who, from and to', async () => {
+describe('a change of a deficiency', () => {
+  test('leaves omitted fields unchanged, and is recorded with the person, the old and the new values', async () => {
     const { alice, bob, fire } = await begin();
     await bob.ask('deficiency/update', {
       id: fire.id,
@@ -87,7 +87,7 @@ describe('a change', () => {
     });
   });
 
-  test('of an outdated version is refused, and the refusal has the stored one', async () => {
+  test('is refused if it is based on an outdated version; the refusal contains the stored version', async () => {
     const { bob, sam, fire } = await begin();
     await sam.ask('deficiency/update', { id: fire.id, version: 1, trade: 'Electrical' });
     const refused = await bob.refused('deficiency/update', {
@@ -142,7 +142,7 @@ describe('a change', () => {
     expect(opened.data).toMatchObject({ state: 'Open', dueDate: '2026-10-01' });
   });
 
-  test('of the state is refused once an inspection found it fixed; the cost can still be entered', async () => {
+  test('to another state is refused once an inspection found the deficiency fixed; the cost can still be entered', async () => {
     const { bob, site, fire } = await begin();
     await inspect(bob, site, '2026-10-01', {});
     const refused = await bob.refused('deficiency/update', { id: fire.id, state: 'Open' });
@@ -161,13 +161,13 @@ describe('a change', () => {
     ['estimatedCost', { estimatedCost: -1 }, /may not be negative/],
     ['dueDate', { dueDate: '2026-02-30' }, /date/],
     ['trade', { trade: 'x'.repeat(61) }, /60/],
-  ])('of %s to %o is refused with a sentence', async (_, change, sentence) => {
+  ])('is refused with a sentence if %s is set to %o', async (_, change, sentence) => {
     const { bob, fire } = await begin();
     const refused = await bob.refused('deficiency/update', { id: fire.id, ...change });
     expect(refused).toMatchObject({ status: 400, message: expect.stringMatching(sentence) });
   });
 
-  test('of another field does not change the date of a repair, so that a later finding stays open', async () => {
+  test('to another field does not change the date of a repair, so that a later finding stays open', async () => {
     const { bob, accountId, site, fire } = await begin();
     await bob.ask('deficiency/update', { id: fire.id, state: 'Repaired' });
     await inSystem(
@@ -179,7 +179,7 @@ describe('a change', () => {
     expect([data.state, message]).toEqual(['Open', 'Deficiency updated']);
   });
 
-  test('of an unknown deficiency is refused, and so is a note on it', async () => {
+  test('is refused if the deficiency is unknown, and so is a note', async () => {
     const { bob } = await begin();
     const unknown = { id: randomUUID(), note: 'Valve ordered' };
     for (const call of ['deficiency/update', 'deficiency/note'] as const) {
@@ -196,7 +196,7 @@ describe('a change', () => {
   });
 });
 
-describe('the list', () => {
+describe('the list of deficiencies', () => {
   let district: Awaited<ReturnType<typeof begin>>;
   beforeAll(async () => {
     district = await begin();
@@ -239,13 +239,16 @@ describe('the list', () => {
     [{ sort: '-trade' }, ['roofs', 'fire', 'sewer']],
     [{ assigneeId: 'none' }, ['sewer', 'roofs']],
     [{ assigneeId: 'none', state: 'Unresolved' }, ['roofs']],
-  ])('with %o has %o', async (search, categories) => {
-    const { data } = await district.bob.ask('deficiency/list', search);
-    expect(data.list.map((row) => row.category)).toEqual(categories);
-    expect(data.totalPages).toBe(Math.ceil(categories.length / 10));
-    const one = await district.bob.ask('deficiency/list', { ...search, limit: 1 });
-    expect(one.data.totalPages).toBe(categories.length);
-  });
+  ])(
+    'with the parameters %o has the deficiencies of the categories %o',
+    async (search, categories) => {
+      const { data } = await district.bob.ask('deficiency/list', search);
+      expect(data.list.map((row) => row.category)).toEqual(categories);
+      expect(data.totalPages).toBe(Math.ceil(categories.length / 10));
+      const one = await district.bob.ask('deficiency/list', { ...search, limit: 1 });
+      expect(one.data.totalPages).toBe(categories.length);
+    },
+  );
 
   test('filtered by a person has the deficiencies assigned to that person', async () => {
     const { bob, sam } = district;
@@ -254,7 +257,7 @@ describe('the list', () => {
     expect([await assignedTo(bob), await assignedTo(sam)]).toEqual([1, 0]);
   });
 
-  test('leaves as CSV with what the filter finds', async () => {
+  test('is exported as CSV with the deficiencies that match the filter', async () => {
     const { app: server, person } = { app, person: district.bob };
     const answer = await server.inject({
       url: '/api/deficiency/export?format=csv&state=Unresolved',
@@ -278,7 +281,7 @@ describe('the list', () => {
     ).toEqual(['', 'bob inspector']);
   });
 
-  test('shows the findings with comments and the earlier ones of the place', async () => {
+  test('leads to the details, with the findings of a deficiency, the newest first', async () => {
     const { bob, fire } = district;
     const { data } = await bob.ask('deficiency/details', { id: fire.id });
     expect(data.findings.map(({ date, mark, inspector }) => [date, mark, inspector])).toEqual([

@@ -13,7 +13,7 @@ const begin = async () => {
   return { ...district, site: await aSite(district.sam, 'Room 1', 'Room 2', 'Gym') };
 };
 
-/** The marks other than Good by the name of their area. */
+/** The marks other than Good; the keys are the names of the areas. */
 type Walk = Record<string, Partial<Record<CategoryId, Mark>>>;
 
 const inspect = (bob: Person, site: TestSite, date: string, walk: Walk) =>

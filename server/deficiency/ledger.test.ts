@@ -91,7 +91,7 @@ describe('A deficiency', () => {
     expect(await dueDates()).toEqual({ fire: '2026-08-31', roofs: '2026-10-01' });
   });
 
-  test('said to be repaired opens again when a later inspection finds it, and not by an earlier one', async () => {
+  test('opens again when it was reported as repaired and a later inspection finds it, but not an earlier one', async () => {
     const { bob, site } = await begin();
     const day = (offset: number) => addDays(new Date().toISOString().slice(0, 10), offset);
     await inspect(app, bob, site, day(-20), { Gym: { fire: 'Poor' } });

@@ -33,7 +33,7 @@ const begin = async () => {
 const add = async (person: Person, id: string, file: Buffer) =>
   (await person.ask('deficiency/photo-add', { id, file })).data.repairPhotos;
 
-/** A photo unlike the others: of another width, which no compression makes alike. */
+/** A photo that differs from the others in its width, so that no compression makes them equal. */
 const another = (at: number) => anImage('png', { width: 8 + at, height: 8 });
 
 const statusOf = async (url = '') => (await app.inject({ url })).statusCode;
@@ -94,8 +94,8 @@ describe('a photo of the repair', () => {
   });
 });
 
-describe('what is refused with a sentence', () => {
-  test('is a file that is no photo, a HEIC photo and an empty one', async () => {
+describe('a photo of a repair is refused with a sentence', () => {
+  test('if it is not a photo, a HEIC photo or an empty file', async () => {
     const { bob, id } = await begin();
     const refusal = async (file: Buffer) =>
       (await bob.refused('deficiency/photo-add', { id, file })).code;
@@ -105,7 +105,7 @@ describe('what is refused with a sentence', () => {
     expect((await bob.ask('deficiency/details', { id })).data.repairPhotos).toEqual([]);
   });
 
-  test('is one more than the limit, also of two that are sent at once', async () => {
+  test('if it exceeds the limit, also as one of two that are sent at once', async () => {
     const { bob, id } = await begin();
     for (let at = 1; at < LARGEST_REPAIR_PHOTOS; at += 1) await add(bob, id, await another(at));
     const last = await Promise.allSettled([

@@ -101,7 +101,7 @@ const areasNamed = (text: string) => sql`
   left join area a on a.account_id = f.account_id and a.facility_id = f.id
   where f.deleted_at is null and ${holds(sql`f.name_key`, text)}`;
 
-/** Whether a text finds deficiency `d`, by the ids that its places are among. */
+/** Whether a text finds deficiency `d`: it contains the text, or its school or area is one of these. */
 const foundBy = (text: string, schools: RawBuilder<unknown>, areas: RawBuilder<unknown>) =>
   sql<SqlBool>`(d.school_id in (${schools}) or d.area in (${areas}) or ${entryHolds(text)})`;
 

@@ -9,8 +9,8 @@ import { type DeficiencySearch, found } from './queries-found.ts';
 export type WorkListRow = ListedDeficiency & { photo: string | null };
 
 /**
- * The first `limit` deficiencies found, by school or trade and then the most urgent first. The documents
- * of the inspections are each expanded once.
+ * The first `limit` deficiencies found, sorted by school or trade and then the most urgent first.
+ * The documents of the inspections are each expanded once.
  */
 export const listWork = async (
   db: Transaction,

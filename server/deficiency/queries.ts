@@ -66,7 +66,7 @@ const comment = sql`coalesce(last.comment, '') as comment`;
 export type FoundRow = Partial<BoundedCount> & (ListedDeficiency | { id?: null });
 
 /**
- * The statements that answer one page of the deficiencies found, and the last of them their number. A search
+ * The statements that return one page of the deficiencies found, and the last of them their number. A search
  * by a text is one statement, which reads the places it names and their deficiencies once for both. In other
  * lists the two have nothing in common, and one plan more often serves each of them for all filters.
  */

@@ -18,7 +18,10 @@ const inspect = (bob: Person, site: TestSite, date: string, marks: Record<string
 
 const D = 'Deficient';
 
-/** Room 1 has two that repeat, Room 2 one, an X; the Hall none: one was repaired, one is new. */
+/**
+ * Room 1 has two deficiencies that repeat, Room 2 has one, an X; the Hall has none: one was
+ * repaired, one is new.
+ */
 const aDistrictWithRepeats = async () => {
   const district = await aDistrict();
   const { bob, sam } = district;
@@ -109,7 +112,7 @@ describe('the rooms that are repeatedly deficient', () => {
     ]);
   });
 
-  test('are without deleted rooms, and none of another district', async () => {
+  test('do not include deleted rooms, nor rooms of another district', async () => {
     const { sam, chelsea, site } = await aDistrictWithRepeats();
     await sam.ask('area/delete', { id: site.areas['Room 1'] });
     const { list } = (await chelsea.ask('deficiency/rooms')).data;

@@ -35,7 +35,7 @@ const begin = async () => {
   return { ...district, site };
 };
 
-test('is a PDF of what the filters find, with comment and last photo', async () => {
+test('a work list is a PDF of the deficiencies that match the filters, with comment and last photo', async () => {
   const { alice } = await begin();
   const all = await workList(alice);
   expect([all.statusCode, all.headers['content-type']]).toEqual([200, 'application/pdf']);
@@ -50,7 +50,7 @@ test('is a PDF of what the filters find, with comment and last photo', async () 
   expect(await textOfPdf(extreme.pdf)).toContain('1 deficiency by trade');
 });
 
-test('of more than the limit is refused with a sentence that says what to do', async () => {
+test('a work list with more deficiencies than the limit is refused with a sentence that says what to do', async () => {
   const { alice, site, accountId } = await begin();
   await inSystem(
     services,

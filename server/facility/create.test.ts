@@ -26,7 +26,7 @@ test('a staff member adds a hall that two schools share', async () => {
   expect(counts).toEqual([1, 1]);
 });
 
-describe('an invalid facility is refused with its field, and nothing is stored', () => {
+describe('an invalid facility is refused, the response names the field, and nothing is stored', () => {
   test.each([
     [{ school_ids: [] }, 'school_ids', 'At least one school must be selected.'],
     [{ school_ids: undefined }, 'school_ids', 'At least one school must be selected.'],
@@ -48,7 +48,7 @@ describe('an invalid facility is refused with its field, and nothing is stored',
   });
 });
 
-test('a school that is unknown, deleted or of another district is refused with its field, and nothing is stored', async () => {
+test('a school that is unknown, deleted or of another district is refused, the response names the field, and nothing is stored', async () => {
   const { alice } = await aDistrict();
   const good = await aSchool(alice);
   const deleted = await aSchool(alice);

@@ -34,7 +34,7 @@ test('a facility whose school is deleted too is restored with the school only', 
   expect(await alice.refused('facility/restore', { id })).toMatchObject({ status: 404 });
 });
 
-test('after thirty days, of another district, or never deleted: it is not found', async () => {
+test('a facility is not found after thirty days, if it is of another district, or if it was never deleted', async () => {
   const { alice } = await aDistrict();
   const school = await aSchool(alice);
   const [stays, deleted] = [await aFacility(alice, [school]), await aFacility(alice, [school])];

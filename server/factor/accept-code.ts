@@ -15,7 +15,7 @@ import {
   takeStep,
 } from './queries.ts';
 
-/** Whose code it is. */
+/** The person who has to have sent the code. */
 export type CodeOwner = { id: string; accountId: string | null; fullName: string; email: string };
 
 /**

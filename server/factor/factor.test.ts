@@ -96,7 +96,7 @@ test('the code that set up an app does not sign in', async () => {
   });
 });
 
-test('what concerns the second factor needs it, and the password, of people who have it', async () => {
+test('calls about the second factor need the factor and the password of people who have one', async () => {
   const alice = await anOwner(app, services);
   const { secret } = await setUp(alice);
   const calls = ['factor/app-begin', 'factor/codes-renew', 'factor/app-remove'] as const;
@@ -123,7 +123,7 @@ test('what concerns the second factor needs it, and the password, of people who 
   expect((await alice.refused('factor/app-remove', {})).code).toBe('confirm-factor');
 });
 
-test('adding the first one needs the password only', async () => {
+test('adding the first second factor needs the password only', async () => {
   const alice = await anOwner(app, services);
   await expireConfirmation(services, alice.id);
   expect((await alice.refused('factor/app-begin', {})).code).toBe('confirm-password');
@@ -131,7 +131,7 @@ test('adding the first one needs the password only', async () => {
   await alice.ask('factor/app-begin', {});
 });
 
-test('after the removal the password is enough, and the recovery codes are gone', async () => {
+test('after the removal of the second factor the password is enough, and the recovery codes are gone', async () => {
   const alice = await anOwner(app, services);
   await setUp(alice);
   await alice.ask('factor/app-remove', {});
@@ -165,7 +165,7 @@ test('a new phone takes the place of the old one when it is confirmed, and no co
   await alice.ask('auth/confirm-password', { password: PASSWORD, code: codeOf(secret) });
 });
 
-test('new recovery codes end those before', async () => {
+test('new recovery codes invalidate the earlier ones', async () => {
   const alice = await anOwner(app, services);
   const { recoveryCodes } = await setUp(alice);
   const next = (await alice.ask('factor/codes-renew', {})).data.recoveryCodes;

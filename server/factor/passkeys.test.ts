@@ -157,7 +157,7 @@ describe('a passkey is not added', () => {
     }
   });
 
-  test('that somebody has, in whichever account', async () => {
+  test('if somebody has it already, in whichever account', async () => {
     const [alice, other] = [await anOwner(app, services), await anOwner(app, services)];
     const { authenticator } = await addPasskey(other);
     for (const person of [alice, other]) {
@@ -192,7 +192,7 @@ describe('a passkey is not added', () => {
   });
 });
 
-test('adding and removing one needs the password, and the factor of people who have one', async () => {
+test('adding and removing a passkey needs the password, and the second factor of people who have one', async () => {
   const alice = await anOwner(app, services);
   await expireConfirmation(services, alice.id);
   expect((await alice.refused('factor/passkey-begin')).code).toBe('confirm-password');
@@ -220,7 +220,7 @@ test('changes of passkeys are in the log of the account', async () => {
   ]);
 });
 
-test('after the last removal the password is enough, and the recovery codes are gone', async () => {
+test('after the last passkey was removed the password is enough, and the recovery codes are gone', async () => {
   const alice = await anOwner(app, services);
   const [first, second] = [await addPasskey(alice), await addPasskey(alice, 'Key')];
   await alice.ask('factor/passkey-remove', { id: first.id });
@@ -239,7 +239,7 @@ test('after the last removal the password is enough, and the recovery codes are 
   expect(await alice.refused('factor/passkey-remove', { id: first.id })).toMatchObject(gone);
 });
 
-test('where the account requires a factor, the last one cannot be removed, of whichever kind', async () => {
+test("where the account requires a second factor, a person's last one cannot be removed, of whichever kind", async () => {
   const alice = await anOwner(app, services);
   const { id } = await addPasskey(alice);
   await alice.ask('account/update', { timeZone: 'UTC', factorRequiredFrom: '2020-01-01' });
@@ -262,7 +262,7 @@ test('where the account requires a factor, the last one cannot be removed, of wh
   await alice.ask('factor/passkey-remove', { id: only?.id });
 });
 
-test('whoever has to set up a factor can set up a passkey', async () => {
+test('a person who has to set up a second factor can set up a passkey', async () => {
   const alice = await anOwner(app, services);
   const bob = await aColleague(app, services, alice);
   await alice.ask('account/update', { timeZone: 'UTC', factorRequiredFrom: '2020-01-01' });

@@ -1,4 +1,7 @@
-/** Queries of passkeys. A person's are in the scope of the account, those of signing in in system scope. */
+/**
+ * Queries of passkeys. Those about a person run in the scope of the account, those for signing in
+ * run in system scope.
+ */
 import { sql } from 'kysely';
 import { IDLE_DAYS } from '#contract/session.ts';
 import { PASSKEY_MINUTES } from '#domain/passkey.ts';
@@ -111,7 +114,10 @@ export const findPasskey = async (
   return rows[0];
 };
 
-/** Notes a use; false if the counter has not gone on, so that somebody may have copied the key. */
+/**
+ * Notes a use; false if the counter has not increased, which means that somebody may have copied
+ * the key.
+ */
 export const notePasskeyUse = async (
   db: Transaction,
   id: string,

@@ -1,6 +1,6 @@
 /**
- * Queries of the second factor. A person's are in the scope of the account, those of a super user and of
- * signing in in system scope.
+ * Queries of the second factor. Those about a person run in the scope of the account, those about a
+ * super user and for signing in run in system scope.
  */
 import { sql } from 'kysely';
 import type { Factors } from '#contract/factor.ts';
@@ -13,7 +13,7 @@ import {
 import type { Transaction } from '../core/db.ts';
 import { instant } from '../core/sql/instant.ts';
 
-/** Whose factor it is; super users have no account. */
+/** The owner of the factor; super users have no account. */
 export type FactorOwner = { id: string; accountId: string | null };
 
 type StoredFactors = Omit<Factors, 'mustSetUp'>;
@@ -119,7 +119,10 @@ export const beginApp = async (
   return (rows[0] as { id: string }).id;
 };
 
-/** From now on this app counts, instead of the one before; `step` is that of its first code. */
+/**
+ * Makes this the person's current app, in place of an earlier one; `step` is the time step of its
+ * first code.
+ */
 export const confirmApp = async (
   db: Transaction,
   userId: string,
@@ -226,7 +229,7 @@ export const lockChallenge = async (
   return rows[0];
 };
 
-/** Whose unfinished sign-in it is; undefined for one that is unknown, used or too old. */
+/** The person of an unfinished sign-in; undefined for a sign-in that is unknown, used or too old. */
 export const findChallenged = async (
   db: Transaction,
   challengeHash: Buffer,

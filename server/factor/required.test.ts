@@ -21,7 +21,7 @@ const stranger = callerOf(app);
 
 const required = { status: 403, code: 'second-factor-required' };
 
-/** The day of an account's time zone, which the tests set to UTC, so many days from now. */
+/** The date `days` days from now in the time zone of the account, which the tests set to UTC. */
 const dayFromNow = (days: number): string => addDays(new Date().toISOString().slice(0, 10), days);
 
 const require = (alice: SignedIn, days: number) =>
@@ -37,7 +37,7 @@ const newestReset = async () => {
   return entry;
 };
 
-test('from the day on, a member without a second factor can only set one up', async () => {
+test('from the day on which it is required, a member without a second factor can only set one up', async () => {
   const alice = await anOwner(app, services);
   const bob = await aColleague(app, services, alice);
   await require(alice, 1);
@@ -67,7 +67,7 @@ test('from the day on, a member without a second factor can only set one up', as
   expect(await bob.refused('school/list', {})).toMatchObject(required);
 });
 
-test('API tokens go on', async () => {
+test('API tokens continue to work when a second factor is required', async () => {
   const district = await aDistrict();
   const { token } = await anApiToken(services, district, 'read');
   await inSystem(
@@ -78,7 +78,7 @@ test('API tokens go on', async () => {
   await callerOf(app, { token }).ask('school/list', {});
 });
 
-test('an administrator whose subscription has ended can renew it without', async () => {
+test('an administrator whose subscription has ended can renew it without a second factor', async () => {
   const alice = await anOwner(app, services);
   await require(alice, -1);
   await inSystem(

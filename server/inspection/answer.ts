@@ -34,7 +34,7 @@ export const detailsOf = (
           shapes,
         })),
     );
-  // In the order of the schema and without other fields: then the answer need not be copied.
+  // In the order of the schema and without other fields: then the response need not be copied.
   return {
     id: inspection.id,
     version: inspection.version,

@@ -31,7 +31,7 @@ test('an unknown or invalid id is refused', async () => {
   });
 });
 
-test('the answer is written without being copied', async () => {
+test('the response is written without being copied', async () => {
   const { id } = await anInspection(app, await aDistrict());
   const stored = await services.database.asSystem((db) => findInspection(db, id));
   if (!stored) throw new Error('It was saved.');

@@ -35,7 +35,7 @@ const acts = [
 ];
 const aStep = fc.record({
   act: fc.oneof(fc.constant('save'), fc.constantFrom(...acts)),
-  /** Which of the inspections saved so far, and which of the places. */
+  /** Chooses one of the inspections saved so far, and one of the places. */
   which: fc.nat({ max: 5 }),
   mark: fc.constantFrom('Good', 'Deficient', 'Poor', 'NA'),
   date: fc.constantFrom('2025-06-30', '2025-07-01', '2026-06-30', '2026-11-19', '2026-11-20'),
@@ -195,7 +195,7 @@ test('the stored sums equal recomputed ones after any sequence of changes', asyn
   );
 });
 
-test('only deficiencies of places that are there are counted', async () => {
+test('only deficiencies of schools and areas that are not deleted are counted', async () => {
   const [rows] = await inSystem(
     services,
     sql<{ wrong: number; right: number }>`

@@ -31,7 +31,7 @@ describe('an invoice', () => {
     `);
   });
 
-  test('of nothing is never due', () => {
+  test('has no due date if its sum is zero', () => {
     expect(readMail(invoiceMessage(appUrl, { ...invoice, cents: 0 }))).toMatchInlineSnapshot(`
       "Subject: Invoice 2026-0042 for Peña & O'Brien Unified
 

@@ -133,7 +133,7 @@ describe('a person is mailed about new assignments', () => {
     `);
   });
 
-  test('all ten of ten are named, and the eleventh is counted', () => {
+  test('naming up to ten deficiencies; an eleventh is only counted', () => {
     expect(assignedMessage(appUrl, name, rooms(10)).text).not.toContain('more.');
     const { text } = assignedMessage(appUrl, name, rooms(11));
     expect(text).toContain('Room 10, Roofs, due on December 1, 2026\n\nAnd 1 more.\n\n');
@@ -141,7 +141,7 @@ describe('a person is mailed about new assignments', () => {
   });
 });
 
-describe('once a week a person is mailed about deficiencies that are due', () => {
+describe('the weekly mail about deficiencies that are due', () => {
   const digest: Digest = {
     overdue: 1,
     overdueExtreme: 1,
@@ -150,7 +150,7 @@ describe('once a week a person is mailed about deficiencies that are due', () =>
     list: [gasLeak, roof],
   };
 
-  test('in the district', () => {
+  test('lists those of the district', () => {
     expect(readMail(digestMessage(appUrl, name, digest, true))).toMatchInlineSnapshot(`
       "Subject: 1 deficiency overdue, 2 due this week
 
@@ -172,7 +172,7 @@ describe('once a week a person is mailed about deficiencies that are due', () =>
     `);
   });
 
-  test('of what is assigned to them, when nothing is overdue', () => {
+  test('lists those that are assigned to the recipient, when none is overdue', () => {
     const quiet = { ...digest, overdue: 0, overdueExtreme: 0, dueSoon: 1, list: [roof] };
     expect(readMail(digestMessage(appUrl, name, quiet, false))).toMatchInlineSnapshot(`
       "Subject: 0 deficiencies overdue, 1 due this week
@@ -191,7 +191,7 @@ describe('once a week a person is mailed about deficiencies that are due', () =>
     `);
   });
 
-  test('with one sentence about those that are not named', () => {
+  test('has one sentence about those that are not named', () => {
     const list = rooms(11);
     const { text } = digestMessage(appUrl, name, { ...digest, overdue: 5, dueSoon: 6, list }, true);
     expect(text).toContain('5 are overdue (1 extreme), and 6 are due by December 1, 2026.');
@@ -199,7 +199,7 @@ describe('once a week a person is mailed about deficiencies that are due', () =>
   });
 });
 
-test('administrators are mailed that a webhook was paused, and why', () => {
+test('administrators are notified by email that a webhook was paused, and why', () => {
   const paused = { webhook: "Ticket system of O'Peña", problem: '<503> Service Unavailable' };
   expect(readMail(webhookPausedMessage(appUrl, name, paused))).toMatchInlineSnapshot(`
     "Subject: Webhook paused: Ticket system of O'Peña

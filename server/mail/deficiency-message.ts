@@ -85,7 +85,10 @@ export type Digest = {
   list: readonly MailedDeficiency[];
 };
 
-/** Sent once a week: to administrators about the district, to others about what is theirs. */
+/**
+ * Sent once a week: to administrators about the district, to others about the deficiencies assigned
+ * to them.
+ */
 export const digestMessage = (
   appUrl: string,
   name: string,

@@ -11,7 +11,7 @@ const newsOf = (news: FactorNews) => {
   return [subject, text.split('\n\n')[1]];
 };
 
-test('a person is mailed that a second factor was added, and what to do if it was not them', () => {
+test('a person is notified by email that a second factor was added, and what to do if it was not them', () => {
   expect(
     readMail(mailOf({ kind: 'added', factor: 'an authenticator app' })),
   ).toMatchInlineSnapshot(`
@@ -29,7 +29,7 @@ test('a person is mailed that a second factor was added, and what to do if it wa
   `);
 });
 
-test('a person is mailed that a second factor was removed', () => {
+test('a person is notified by email that a second factor was removed', () => {
   expect(newsOf({ kind: 'removed', factor: 'an authenticator app' })).toMatchInlineSnapshot(`
     [
       "A second factor was removed from your Good Repair account",
@@ -38,7 +38,7 @@ test('a person is mailed that a second factor was removed', () => {
   `);
 });
 
-test('a person is mailed that a passkey was added or removed, with its name', () => {
+test('a person is notified by email that a passkey was added or removed, with its name', () => {
   expect(newsOf({ kind: 'passkey-added', name: "O'Peña’s phone" })).toMatchInlineSnapshot(`
     [
       "A passkey was added to your Good Repair account",
@@ -59,7 +59,7 @@ test('a passkey whose name could be an advertisement has no name in the mail', (
   );
 });
 
-describe('a person is mailed that a recovery code was used', () => {
+describe('a person is notified by email that a recovery code was used', () => {
   test.each([
     [2, 'You have 2 codes left.'],
     [1, 'You have 1 code left.'],
@@ -72,7 +72,7 @@ describe('a person is mailed that a recovery code was used', () => {
   });
 });
 
-test('a person is mailed that the recovery codes were renewed', () => {
+test('a person is notified by email that the recovery codes were renewed', () => {
   expect(newsOf({ kind: 'recovery-renewed' })).toMatchInlineSnapshot(`
     [
       "New recovery codes for your Good Repair account",
@@ -81,7 +81,7 @@ test('a person is mailed that the recovery codes were renewed', () => {
   `);
 });
 
-test('a person is mailed who has reset their second factor', () => {
+test('a person is notified by email who has reset their second factor', () => {
   expect(newsOf({ kind: 'reset', by: "Bob O'Peña" })).toMatchInlineSnapshot(`
     [
       "Your second factor was reset",

@@ -101,7 +101,7 @@ test('a mail that nobody has accepted for a week is not tried again, and is logg
 });
 
 describe('a mail is sent once', () => {
-  test('for one cause, however often it is queued', async () => {
+  test('if it is queued several times for the same cause', async () => {
     const cause = 'activation:1';
     const mail = { accountId: null, cause, recipient: 'alice@mayacamas.test', message: aMessage() };
     await database.asSystem((db) => queueMail(db, mail));
@@ -109,7 +109,7 @@ describe('a mail is sent once', () => {
     expect(await outbox(database)).toHaveLength(1);
   });
 
-  test('and not at all when the transaction that queued it was rolled back', async () => {
+  test('only if the transaction that queued it was committed', async () => {
     const undone = database.asSystem(async (db) => {
       const mail = { accountId: null, cause: 'x', recipient: 'a@b.test', message: aMessage() };
       await queueMail(db, mail);

@@ -19,7 +19,7 @@ const alice = 'Alice Nguyễn';
 const bob = "Bob O'Peña";
 const spam = 'Win at https://evil.test';
 
-describe('who signs up', () => {
+describe('a person who signs up', () => {
   test('is asked to activate the account', () => {
     expect(readMail(activationMessage(appUrl, alice, 'a+b'))).toMatchInlineSnapshot(`
       "Subject: Activate your Good Repair account
@@ -36,7 +36,7 @@ describe('who signs up', () => {
     `);
   });
 
-  test('is mailed that the address has an account already', () => {
+  test('is notified by email if the address has an account already', () => {
     expect(readMail(existingAccountMessage(appUrl))).toMatchInlineSnapshot(`
       "Subject: You already have a Good Repair account
 
@@ -170,7 +170,7 @@ describe('a new email', () => {
     `);
   });
 
-  test('was asked for, about which the current address is mailed', () => {
+  test('is announced to the current address when it is entered', () => {
     expect(
       readMail(emailChangeRequestedMessage(appUrl, alice, 'nguyen@example.org')),
     ).toMatchInlineSnapshot(`
@@ -188,7 +188,7 @@ describe('a new email', () => {
     `);
   });
 
-  test('was confirmed, about which the previous address is mailed', () => {
+  test('is announced to the previous address when it is confirmed', () => {
     expect(readMail(newEmailMessage(appUrl, alice, 'nguyen@example.org'))).toMatchInlineSnapshot(`
       "Subject: Your Good Repair email was changed
 

@@ -169,10 +169,10 @@ const linkLike = /[/@:]|www|\.(?!(\s|$))(?!\p{L}(\.|\s|$))/iu;
 const numberLike = /\p{Nd}([\s().+-]*\p{Nd}){3}/u;
 
 /**
- * Sanitizes a name for a mail to a stranger. Whoever signs up chooses their name, the account's
- * name and the recipient, so names could be abused for spam. A name that contains a web address, a
- * mail address or a number of four or more digits is left out (undefined); characters that do not
- * occur in names are removed, and long names are shortened.
+ * Sanitizes a name for a mail to a stranger. A person who signs up chooses their name, the
+ * account's name and the recipient, so names could be abused for spam. A name that contains a web
+ * address, a mail address or a number of four or more digits is left out (undefined); characters
+ * that do not occur in names are removed, and long names are shortened.
  */
 export const safeName = (name: string): string | undefined => {
   // Compatibility normalization first: a full-width 'ｅｖｉｌ．ｃｏｍ' is a link as well.

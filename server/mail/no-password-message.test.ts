@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { noPasswordMessage } from './no-password-message.ts';
 import { readMail } from './test/read-mail.ts';
 
-test('a person who may use single sign-on only is mailed that there is no password to reset', () => {
+test('a person who may use single sign-on only is notified by email that there is no password to reset', () => {
   expect(
     readMail(noPasswordMessage('https://inspections.example.org', "Nguyễn O'Peña")),
   ).toMatchInlineSnapshot(`

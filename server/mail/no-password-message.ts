@@ -1,6 +1,6 @@
 import { compose, hello, type MailMessage } from './message.ts';
 
-/** Sent after 'Forgot your password?' to whoever may sign in by single sign-on only. */
+/** Sent after 'Forgot your password?' to people who may sign in by single sign-on only. */
 export const noPasswordMessage = (appUrl: string, name: string): MailMessage =>
   compose({
     subject: 'Sign in to Good Repair with single sign-on',

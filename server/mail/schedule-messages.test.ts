@@ -62,7 +62,7 @@ describe('an administrator is mailed about overdue inspections', () => {
   const high = { school: "Peña & O'Brien High", dueDate: '2026-11-01' };
   const never = { school: 'Mayacamas Elementary', dueDate: null };
 
-  test('of one school', () => {
+  test('if one school is overdue', () => {
     expect(
       readMail(overdueInspectionsMessage(appUrl, { name, total: 1, schools: [high] })),
     ).toMatchInlineSnapshot(`
@@ -82,7 +82,7 @@ describe('an administrator is mailed about overdue inspections', () => {
     `);
   });
 
-  test('of five schools, of which two are named', () => {
+  test('if five schools are overdue, two of which are named', () => {
     expect(
       readMail(overdueInspectionsMessage(appUrl, { name, total: 5, schools: [high, never] })),
     ).toMatchInlineSnapshot(`

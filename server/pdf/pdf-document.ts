@@ -14,7 +14,7 @@ export type PdfDocument = {
   template: string;
   /** JSON. Its texts may contain any characters; the templates never interpret them as markup. */
   data: unknown;
-  /** Each file by the name that the data uses for it. */
+  /** A map from the name that the data uses for a file to the file. */
   files: ReadonlyMap<string, PdfFile>;
 };
 

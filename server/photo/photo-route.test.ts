@@ -74,7 +74,7 @@ describe('a signed link', () => {
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 480, height: 360 });
   });
 
-  test("answers that the browser's copy is still valid", async () => {
+  test("says that the browser's copy is still valid", async () => {
     const { id } = await aStoredPhoto('red');
     const url = photoUrl(links, id, 'full', now());
     const { etag } = (await get(url)).headers;
@@ -84,7 +84,7 @@ describe('a signed link', () => {
     expect((await get(url, { 'if-none-match': '"another"' })).statusCode).toBe(200);
   });
 
-  test('answers HEAD without the photo', async () => {
+  test('responds to HEAD without the photo', async () => {
     const { id, photo } = await aStoredPhoto('red');
     const answer = await app.inject({ method: 'HEAD', url: photoUrl(links, id, 'full', now()) });
     expect(answer.statusCode).toBe(200);
@@ -93,7 +93,7 @@ describe('a signed link', () => {
   });
 });
 
-describe('refused with a message', () => {
+describe('a link is refused with a message:', () => {
   const expectRefusal = async (url: string, status: number, code: string) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(status);
@@ -102,7 +102,7 @@ describe('refused with a message', () => {
     expect(answer.json()).toMatchObject({ code, message: expect.stringMatching(/^This .+\.$/) });
   };
 
-  test('a link without a signature, or with that of another', async () => {
+  test('a link without a signature, or with that of another link', async () => {
     const { id } = await aStoredPhoto('red');
     const other = await aStoredPhoto('lime');
     const url = photoUrl(links, id, 'full', now());

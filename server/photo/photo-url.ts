@@ -8,7 +8,10 @@ import type { KnownPhoto } from './queries.ts';
 export const photoUrl = (links: SignedLinks, photoId: string, size: PhotoSize, now: Date): string =>
   links.sign(`/api/photo/${photoId}${size === 'thumb' ? '?size=thumb' : ''}`, now);
 
-/** A received photo in the response format: its URLs by the hash of the file that was sent. */
+/**
+ * A received photo in the response format: the SHA-256 of the file as it was sent, and the URLs of the
+ * photo and its thumbnail.
+ */
 export const linkedPhoto = (
   links: SignedLinks,
   { sha256, id }: Pick<KnownPhoto, 'sha256' | 'id'>,

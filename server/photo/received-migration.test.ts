@@ -13,7 +13,7 @@ const picture = '20000000-0000-4000-8000-000000000002';
 const from = (...contents: string[]) =>
   contents.map((content) => `'\\x${sha256Of(Buffer.from(content))}'`).join(', ');
 
-test('a photo from before the migration is found by its hash, and a stored answer lists no photo', async () => {
+test('a photo from before the migration is found by its hash, and a stored response lists no photo', async () => {
   const engine = await testEngine({ migrated: false });
   const before = readMigrations().filter(({ name }) => name < '0006');
   await migrate(engine, before);

@@ -61,7 +61,7 @@ test("another account's photo is not included", async () => {
   });
 });
 
-test('an empty request gets an empty answer', async () => {
+test('an empty request gets an empty response', async () => {
   const { bob } = await aDistrict();
   expect(await bob.ask('photo/received', { hashes: [] })).toEqual({ data: { received: [] } });
 });

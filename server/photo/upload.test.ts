@@ -50,7 +50,7 @@ const expectNothingStored = async () => {
 const idOf = (url: string) => new URL(url, 'http://here').pathname;
 
 describe('a photo uploaded ahead', () => {
-  test('is stored, and shown by the links in the answer', async () => {
+  test('is stored, and shown by the links in the response', async () => {
     const { data } = await sendAhead(bob, photo);
     expect(data.sha256).toBe(sha256Of(photo));
     const shown = await app.inject({ url: data.url });
@@ -90,13 +90,13 @@ describe('a photo uploaded ahead', () => {
   });
 });
 
-describe('refused, with nothing stored', () => {
+describe('an upload is refused, and nothing is stored, with', () => {
   const expectRefused = async (file: Buffer, refusal: object, sha256 = sha256Of(file)) => {
     expect(await bob.refused('photo/upload', { sha256, file })).toMatchObject(refusal);
     await expectNothingStored();
   };
 
-  test('a photo that arrived with other bytes than were sent', () => {
+  test('a photo whose bytes differ from the hash that was sent with it', () => {
     const damaged = Buffer.from(photo);
     damaged[damaged.length - 1000] = 255 - (damaged.at(-1000) ?? 0);
     return expectRefused(

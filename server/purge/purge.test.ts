@@ -102,7 +102,7 @@ test('nothing of an active account is purged', async () => {
 });
 
 describe('a photo', () => {
-  test('that no inspection shows any more is purged after thirty days, with its files', async () => {
+  test('is purged with its files when no inspection has shown it for thirty days', async () => {
     const { alice, sam, bob } = await aDistrict();
     const { id, version, schoolId, areas } = await anInspectionWithPhoto({ sam, bob });
     // However long it was shown before.
@@ -120,7 +120,7 @@ describe('a photo', () => {
     expect(await rowsOf('picture', alice)).toBe(0);
   });
 
-  test('that was uploaded ahead of a save that was never sent is purged after thirty days', async () => {
+  test('is purged thirty days after it was uploaded ahead of a save that was never sent', async () => {
     const { alice, bob } = await aDistrict();
     const file = await anImage('jpeg');
     const sha256 = sha256Of(file);
@@ -137,7 +137,7 @@ describe('a photo', () => {
     expect(await rowsOf('received_photo', alice)).toBe(0);
   });
 
-  test('that a device asks for or sends again is retained for thirty days more', async () => {
+  test('is retained for thirty days more when a device asks for it or sends it again', async () => {
     const { alice, bob } = await aDistrict();
     const file = await anImage('jpeg');
     const sha256 = sha256Of(file);
@@ -155,7 +155,7 @@ describe('a photo', () => {
     }
   });
 
-  test('that an inspection shows stays, however old it is', async () => {
+  test('is not purged while an inspection shows it, however old it is', async () => {
     const { alice, sam, bob } = await aDistrict();
     await anInspectionWithPhoto({ sam, bob });
     await later('picture', 'wanted_at', alice, 400);
@@ -175,7 +175,7 @@ test('an inspection that was deleted is purged after thirty days with its report
   expect(await rowsOf('report', alice)).toBe(0);
 });
 
-test('expired sessions, mailed links, sent mails and stored answers are purged', async () => {
+test('expired sessions, mailed links, sent mails and stored responses are purged', async () => {
   const { alice, sam, bob } = await aDistrict();
   const { schoolId, areas } = await anInspection(app, { sam, bob });
   const evaluations = [anEvaluationOf(areas['Room 12'], 1)];
@@ -194,7 +194,7 @@ test('expired sessions, mailed links, sent mails and stored answers are purged',
   const after = () => Promise.all(kept.map((table) => rowsOf(table, alice)));
   expect(await after()).toEqual([1, 0, 0, 0]);
 
-  // A device may be unused over the summer with a save whose answer it never received.
+  // A device may be unused over the summer with a save whose response it never received.
   await later('idempotency', 'created_at', alice, 150);
   await purge(services);
   expect(await after()).toEqual([0, 0, 0, 0]);
@@ -273,7 +273,7 @@ describe('a removed member', () => {
   });
 });
 
-test('of several processes one purges, once a day', async () => {
+test('one of several processes purges, once a day', async () => {
   const log = { info: () => undefined, error: () => undefined };
   const processes = [1, 2, 3].map(() => startDailyPurge(services, log));
   const turns = await Promise.all(processes.map((each) => each.tryNow()));

@@ -237,7 +237,7 @@ const removeAuditLog = async (db: Transaction, accountId: string): Promise<void>
   await sql`select remove_audit_log(${accountId})`.execute(db);
 };
 
-/** Every account with a log, and that of what belongs to none. */
+/** The ids of all accounts with a log, and of the log of entries that belong to no account. */
 export const findAuditLogs = async (db: Transaction): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select account_id as id from audit_head order by account_id`.execute(db);

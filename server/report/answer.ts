@@ -1,4 +1,4 @@
-/** Formats reports for answers: scores as numbers, PDFs as signed links. */
+/** Formats reports for responses: scores as numbers, PDFs as signed links. */
 import type { ReportDetail, ReportRow } from '#contract/report.ts';
 import type { Language } from '#domain/language/language.ts';
 import { effectiveRating } from '#domain/lowered.ts';

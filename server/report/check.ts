@@ -12,7 +12,7 @@ import { cleared } from './link/public-text.ts';
 import { findLinkedReport } from './queries.ts';
 import { type CheckedSeal, findSeal } from './seal/queries.ts';
 
-/** Whether a report is genuine and current, for whoever has its check code or its PDF file. */
+/** Whether a report is genuine and current, for everybody who has its check code or its PDF file. */
 export const reportCheck: Handler<'report/check'> = async (wanted, { db }) => ({
   data: await checkReport(db, wanted),
 });

@@ -46,7 +46,7 @@ test('the explanation of the published evaluation has the numbers of its report'
   });
 });
 
-test('a finding has its comment and signed photos, and what was not inspected its reason', async () => {
+test('a finding has its comment and signed photos, and an area that was not inspected its reason', async () => {
   const district = await aDistrict();
   const { schoolId, areas } = await aSite(district.sam, 'Room 1', 'Room 2', 'Room 3');
   const room = anEvaluationOf(areas['Room 1'], 1, { gasLeaks: 'Poor' });
@@ -115,7 +115,7 @@ test('the smallest set of repairs names area, category and mark, with the result
   expect(best.data.after.score).toBe(100);
 });
 
-test("another account's report is neither explained nor repaired", async () => {
+test('the report of another account is not found by explain and what-if', async () => {
   const { reportId } = await anInspection(app, await aDistrict());
   const { alice } = await aDistrict();
   for (const name of ['report/explain', 'report/what-if'] as const) {
@@ -126,7 +126,7 @@ test("another account's report is neither explained nor repaired", async () => {
   }
 });
 
-test('a target that is no rating to reach is refused in words', async () => {
+test('a target that is not a rating above Fair is refused in words', async () => {
   const district = await aDistrict();
   const { reportId } = await anInspection(app, district);
   const target = 'Poor' as 'Good';

@@ -76,7 +76,7 @@ describe('the PDF of a report', () => {
     expect(reading).not.toHaveBeenCalled();
   });
 
-  test('shows what the report has become since it was asked for', async () => {
+  test('shows changes of the report that were made since its link was requested', async () => {
     const district = await aDistrict();
     const { reportId, id, schoolId } = await anInspection(app, district);
     const report = await headOf(reportId);
@@ -110,7 +110,7 @@ describe('the PDF of a report', () => {
     render.mockRestore();
   });
 
-  test("of another account's report is not found", async () => {
+  test('is not found by another account', async () => {
     const { reportId } = await anInspection(app, await aDistrict());
     const { chelsea } = await aDistrict();
     expect(await chelsea.refused('report/generate-pdf', { reportId })).toMatchObject({

@@ -275,7 +275,7 @@ export const findReportHead = async (
   return (await reportsWith<ReportHead>(sql``, db, condition, version))[0];
 };
 
-/** Those reports of the account that exist, in any order. */
+/** The reports with these ids that exist in the account, in any order. */
 export const findReports = (db: Transaction, ids: readonly string[]): Promise<StoredReport[]> =>
   storedReports(db, sql`r.id = any (${ids}::uuid[])`);
 

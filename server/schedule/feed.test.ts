@@ -139,7 +139,7 @@ test('an event leaves with its plan, its school or its inspector', async () => {
   expect(await eventsAt(theirs)).toEqual([]);
 });
 
-describe('an address', () => {
+describe('the address of a calendar', () => {
   const gone = { status: 404, code: 'calendar-not-found' };
 
   test('is shown once and stored as a hash; a new one replaces it, and a deleted one is not found', async () => {
@@ -162,7 +162,7 @@ describe('an address', () => {
     expect(await chelsea.refused('schedule/feed-renew', {})).toMatchObject({ status: 403 });
   });
 
-  test('that does not exist is always refused in the same way, whatever it looks like', async () => {
+  test('is always refused in the same way if it does not exist, whatever it looks like', async () => {
     const { url } = await begin();
     const other = url.at(-5) === 'A' ? 'E' : 'A';
     for (const wrong of [
@@ -184,7 +184,7 @@ describe('an address', () => {
     ['a deactivated account', (district) => change(district, sql`is_active = false`)],
     ['a deleted account', (district) => change(district, sql`deleted_at = now()`)],
     ['an expired account', (district) => change(district, sql`subscription_end = '2020-06-30'`)],
-  ])('of %s finds nothing', async (_, end) => {
+  ])('finds nothing for %s', async (_, end) => {
     const { url, ...district } = await begin();
     expect((await read(url)).statusCode).toBe(200);
     await end(district);

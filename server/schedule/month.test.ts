@@ -74,7 +74,7 @@ describe('a month', () => {
     expect(await month({ state: 'overdue' })).toEqual([]);
   });
 
-  test('counts the inspections of a day beyond those that it has', async () => {
+  test('lists at most SHOWN_OF_A_DAY inspections of a day, and gives the total number', async () => {
     const { sam, bob } = await aDistrict();
     const site = await aNamedSite(sam, 'Alder');
     for (let time = 0; time <= SHOWN_OF_A_DAY; time += 1) {
@@ -86,7 +86,7 @@ describe('a month', () => {
   });
 
   test.each(['', '2026', '2026-13', '0026-01', '2026-1', 'soon'])(
-    'is refused when it is written %j',
+    'is refused if it is written %j',
     async (month) => {
       const { bob } = await aDistrict();
       expect(await bob.refused('schedule/month', { month })).toMatchObject({ status: 400 });

@@ -10,7 +10,7 @@ import { aDayToCountFrom } from '#server/test/today.ts';
 const { services, aDistrict } = await testApp();
 const today = await aDayToCountFrom();
 
-test('the day stays as it is when something else is changed, and can be moved only to a day to come', async () => {
+test('a planned day that has passed stays unchanged with other changes, and can be moved only to a day that has not passed', async () => {
   const { sam, bob } = await aDistrict();
   const schoolId = await aSchool(sam);
   const plan = async () => (await sam.ask('schedule/details', { schoolId })).data;

@@ -94,7 +94,7 @@ const inState = (state: ScheduleState, today: string): RawBuilder<SqlBool> =>
   })[state];
 
 const withInspector = (inspectorId: string) =>
-  // Nobody is to inspect what is planned for a removed member, either.
+  // A plan with a removed member counts as one without an inspector.
   inspectorId === NO_INSPECTOR
     ? sql<SqlBool>`(u.id is null or u.deleted_at is not null)`
     : sql<SqlBool>`u.id = ${inspectorId}`;

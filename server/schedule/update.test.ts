@@ -27,8 +27,8 @@ const planOf = async ({ bob }: District, schoolId: string): Promise<ScheduledSch
 
 const nothing = { plannedDate: null, inspector: null, enteredDueDate: null };
 
-describe('the next inspection of a school is due', () => {
-  test('twelve months after the last one, or after the interval of the district', async () => {
+describe('the next inspection of a school', () => {
+  test('is due twelve months after the last one, or after the interval of the district', async () => {
     const { schoolId, ...district } = await begin();
     const { alice, bob } = district;
     expect(await planOf(district, schoolId)).toMatchObject({ lastInspection: null, dueDate: null });
@@ -44,7 +44,7 @@ describe('the next inspection of a school is due', () => {
     expect(await planOf(district, schoolId)).toMatchObject({ dueDate: '2024-08-29' });
   });
 
-  test('on the day that a person entered instead, until they reset it', async () => {
+  test('is due on the day that a person entered instead, until they reset it', async () => {
     const { schoolId, ...district } = await begin();
     const { sam, bob } = district;
     await inspect(bob, schoolId, '2024-02-29');
@@ -60,7 +60,7 @@ describe('the next inspection of a school is due', () => {
     expect(await planOf(district, schoolId)).toMatchObject({ dueDate: '2025-02-28' });
   });
 
-  test('and is overdue from the day after it', async () => {
+  test('is overdue from the day after its due date', async () => {
     const { schoolId, ...district } = await begin();
     const { sam } = district;
     await sam.ask('schedule/update', { schoolId, dueDate: today });
@@ -93,7 +93,7 @@ describe('an inspection of the school', () => {
     expect(await planOf(district, schoolId)).toMatchObject(done);
   });
 
-  test('that was saved before the plan does not fulfill it, nor does one dated long before', async () => {
+  test('does not fulfill the plan if it was saved before the plan, or is dated long before', async () => {
     const { schoolId, ...district } = await begin();
     const { sam, bob } = district;
     await inspect(bob, schoolId, today);
@@ -107,7 +107,7 @@ describe('an inspection of the school', () => {
     expect(await planOf(district, schoolId)).toMatchObject(nothing);
   });
 
-  test('of another school does not fulfill a plan, until it is moved to this one', async () => {
+  test('does not fulfill the plan while it belongs to another school, but does when it is moved to this one', async () => {
     const { schoolId, ...district } = await begin();
     const { sam, bob } = district;
     const other = await aSite(sam);
@@ -138,8 +138,8 @@ describe('an inspection of the school', () => {
   });
 });
 
-describe('a change', () => {
-  test('of an outdated version is refused, and the refusal has the stored plan', async () => {
+describe('a change of a plan', () => {
+  test('is refused if it is based on an outdated version; the refusal contains the stored plan', async () => {
     const { schoolId, ...district } = await begin();
     const { alice, sam } = district;
     const { version } = await planOf(district, schoolId);
@@ -200,7 +200,7 @@ describe('a change', () => {
     }
   });
 
-  test('of a school that was deleted or is of another district is refused', async () => {
+  test('is refused if the school was deleted or belongs to another district', async () => {
     const { schoolId, ...district } = await begin();
     const other = await aDistrict();
     const missing = { status: 404, code: 'school-not-found' };
@@ -211,7 +211,7 @@ describe('a change', () => {
   });
 });
 
-/** Schools by what is special about them. */
+/** Schools; the keys say what is special about each. */
 const aSchedule = async () => {
   const district = await aDistrict();
   const { sam, bob } = district;
@@ -237,7 +237,7 @@ const aSchedule = async () => {
 };
 
 describe('the list', () => {
-  test('has a school by its planned day, else its due date, those without one first', async () => {
+  test('is sorted by the planned day, else the due date; schools with neither come first', async () => {
     const { bob } = await aSchedule();
     const { data } = await bob.ask('schedule/list', {});
     expect(data.list.map(({ school }) => school)).toEqual([

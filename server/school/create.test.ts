@@ -30,7 +30,7 @@ test('a name and a type are enough', async () => {
   expect(list[0]).toMatchObject({ address: '', district: '', county: '' });
 });
 
-describe('an invalid school is refused with its field, and nothing is stored', () => {
+describe('an invalid school is refused, the response names the field, and nothing is stored', () => {
   test.each([
     ['name', { name: '   ' }],
     ['name', { name: 'n'.repeat(201) }],

@@ -50,7 +50,7 @@ describe('the list of schools', () => {
     expect(data.list[0]).toMatchObject({ facilityCount: 0, lastInspection: null });
   });
 
-  test('can be filtered by inspected this school year or not', async () => {
+  test('can be filtered by whether the schools were inspected this school year', async () => {
     const { alice, bob } = await aDistrict();
     const since = schoolYearStart(await aDayToCountFrom(), USUAL_YEAR_BEGINS);
     const add = async (name: string, ...days: string[]) => {
@@ -79,7 +79,7 @@ describe('the list of schools', () => {
     expect(new Set(pages.flatMap(({ list }) => list.map(({ id }) => id))).size).toBe(12);
   });
 
-  test('of an empty district has no page', async () => {
+  test('has no pages if the district has no schools', async () => {
     const { bob } = await aDistrict();
     expect(await bob.ask('school/list')).toEqual({
       data: { list: [], totalPages: 0, totalRows: 0 },
@@ -186,7 +186,7 @@ test('the schools of another district are not visible', async () => {
   expect(await namesFound(mine.alice, {})).toEqual([]);
 });
 
-test('an invalid page is refused with its field', async () => {
+test('an invalid page is refused, and the response names the field', async () => {
   const { bob } = await aDistrict();
   expect(await bob.refused('school/list', { page: 0 })).toMatchObject({
     status: 400,

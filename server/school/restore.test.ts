@@ -47,7 +47,7 @@ test('a facility that was deleted with the second of its two schools is restored
   expect(list).toMatchObject([{ id: gym, schoolIds: expect.arrayContaining(schools) }]);
 });
 
-test('after thirty days, of another district, or never deleted: it is not found', async () => {
+test('a school is not found after thirty days, if it is of another district, or if it was never deleted', async () => {
   const { alice } = await aDistrict();
   const [stays, deleted] = [await aSchool(alice), await aSchool(alice)];
   await alice.ask('school/delete', { id: deleted });

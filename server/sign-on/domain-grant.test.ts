@@ -81,7 +81,7 @@ test('a domain is granted beside as many as an account may have, if it is one of
   await sue.ask('sign-on/domain-grant', { memberId, domain: first?.domain as string });
 });
 
-test('what was granted is listed and withdrawn, which both logs record; what is proved stays', async () => {
+test('a granted domain is listed and can be withdrawn, which both logs record; a proved domain cannot', async () => {
   const [{ alice, accountId }, other] = [await aDistrict(), await aDistrict()];
   const sue = await aSuper(app, services);
   const [granted, proved] = [aDomain(), aDomain()];

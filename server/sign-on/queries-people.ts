@@ -82,7 +82,10 @@ export const findIdentified = async (
   return rows[0];
 };
 
-/** Records who somebody is at the provider. Whoever was removed and invited again is somebody else here. */
+/**
+ * Records the identity of a person at the provider. A person who was removed and invited again is another
+ * row here.
+ */
 export const storeIdentity = async (
   db: Transaction,
   { accountId, issuer, subject }: Identity,
@@ -130,7 +133,10 @@ export const insertIdentified = async (
   return (rows[0] as { id: string }).id;
 };
 
-/** Activates whoever was invited, as accepting the invitation does; the provider has confirmed the address. */
+/**
+ * Activates an invited person, as accepting the invitation does; the provider has confirmed the
+ * address.
+ */
 export const activateInvited = async (
   db: Transaction,
   id: string,

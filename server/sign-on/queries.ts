@@ -64,7 +64,10 @@ export const replaceGroups = async (
   }
 };
 
-/** Ends the sessions that were begun by a password, except that of whoever decides it. */
+/**
+ * Ends the sessions that were begun by a password, except that of the administrator who makes the
+ * change.
+ */
 export const endPasswordSessions = async (
   db: Transaction,
   { accountId, breakGlassId }: Pick<StoredSignOn, 'accountId' | 'breakGlassId'>,

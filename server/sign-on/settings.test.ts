@@ -30,7 +30,7 @@ const claim = async ({ alice }: District, domain = aDomain()) => {
 const settingsOf = async ({ alice }: District) =>
   (await alice.ask('sign-on/details')).data.settings;
 
-describe('the provider', () => {
+describe('the provider of single sign-on', () => {
   test('is stored when its discovery document can be read, without showing the secret', async () => {
     const district = await aDistrict();
     const { alice, accountId } = district;
@@ -123,7 +123,7 @@ describe('the provider', () => {
     });
   });
 
-  test('of another issuer needs its own secret', async () => {
+  test('needs a new secret when the issuer changes', async () => {
     const { alice } = await aDistrict();
     await alice.ask('sign-on/update', form);
     const other = await aProvider();
@@ -146,7 +146,7 @@ describe('the provider', () => {
     expect(await settingsOf(district)).toMatchObject({ defaultRole: 'reporter', isOn: false });
   });
 
-  test('that is on is not contacted when other settings change', async () => {
+  test('is not contacted when it is on and other settings change', async () => {
     const district = await aDistrict();
     const { alice } = district;
     const other = await aProvider();
@@ -156,7 +156,7 @@ describe('the provider', () => {
     expect(await settingsOf(district)).toMatchObject({ defaultRole: 'reporter', isOn: true });
   });
 
-  test('that does not answer is refused with the reason', async () => {
+  test('is refused with the reason if it cannot be reached', async () => {
     const { alice } = await aDistrict();
     const other = await aProvider();
     await other.close();
@@ -193,7 +193,7 @@ describe('a domain', () => {
     expect(list[0]).toMatchObject({ act: 'sign-on-changed', after: { claimed_by: 'dns' } });
   });
 
-  test('that another account has claimed is refused', async () => {
+  test('is refused if another account has claimed it', async () => {
     const [first, second] = [await aDistrict(), await aDistrict()];
     const { domain } = await claim(first);
     const { data } = await second.alice.ask('sign-on/domain-add', { domain });
@@ -206,7 +206,7 @@ describe('a domain', () => {
   });
 
   test.each(['', 'localhost', 'a b.org', 'http://a.org', '-a.org', '192.168.0.1'])(
-    '%j is none',
+    'is refused if it is written %j',
     async (domain) => {
       const { alice } = await aDistrict();
       expect(await alice.refused('sign-on/domain-add', { domain })).toMatchObject({
@@ -216,7 +216,7 @@ describe('a domain', () => {
     },
   );
 
-  test('can be added up to a number', async () => {
+  test('can be added up to a maximum number', async () => {
     const { alice } = await aDistrict();
     for (let count = 0; count < MOST_DOMAINS; count += 1) {
       await alice.ask('sign-on/domain-add', { domain: aDomain() });
@@ -279,7 +279,7 @@ describe('only single sign-on', () => {
   });
 });
 
-test('is removed, and the domains stay', async () => {
+test('the settings of single sign-on are removed, and the domains stay', async () => {
   const district = await aDistrict();
   const { alice } = district;
   await alice.ask('sign-on/update', form);

@@ -60,7 +60,7 @@ describe('an administrator who pays by purchase order', () => {
     expect(answer).toMatchObject({ status: 400, field });
   });
 
-  test('gets a message about what the first payment method lacks', async () => {
+  test('gets a message about the missing field of the first payment method', async () => {
     const { alice } = await aDistrict();
     const answer = await alice.refused('subscription/user-payment-method', {
       billing_email: 'office@district.test',
@@ -127,7 +127,7 @@ describe('an administrator who pays by purchase order', () => {
   });
 });
 
-describe('a super user settles an invoice', () => {
+describe('a super user', () => {
   const anInvoice = async () => {
     const { alice } = await aDistrict();
     await onPlan(alice, 'trial', addDays(today, 5));
@@ -137,7 +137,7 @@ describe('a super user settles an invoice', () => {
     return { alice, id: invoice?.id as string };
   };
 
-  test('as paid, once, and the change is recorded', async () => {
+  test('settles an invoice as paid, once, and the change is recorded', async () => {
     const { alice, id } = await anInvoice();
     await sue.ask('subscription/invoice-settle', { id, status: 'Paid' });
     expect((await billingOf(alice)).billingHistory).toMatchObject([{ id, status: 'Paid' }]);
@@ -147,7 +147,7 @@ describe('a super user settles an invoice', () => {
     expect(list).toMatchObject([{ action: 'invoice', details: { status: 'Paid' } }]);
   });
 
-  test('but cannot set it back to open, nor settle an unknown one', async () => {
+  test('cannot set an invoice back to open, nor settle an unknown one', async () => {
     const { alice, id } = await anInvoice();
     const unknown = { id: crypto.randomUUID(), status: 'Paid' };
     expect(await sue.refused('subscription/invoice-settle', unknown)).toMatchObject({

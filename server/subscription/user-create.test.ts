@@ -87,7 +87,7 @@ describe('a new subscriber', () => {
   });
 });
 
-describe('a missing or invalid value is refused with its field, and nothing is created', () => {
+describe('a missing or invalid value is refused, the response names the field, and nothing is created', () => {
   const missing = 'Please fill out all required fields.';
   const outOfRange = 'Please enter a subscription end date between 2000 and 2099.';
   test.each([

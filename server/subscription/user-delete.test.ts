@@ -9,7 +9,7 @@ const sue = await aSuper(app, services);
 
 const inactive = { status: 401, message: expect.stringContaining('Your account is not active') };
 
-test('deactivating an account refuses every member at the next request; activating it ends that', async () => {
+test('the members of a deactivated account are refused at their next request, until it is activated', async () => {
   const { alice, bob } = await aDistrict();
   const memberId = alice.id;
   expect(await sue.ask('subscription/user-deactivate', { memberId })).toEqual({

@@ -96,7 +96,7 @@ describe('the list of subscriptions', () => {
     expect(await found({ ...all, status: '', subscriptionPlan: '' })).toHaveLength(5);
   });
 
-  test('shows an expired one as expired, not as active', async () => {
+  test('shows an expired subscription as expired, not as active', async () => {
     const late = await ending('Status late', -1);
     await ending('Status today', 0);
     const off = await ending('Status off', -1);
@@ -202,7 +202,7 @@ describe('the list of subscriptions', () => {
   });
 });
 
-test('the counts equal the lists: all, expiring, expired, and active', async () => {
+test('each count equals the length of its list: all, expiring, expired, and active', async () => {
   await ending('Counted soon', 3);
   await ending('Counted late', -3);
   const off = await ending('Counted off', 300);
@@ -235,7 +235,7 @@ test('a sign-up is listed and counted once it is activated', async () => {
   });
 });
 
-test('the administrator of a district may not see the others', async () => {
+test('the administrator of a district may not see the subscriptions of others', async () => {
   const { alice } = await aDistrict();
   expect(await alice.refused('subscription/user-list')).toMatchObject({ status: 403 });
   expect(await alice.refused('subscription/user-count')).toMatchObject({ status: 403 });

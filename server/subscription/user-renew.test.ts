@@ -105,7 +105,7 @@ describe('a renewal', () => {
     });
   });
 
-  test('that is sent twice, or concurrently, is stored once', async () => {
+  test('is stored once if it is sent twice or concurrently', async () => {
     const { alice } = await aDistrict();
     const end = addDays(today, -3);
     await setTerm(alice, 'basic', end);
@@ -135,7 +135,7 @@ describe('a renewal', () => {
     ['currentEnd', { currentEnd: 'soon' }],
     ['po_number', { po_number: '' }],
     ['billing_email', { billing_email: 'accounts' }],
-  ])('without a valid %s is refused with its field', async (field, fault) => {
+  ])('without a valid %s is refused, and the response names the field', async (field, fault) => {
     const { alice } = await aDistrict();
     await setTerm(alice, 'basic', addDays(today, 3));
     const sent = { plan: 'basic', ...order, ...fault };

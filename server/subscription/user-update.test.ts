@@ -32,8 +32,8 @@ const anOwner = async () => {
 const invoicesOf = async (memberId: string) =>
   (await sue.ask('subscription/invoice-list', { memberId })).data.list;
 
-describe('a super user edits a subscriber', () => {
-  test('and every field is stored as entered, with the previous values in the history', async () => {
+describe('a super user who edits a subscriber', () => {
+  test('changes every field as entered, and the history has the previous values', async () => {
     const { id, password: _, ...form } = await anOwner();
     const change = {
       ...form,
@@ -55,7 +55,7 @@ describe('a super user edits a subscriber', () => {
     expect(changes[0]?.details).not.toHaveProperty('subscriptionEnd');
   });
 
-  test('and the password stays when the field is empty; a new one ends the sessions', async () => {
+  test('leaves the password unchanged with an empty field; a new password ends the sessions', async () => {
     const { id, password, ...form } = await anOwner();
     const nora = await signIn(app, services, { email: form.email, password });
     await sue.ask('subscription/user-update', { id, ...form });
@@ -71,7 +71,7 @@ describe('a super user edits a subscriber', () => {
     expect(changes[0]?.details).toEqual({ password: 'changed' });
   });
 
-  test('and cannot demote the only active administrator of an account, but one of two', async () => {
+  test('cannot demote the only active administrator of an account, but can demote one of two', async () => {
     const { id, password, ...form } = await anOwner();
     const demoted = { id, ...form, role: 'staff' };
     expect(await sue.refused('subscription/user-update', demoted)).toMatchObject({
@@ -86,14 +86,14 @@ describe('a super user edits a subscriber', () => {
     expect(list).toMatchObject([{ id, role: 'staff' }]);
   });
 
-  test('and the history records that the notes changed, not their text', async () => {
+  test('can change the notes, and the history records the change but not the text', async () => {
     const { id } = await anOwner();
     await sue.ask('subscription/user-update', { id, notes: 'Asks for a discount.' });
     const changes = (await sue.ask('subscription/user-changes', { memberId: id })).data.list;
     expect(changes[0]?.details).toEqual({ notes: 'changed' });
   });
 
-  test('and renews, and the new year is billed once', async () => {
+  test('can renew the subscription, and the new year is billed once', async () => {
     const { id, password: _, ...form } = await anOwner();
     const renewed = { id, ...form, subscriptionEnd: addDays(addMonths(today, 24), -1) };
     await sue.ask('subscription/user-update', renewed);
@@ -101,7 +101,7 @@ describe('a super user edits a subscriber', () => {
     expect(await invoicesOf(id)).toMatchObject([{ amount: 588 }, { amount: 588 }]);
   });
 
-  test('and a more expensive plan costs the difference', async () => {
+  test('can choose a more expensive plan, which costs the difference', async () => {
     const { id, password: _, ...form } = await anOwner();
     await sue.ask('subscription/user-update', { id, ...form, subscriptionPlan: 'premium' });
     const [newest, first] = await invoicesOf(id);

@@ -7,7 +7,7 @@ import { newToken, tokenHash } from '#server/core/credentials/secrets.ts';
 import { insertChallenge } from '#server/factor/queries.ts';
 import { inSystem } from './accounts.ts';
 
-/** The code that an app with this secret shows now, or so many half minutes later. */
+/** The code that an app with this secret shows now, or `later` half minutes from now. */
 export const codeOf = (secret: string, later = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: Date.now() + later * 30_000,

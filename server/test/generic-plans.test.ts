@@ -92,7 +92,7 @@ const statements: Record<string, RawBuilder<unknown>> = {
   'the schools not inspected': notInspected('2026-07-01'),
 };
 
-/** Tables whose rows are as many as the inspections, or more. */
+/** Tables with as many rows as there are inspections, or more. */
 const grown = /Seq Scan on (inspection|report|deficiency_period)\b/;
 
 /** How often PostgreSQL took the plan for any values when a statement was executed ten times. */
@@ -165,12 +165,12 @@ test.each([
   ['the list of reports, the second page', reportPage({ search: '' }, '-date', second)],
   ['the list of schools', schoolPage(everySchool, 'name', first)],
   ['the list of schools, the second page', schoolPage(everySchool, 'name', second)],
-])('%s: not planned at each request', async (_, statement) => {
+])('%s is not planned at each request', async (_, statement) => {
   expect(await timesGeneric(statement)).toBeGreaterThanOrEqual(5);
 });
 
 test.each(['Creek', 'Room 1'])(
-  'the search of deficiencies for %s: one statement, whose plan is for any text',
+  'the search of deficiencies for %s is one statement, whose plan is for any text',
   async (search) => {
     const [statement, ...others] = listStatements({ search }, 'priority', first);
     expect(others).toEqual([]);

@@ -7,7 +7,7 @@ import type { Mark } from '#domain/mark.ts';
 import type { Person, Problem } from './people.ts';
 import { anArea, aSchool } from './schools.ts';
 
-/** A school and the ids of its areas, by their names. */
+/** A school and the ids of its areas; the keys are the names of the areas. */
 export type TestSite = { schoolId: string; areas: Record<string, string> };
 
 export const aSite = async (sam: Person, ...names: string[]): Promise<TestSite> => {
@@ -140,7 +140,7 @@ export const anInspection = async (
   return { ...saved, ...site };
 };
 
-/** The marks other than Good by the name of their area; null where it was not inspected. */
+/** The marks other than Good; the keys are the names of the areas. Null for an area that was not inspected. */
 export type Walk = Record<string, Marks | null>;
 
 export const evaluationsOf = (site: TestSite, walk: Walk) =>

@@ -20,7 +20,10 @@ const aLargePhoto = (): Promise<Buffer> => {
   return sharp(pixels, { raw: { width, height, channels } }).jpeg({ quality: 80 }).toBuffer();
 };
 
-/** The most inspections it saves, so that a slow machine does not work on them for long. */
+/**
+ * The maximum number of inspections that it saves, so that a slow machine does not work on them for
+ * long.
+ */
 const MOST = 30;
 
 /** Begins when the first save was acknowledged. Each inspection shows a photo of its own. */

@@ -1,6 +1,6 @@
 /**
- * What a start of the server loads stays in memory until it ends. Packages that only some requests or
- * some settings need are loaded when they are first used.
+ * Packages that the server loads when it starts stay in memory until it ends. Packages that only
+ * some requests or some settings need are loaded when they are first used.
  */
 import { execFile } from 'node:child_process';
 import path from 'node:path';

@@ -12,7 +12,7 @@ import type { Services } from '#server/core/context.ts';
 import { inSystem } from './accounts.ts';
 import type { Caller } from './caller.ts';
 
-/** In what an answer differs from that of an authenticator that works as it should. */
+/** The differences between an answer and that of a correct authenticator. */
 export type Deviation = {
   origin?: string;
   rpId?: string;
@@ -49,7 +49,7 @@ const uint = (value: number, size: number) => {
   return written;
 };
 
-/** Its counter is always 0, as that of most, unless an answer deviates. */
+/** Its counter is always 0, as in most authenticators, unless an answer deviates. */
 export const anAuthenticator = (): Authenticator => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -144,7 +144,7 @@ export const addPasskey = async (
   return { authenticator, id: passkeys.at(-1)?.id as string, ...data };
 };
 
-/** Gives a person a passkey, instead of any before. */
+/** Gives a person a passkey, which replaces any earlier one. */
 export const givePasskey = async (
   services: Pick<Services, 'database'>,
   userId: string,

@@ -27,7 +27,7 @@ test('the page creates every table, function, trigger, policy and grant that it 
 
 const given = process.env['TEST_DATABASE_URL'] !== undefined;
 
-describe.runIf(engineKind === 'server' && !given)('a dump by pg_dump', () => {
+describe.runIf(engineKind === 'server' && !given)('the schema page', () => {
   const dump = (url: string): string[] => {
     const options = ['--schema-only', '--no-comments', '--no-owner'];
     const table = '--exclude-table=good_repair_migration';
@@ -47,7 +47,7 @@ describe.runIf(engineKind === 'server' && !given)('a dump by pg_dump', () => {
     return one.href;
   };
 
-  test('of a database created from the page equals that of a migrated one', async () => {
+  test('creates a database whose dump equals that of a migrated one', async () => {
     const [migrated, made] = [await testServerUrl(), await testServerUrl({ migrated: false })];
     const engine = await openServer({ url: made });
     afterwards(() => engine.close());

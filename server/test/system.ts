@@ -15,8 +15,8 @@ import { afterwards } from '#server/test/afterwards.ts';
 import { testServerUrl } from '#server/test/engine.ts';
 import { temporaryFolder } from '#server/test/folder.ts';
 
-/** The variables of a server on an empty folder, with an empty database. */
-export const emptyPlace = async (kind: EngineKind): Promise<Record<string, string>> => ({
+/** The environment variables of a server whose folder is empty and whose database has no tables. */
+export const emptyEnvironment = async (kind: EngineKind): Promise<Record<string, string>> => ({
   DATA_DIR: temporaryFolder(),
   SECRET: 'a secret that is long enough for every test',
   RATE_LIMIT: '1000000',
@@ -25,11 +25,12 @@ export const emptyPlace = async (kind: EngineKind): Promise<Record<string, strin
 });
 
 /**
- * A place with a migrated database without rows, for tests that do not restore into it. Creating an
- * embedded database takes seconds; unpacking a snapshot does not.
+ * The environment variables of a server with a migrated database without rows. Unpacks a snapshot, which
+ * is faster than creating an embedded database. Tests that restore a backup need `emptyEnvironment`,
+ * because a backup is not restored into a database that has tables.
  */
-export const migratedPlace = async (kind: EngineKind): Promise<Record<string, string>> => {
-  const place = await emptyPlace(kind);
+export const migratedEnvironment = async (kind: EngineKind): Promise<Record<string, string>> => {
+  const place = await emptyEnvironment(kind);
   if (kind === 'server') return { ...place, DATABASE_URL: await testServerUrl() };
   const database = path.join(place['DATA_DIR'] ?? '', 'database');
   mkdirSync(database, { mode: 0o700 });

@@ -95,7 +95,7 @@ describe('a request', () => {
     expect(statement?.attributes['db.query.text']).toContain('from school');
   });
 
-  test('that reads a body has its statements in it, too', async () => {
+  test('contains its statements also when it reads a body', async () => {
     // Over a connection, whose events belong to no request.
     const url = await app.listen({ port: 0 });
     const school = { name: 'Quercus lobata', type: 'Elementary School' };
@@ -121,7 +121,7 @@ describe('a request', () => {
     ]);
   });
 
-  test('that fails is marked, with the code of PostgreSQL and no message', async () => {
+  test('is marked when it fails, with the code of PostgreSQL and no message', async () => {
     const database = vi.spyOn(services.database, 'asSystem');
     database.mockRejectedValueOnce(new Error('a value that somebody entered'));
     const { statusCode } = await app.inject(
@@ -211,7 +211,7 @@ test('a statement loses the values in its text', () => {
   expect(withoutValues('select $1,\n  n2 from t1 limit 25')).toBe('select $1, n2 from t1 limit ?');
 });
 
-test('a statement outside of a request or job is no trace', async () => {
+test('a statement outside of a request or job makes no trace', async () => {
   expect(tracing()).toBeDefined();
   noteStatements(['select 1 as of_nobody'], 1);
   await app.inject({ url: '/healthz' });

@@ -23,7 +23,7 @@ export type Update = {
   empty: Fields;
   /** Sends an update with these fields and expects success. */
   change: (fields: Fields) => Promise<unknown>;
-  /** The stored values, by the names of the fields. */
+  /** The stored values; the keys are the names of the fields. */
   read: () => Promise<Fields>;
 };
 
@@ -517,7 +517,7 @@ function aDeficiencyUpdate(
 
 type Sent = Pick<ReturnType<typeof anEvaluationOf>, 'id' | 'area' | 'notInspected' | 'categories'>;
 
-/** An evaluation as it is sent, with its categories by their ids. */
+/** An evaluation as it is sent, with its categories sorted by id. */
 function inOrder({ id, area, notInspected, categories }: Sent) {
   const entries = categories.map(({ id: category, status, comments, pictures }) => ({
     id: category,

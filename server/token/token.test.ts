@@ -66,7 +66,7 @@ describe('an API token', () => {
     expect((await bob.ask('deficiency/list')).data.list).toEqual(list);
   });
 
-  test('that may write is in the history by its name, with notes and photos', async () => {
+  test('appears by its name in the history of what it writes, with notes and photos', async () => {
     const { alice, sam, bob } = await aDistrict();
     const site = await aSite(sam, 'Gym');
     await save(app, bob, {

@@ -52,7 +52,7 @@ test('deactivating twice has the same result as once', async () => {
   await expect(alice.ask('user/delete', { id: ivan.id })).resolves.toBeDefined();
 });
 
-describe('an account keeps an administrator', () => {
+describe('an account always has an administrator:', () => {
   test('the last active one cannot be deactivated, whoever else is active', async () => {
     const alice = await anOwner(app, services);
     const second = await aColleague(app, services, alice, 'admin');
@@ -76,7 +76,7 @@ describe('an account keeps an administrator', () => {
     expect(await alice.refused('user/delete', { id: alice.id })).toMatchObject(last);
   });
 
-  test('of two who deactivate each other at once, one stays', async () => {
+  test('one of two who deactivate each other at once stays', async () => {
     for (let round = 0; round < 5; round += 1) {
       const alice = await anOwner(app, services);
       const second = await aColleague(app, services, alice, 'admin');

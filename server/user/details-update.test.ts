@@ -23,7 +23,7 @@ const confirm = async (email: string) =>
 const subjectsTo = async (email: string) =>
   (await mailsTo(services, email)).map(({ subject }) => subject);
 
-test('a changed name counts at once; a new address when its link is opened', async () => {
+test('a changed name takes effect at once, a new address when its link is opened', async () => {
   const alice = await anOwner(app, services);
   const email = anAddress();
   const fullName = "Alice Nguyễn-O'Peña";
@@ -63,7 +63,7 @@ test('the present address is notified twice: of the request and of the change', 
   expect(await subjectsTo(email)).toEqual(['Confirm your new Good Repair email']);
 });
 
-test('the link works once, for seven days, and of two only the newer one', async () => {
+test('the link works once and for seven days; if there are two, only the newer one works', async () => {
   const alice = await anOwner(app, services);
   const email = anAddress();
   const ask = async () => {
@@ -81,7 +81,7 @@ test('the link works once, for seven days, and of two only the newer one', async
   expect(await refused(newest)).toMatchObject({ status: 410 });
 });
 
-describe('the link stops working', () => {
+describe('the link to confirm a new address stops working', () => {
   const asked = async () => {
     const alice = await anOwner(app, services);
     const email = anAddress();
@@ -120,7 +120,7 @@ describe('the link stops working', () => {
   });
 });
 
-test('an address in use gets the same answer as any other; only its owner is notified', async () => {
+test('an address in use gets the same response as any other; only its owner is notified', async () => {
   const alice = await anOwner(app, services);
   const other = await anOwner(app, services);
   const email = other.email.toUpperCase();
@@ -133,7 +133,7 @@ test('an address in use gets the same answer as any other; only its owner is not
   expect(mail?.text).not.toContain('token=');
 });
 
-test('a super user changes the own address the same way', async () => {
+test("a super user's own email address changes once the link sent to the new address is opened", async () => {
   const { id, ask } = await aSuper(app, services);
   const email = anAddress('sue');
   await ask('user/details-update', { email });
@@ -142,7 +142,7 @@ test('a super user changes the own address the same way', async () => {
   expect(rows).toEqual([{ email }]);
 });
 
-test('the own address in another letter case is not a new address', async () => {
+test("a person's own address in another letter case is not a new address", async () => {
   const alice = await anOwner(app, services);
   const email = alice.email.toUpperCase();
   await alice.ask('user/details-update', { fullName: 'Alice Admin', email });

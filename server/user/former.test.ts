@@ -12,7 +12,7 @@ const today = await aDayToCountFrom();
 
 const former = async (who: Person) => (await who.ask('user/list')).data.former;
 
-test('a deficiency says that its assignee left, who is offered as long as one is open', async () => {
+test('a deficiency says that its assignee left; a person who left is offered as long as one of their deficiencies is open', async () => {
   const { alice, bob, sam, chelsea } = await aDistrict();
   const site = await aSite(sam, 'Gym');
   const inspect = (date: string, marks: object) =>
@@ -69,7 +69,7 @@ test('a planned inspection keeps an inspector who left, until it is done or give
     left: 'removed',
   });
 
-  // Nobody is going to inspect them, either.
+  // The schools are listed under the inspector who left, and also under those without an inspector.
   for (const inspectorId of [bob.id, 'none']) {
     const { list } = (await sam.ask('schedule/list', { inspectorId })).data;
     expect(list.map(({ schoolId }) => schoolId).toSorted()).toEqual([first, second].toSorted());

@@ -110,7 +110,7 @@ describe('the list can be sorted', async () => {
     ['-department', ['Nguyễn', 'Ágape', "O'Peña", 'Zoë']],
     ['status', ['Ágape', 'Nguyễn', 'Zoë', "O'Peña"]],
     ['-status', ["O'Peña", 'Ágape', 'Nguyễn', 'Zoë']],
-    // Whoever was never here is the longest away.
+    // A person who was never active counts as inactive for the longest time.
     ['active', ["O'Peña", 'Ágape', 'Nguyễn', 'Zoë']],
     ['-active', ['Zoë', 'Nguyễn', 'Ágape', "O'Peña"]],
   ])('by %s, within that by name, across pages', async (sort, names) => {

@@ -53,7 +53,7 @@ describe('a new role takes effect at the next request', () => {
   });
 });
 
-test('every answer states the present role of its person, also a refusal', async () => {
+test('every response states the present role of the caller, also a refusal', async () => {
   const alice = await anOwner(app, services);
   const bob = await aColleague(app, services, alice);
   const stated = async (url: string) => {
@@ -84,7 +84,7 @@ describe('an administrator', () => {
     }
   });
 
-  test('who was promoted may manage the team at the next request', async () => {
+  test('may manage the team from the first request after being promoted', async () => {
     const alice = await anOwner(app, services);
     const bob = await aColleague(app, services, alice);
     const invitation = { email: anAddress() };
@@ -93,7 +93,7 @@ describe('an administrator', () => {
     await bob.ask('auth/invite-user', invitation);
   });
 
-  test('stays one when the role is sent empty or not at all', async () => {
+  test('remains an administrator when the role is sent empty or not at all', async () => {
     const alice = await anOwner(app, services);
     await alice.ask('user/update', { ...form, id: alice.id });
     await alice.ask('user/update', { id: alice.id, full_name: 'Alice Admin' });
@@ -101,7 +101,7 @@ describe('an administrator', () => {
     expect(list).toMatchObject([{ role: 'admin', full_name: 'Alice Admin' }]);
   });
 
-  test('who is the last active one stays one, and nothing else is changed', async () => {
+  test('cannot be demoted while being the last active one, and the update changes nothing', async () => {
     const alice = await anOwner(app, services);
     const second = await aColleague(app, services, alice, 'admin');
     await alice.ask('user/delete', { id: second.id });
@@ -119,7 +119,7 @@ describe('an administrator', () => {
     await alice.ask('user/update', { id: alice.id, role: 'staff' });
   });
 
-  test('stays when two demote each other at the same moment', async () => {
+  test('remains when two demote each other at the same moment', async () => {
     for (let round = 0; round < 5; round += 1) {
       const alice = await anOwner(app, services);
       const second = await aColleague(app, services, alice, 'admin');
@@ -157,7 +157,7 @@ describe('a new password', () => {
     await expect(signIn(app, services, { ...bob, password })).resolves.toBeDefined();
   });
 
-  test('set by an administrator is announced to the member by mail, with who set it', async () => {
+  test("set by an administrator is announced to the member by email, with the administrator's name", async () => {
     const alice = await anOwner(app, services);
     const bob = await aColleague(app, services, alice);
     await alice.ask('user/update', { ...form, id: bob.id, password: '' });
@@ -183,7 +183,7 @@ describe('a new password', () => {
     });
   });
 
-  test("of one's own ends all sessions but the present one", async () => {
+  test('ends all other sessions of a person who changes their own', async () => {
     const alice = await anOwner(app, services);
     const phone = await signInElsewhere(app, services, alice);
     await alice.ask('user/update', { ...form, id: alice.id, password });
@@ -191,7 +191,7 @@ describe('a new password', () => {
     expect(await phone.refused('user/details')).toMatchObject({ code: 'session-ended' });
   });
 
-  test('that is empty changes nothing: the member stays signed in', async () => {
+  test('does not replace the old one if it is empty: the member stays signed in', async () => {
     const alice = await anOwner(app, services);
     const bob = await aColleague(app, services, alice);
     for (const empty of ['', null, undefined]) {
@@ -201,7 +201,7 @@ describe('a new password', () => {
     await expect(signIn(app, services, bob)).resolves.toBeDefined();
   });
 
-  test('that is common is refused, and nothing is changed', async () => {
+  test('is refused if it is common, and nothing is changed', async () => {
     const alice = await anOwner(app, services);
     const bob = await aColleague(app, services, alice);
     const change = { ...form, id: bob.id, password: 'password1' };

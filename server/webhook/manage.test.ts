@@ -23,7 +23,7 @@ test('a webhook is created, changed, given a new secret, tested and deleted', as
   expect((await alice.ask('webhook/list')).data.list).toMatchObject([{ name: 'Tickets' }]);
 });
 
-test('a delivery that arrived is sent once more', async () => {
+test('a delivery that arrived can be sent again', async () => {
   const begun = await begin();
   const { alice, webhook, receiver, clock } = begun;
   await alice.ask('webhook/ping', { id: webhook.id });
@@ -39,10 +39,10 @@ test('a delivery that arrived is sent once more', async () => {
   expect(sent).toEqual([id, id]);
 });
 
-describe('nobody reaches', () => {
+describe('calls about a webhook do not find', () => {
   const notFound = { status: 404, code: 'webhook-not-found' };
 
-  test('a webhook of another account, which stays as it is', async () => {
+  test('a webhook of another account, which stays unchanged', async () => {
     const begun = await begin();
     const { alice: stranger } = await aDistrict();
     const { id } = begun.webhook;

@@ -131,7 +131,7 @@ export const listDeliveries = async (
   return { list, counted };
 };
 
-/** Sends a delivery again, whatever became of it. Returns false when there is no such delivery. */
+/** Sends a delivery again, whatever its state is. Returns false when there is no such delivery. */
 export const resendDelivery = async (db: Transaction, id: string): Promise<boolean> => {
   const { rows } = await sql`
     update webhook_delivery set due_at = now(), first_tried_at = null, delivered_at = null,

@@ -103,7 +103,7 @@ test('a webhook cannot be changed to an address that a new one may not have', as
   expect(await webhookOf(begun)).toMatchObject({ url: receiver.url });
 });
 
-test('what waited while a webhook was paused, or is sent again, is tried for another day', async () => {
+test('a delivery that waited while its webhook was paused, or is sent again, is tried for another day', async () => {
   const begun = await aFailing();
   const { clock, alice, webhook } = begun;
   await deliver(begun);

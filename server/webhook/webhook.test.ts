@@ -117,7 +117,7 @@ describe('a webhook', () => {
     expect(signedBy(webhook.secret, tampered)).toBe(0);
   });
 
-  test('that is paused gets what happened meanwhile when it is resumed', async () => {
+  test('is notified, when it is resumed, of what happened while it was paused', async () => {
     const begun = await begin();
     const { alice, bob, site, webhook } = begun;
     await alice.ask('webhook/update', { id: webhook.id, isPaused: true });
@@ -148,13 +148,13 @@ describe('a receiver', () => {
     ['break off', null, 'The connection was broken off.'],
     ['hang', null, 'It did not answer in time.'],
   ] as const)(
-    'that answers %s is tried again later, until it accepts',
+    'gets a delivery again later after the failure %s, until it accepts',
     async (manner, status, problem) => {
       const begun = await begin();
       const { bob, site, receiver, clock } = begun;
       await inspect(bob, site, '2026-09-01', { fire: 'Poor' });
       receiver.behave(manner);
-      // The timeout is shortened only where no answer is expected, so that a slow machine passes
+      // The timeout is shortened only where no response is expected, so that a slow machine passes
       // too.
       await deliver(begun, manner === 'hang' ? 500 : undefined);
       expect(await deliveriesOf(begun)).toMatchObject([
@@ -174,7 +174,7 @@ describe('a receiver', () => {
     },
   );
 
-  test('whose answer does not end has accepted, and is not read further', async () => {
+  test('counts as having accepted a delivery even if its response does not end; the response is not read further', async () => {
     const begun = await begin();
     const { bob, site, receiver } = begun;
     await inspect(bob, site, '2026-09-01', { fire: 'Poor' });
@@ -183,7 +183,7 @@ describe('a receiver', () => {
     expect(await deliveriesOf(begun)).toMatchObject([{ state: 'Delivered', status: 200 }]);
   });
 
-  test('that fails for a day is paused, administrators are mailed once, and resuming starts it afresh', async () => {
+  test('has its webhook paused after failing for a day; administrators are mailed once, and resuming starts it afresh', async () => {
     const begun = await begin();
     const { alice, bob, site, receiver, webhook, clock } = begun;
     await inspect(bob, site, '2026-09-01', { fire: 'Poor' });

@@ -18,7 +18,7 @@ export type StoredDraft = {
    * deletes it when it closes, or turns a further change into an update.
    */
   state: 'open' | 'queued' | 'refused' | 'conflict' | 'saved';
-  /** The server's answer to a 'refused' draft. */
+  /** The server's response to a 'refused' draft. */
   refusal: Refusal | null;
   /** The version that another person saved meanwhile, for a draft in 'conflict'. */
   theirs: InspectionDetails | null;

@@ -34,7 +34,7 @@ test('the responses of other people can be deleted, or all of them', async () =>
   expect(await answers.find('bob', 'school/get', {})).toBeUndefined();
 });
 
-test('what is stored while the person signs out does not remain', async () => {
+test('a response that is stored while the person signs out does not remain', async () => {
   let isSignedIn = true;
   const put = () => answers.put('bob', [{ ...schools, answer: 'bob' }], () => isSignedIn);
   const before = put();

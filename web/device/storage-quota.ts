@@ -4,8 +4,8 @@
 const storage = () => navigator.storage as StorageManager | undefined;
 
 /**
- * How many more bytes the browser lets this site store. That is a quota: the disk may have less space
- * (full.ts).
+ * How many more bytes the browser lets this site store. That is a quota: the disk may have less
+ * space (storage-full.ts).
  */
 export async function remainingQuota(): Promise<number | undefined> {
   const estimate = await storage()

@@ -37,8 +37,8 @@ const withByte = async (file: Blob, at: number): Promise<Blob> => {
   return new Blob([bytes]);
 };
 
-describe('a file of one device on another', () => {
-  test('imports the draft and every photo, byte for byte, for the person who opens it', async () => {
+describe('a file exported on one device and imported on another', () => {
+  test('contains the draft and every photo, byte for byte, for the person who opens it', async () => {
     await queueWith(here, 3);
     const taken = await importDraft(await unpack(await packedFrom(here)), dependencies(there));
     expect(taken.isCopy).toBe(false);
@@ -114,7 +114,7 @@ describe('a file that cannot be imported', () => {
     expect([await there.listDrafts('alice'), await there.photosOf('walk')]).toEqual([[], []]);
   });
 
-  test("of another account's school is refused, unless the school cannot be checked", async () => {
+  test('is refused for a school of another account, unless the school cannot be checked', async () => {
     await queueWith(here, 1);
     const file = await packedFrom(here);
     await expect(opening(file, false)).rejects.toThrow(

@@ -12,8 +12,8 @@ const run = (draft: Draft, ...actions: Action[]): Draft => actions.reduce(reduce
 const of = (draft: Draft, label: string): DraftEvaluation | undefined =>
   draft.evaluations.find((evaluation) => evaluation.label === label);
 
-describe('opening an area', () => {
-  test('lists it with the next local id and 15 categories in the order of the form', () => {
+describe('an area that is opened', () => {
+  test('is listed with the next local id and 15 categories in the order of the form', () => {
     const draft = run(aDraft(anEvaluation(4, 'Hall')), { type: 'open', area: place('Room 1') });
     expect(draft.open).toEqual({ id: 5, before: null });
     expect(of(draft, 'Room 1')?.categories.map(({ id }) => id)).toEqual(
@@ -21,13 +21,13 @@ describe('opening an area', () => {
     );
   });
 
-  test('that is listed already opens that evaluation, not a second one', () => {
+  test('continues its evaluation if it is listed already, and does not get a second one', () => {
     const draft = run(aDraft(anEvaluation(4, 'Hall')), { type: 'open', area: place('Hall') });
     expect(draft.evaluations).toHaveLength(1);
     expect(draft.open?.id).toBe(4);
   });
 
-  test('and Cancel removes a new evaluation and restores an existing one', () => {
+  test('is removed by Cancel if its evaluation is new, and restored if it existed', () => {
     const before = aDraft(anEvaluation(1, 'Hall', { roofs: { comments: 'stain' } }));
     const change = (id: number): Action[] => [
       { type: 'mark', id, category: 'roofs', mark: 'Poor' },
@@ -39,7 +39,7 @@ describe('opening an area', () => {
     expect(run(before, { type: 'open', area: place('Room 1') }, ...change(2))).toEqual(before);
   });
 
-  test('and Save closes it unchanged', () => {
+  test('is closed by Save with its changes', () => {
     const draft = run(
       aDraft(),
       { type: 'open', area: place('Hall') },

@@ -24,7 +24,7 @@ describe('removing a photo', () => {
     expect(run(removed, undo, undo)).toEqual(before);
   });
 
-  test('that turned out to be damaged removes it wherever it is shown', () => {
+  test('removes it wherever it is shown if it turned out to be damaged', () => {
     const applied = run(before, {
       type: 'apply',
       from: 1,

@@ -3,8 +3,8 @@ import { isSame, isUntouched, notMarked, tally, withRestGood } from './evaluatio
 import { allGoodInWords, marksInWords } from './marking/marks-in-words.ts';
 import { anEvaluation, newPhoto } from './testing/a-draft.ts';
 
-describe('an area is listed', () => {
-  test('as untouched until a mark, a comment, a photo or a reason is entered', () => {
+describe('an area', () => {
+  test('is untouched until a mark, a comment, a photo or a reason is entered', () => {
     expect(isUntouched(anEvaluation(1, 'Room 1'))).toBe(true);
     expect(isUntouched(anEvaluation(1, 'Room 1', { fire: { status: 'NA' } }))).toBe(false);
     expect(isUntouched(anEvaluation(1, 'Room 1', { fire: { comments: 'x' } }))).toBe(false);
@@ -14,7 +14,7 @@ describe('an area is listed', () => {
     expect(isUntouched({ ...anEvaluation(1, 'Room 1'), notInspected: 'Locked' })).toBe(false);
   });
 
-  test('with its unset marks in the order of the form; with none if it was locked', () => {
+  test('has its unset marks in the order of the form, and none if it was not inspected', () => {
     const room = withRestGood(anEvaluation(1, 'Room 1'));
     const some = {
       ...room,

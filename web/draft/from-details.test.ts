@@ -81,7 +81,7 @@ test('the categories are in the order of the form, with thumbnails for the photo
   ]);
 });
 
-test('a photo with a drawing is read as the original with shapes, and sent in the same way', () => {
+test('a photo with a drawing is read as the original with shapes, and sent as the original with shapes', () => {
   const [hall] = details.evaluations as [Evaluation];
   const [roof] = hall.categories as [CategoryEntry];
   const shapes = [{ kind: 'circle' as const, x: 0.1, y: 0.1, toX: 0.5, toY: 0.5 }];

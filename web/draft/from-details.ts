@@ -16,7 +16,7 @@ export const fromDetails = (details: InspectionDetails): Draft => ({
   open: null,
 });
 
-/** They have the same names in both. */
+/** These fields have the same names in both formats. */
 const siteFactsOf = (details: InspectionDetails) =>
   Object.fromEntries(siteFields.map(({ field }) => [field, details[field]])) as Pick<
     InspectionDetails,

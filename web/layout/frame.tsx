@@ -10,6 +10,7 @@ import { ConnectionContext } from '#web/ui/connection-context.ts';
 import { TooltipLayer } from '#web/ui/overlay/tooltip-layer.tsx';
 import { lazyWhenIdle } from '#web/shared/lazy-when-idle.ts';
 import { Brand } from './brand.tsx';
+import { GuardedLink } from './navigation/guarded-link.tsx';
 import { navigateWhenReady } from './navigation/navigate-when-ready.ts';
 import { prefetchLinks } from './navigation/prefetch-links.ts';
 import { isFramed, prefetchScreen } from './navigation/prefetch-screen.ts';
@@ -74,7 +75,9 @@ function Layout({ children }: { children: ReactNode }) {
       <header className="sticky top-0 z-30 flex h-(--header) items-center justify-between gap-4 border-b border-line bg-surface px-3 lg:px-6 print:hidden">
         <div className="flex items-center gap-1 lg:pl-1">
           <DrawerButton />
-          <Brand className="text-brand" />
+          <GuardedLink to="/dashboard" className="rounded-control text-brand">
+            <Brand />
+          </GuardedLink>
         </div>
         <div className="flex min-w-0 items-center gap-2 pr-1 lg:gap-3 lg:pr-0">
           <span className="hidden lg:block">

@@ -1,9 +1,9 @@
 import { LogOut } from 'lucide-react';
-import type { MouseEvent, ReactNode } from 'react';
-import { Link, useLocation } from 'wouter';
+import type { ReactNode } from 'react';
+import { useLocation } from 'wouter';
 import { useSession } from '#web/api/session/use-session.ts';
 import { cx } from '#web/ui/cx.ts';
-import { hasUnsavedWork, confirmLeave } from '#web/shared/leave-guard.ts';
+import { GuardedLink } from './navigation/guarded-link.tsx';
 import { isCurrent, type NavItem, navigationOf } from './navigation/navigation.ts';
 import { useLogout } from './questions/use-logout.ts';
 
@@ -17,15 +17,9 @@ const entry = (current: boolean) =>
 /** The content of the sidebar and of the drawer. `onGo` is called on navigation. */
 export function Sidebar({ onGo }: { onGo?: (() => void) | undefined }) {
   const session = useSession();
-  const [path, navigate] = useLocation();
+  const [path] = useLocation();
   const logOut = useLogout();
 
-  const go = (event: MouseEvent, to: string) => {
-    if (!hasUnsavedWork()) return onGo?.();
-    event.preventDefault();
-    onGo?.();
-    void confirmLeave().then((leave) => leave && navigate(to));
-  };
   const leave = () => {
     onGo?.();
     void logOut();
@@ -34,15 +28,10 @@ export function Sidebar({ onGo }: { onGo?: (() => void) | undefined }) {
     const current = isCurrent(item, path);
     return (
       <li key={item.to}>
-        <Link
-          href={item.to}
-          aria-current={current ? 'page' : undefined}
-          onClick={(event) => go(event, item.to)}
-          className={entry(current)}
-        >
+        <GuardedLink to={item.to} isCurrent={current} onGo={onGo} className={entry(current)}>
           <item.icon aria-hidden="true" />
           {item.label}
-        </Link>
+        </GuardedLink>
       </li>
     );
   };

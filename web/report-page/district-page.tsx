@@ -98,7 +98,7 @@ function Years({
 // Narrow on a phone, where long words and DRAFT must fit at 400 % zoom.
 const cell = 'px-1.5 py-2 text-left align-baseline sm:px-3';
 
-/** A row per report, which the whole of leads to it, and what the ratings mean. */
+/** A row per report, all of which links to the report, and what the ratings mean. */
 function Reports({
   schools,
   words: { district, form, formats, language, page, ranks, result },

@@ -1,8 +1,8 @@
 import { toast } from '#web/ui/overlay/toast.ts';
 
-/** Copies the link to a page that the public can open, given its path. */
-export const copyLink = (path: string): void =>
+/** Copies the link to a page that the public can open, given its path; `note` says what they see there. */
+export const copyLink = (path: string, note?: string): void =>
   void navigator.clipboard.writeText(new URL(path, location.origin).href).then(
-    () => toast({ title: 'Link copied.' }),
+    () => toast({ title: 'Link copied.', description: note }),
     () => toast({ title: 'The link could not be copied. Please select it and copy it yourself.' }),
   );

@@ -19,7 +19,7 @@ test('an edit of a finding names its area and its category', () => {
   });
 });
 
-test('without one it returns to the list of inspections as it was last shown', () => {
+test('an edit without such an address returns to the list of inspections as it was last shown', () => {
   expect(addressAfterEdit('?inspectionId=7')).toBe('/inspections');
   rememberSearch('/inspections', 'status=Completed&page=2');
   expect(addressAfterEdit('?inspectionId=7')).toBe('/inspections?status=Completed&page=2');
@@ -27,7 +27,7 @@ test('without one it returns to the list of inspections as it was last shown', (
 });
 
 test.each(['//example.com', '/\\example.com', 'https://example.com', 'javascript:alert(1)', ''])(
-  'never to %j, which is not a path of the app',
+  'an edit never returns to %j, which is not a path of the app',
   (from) => {
     expect(addressAfterEdit(searchOf(editAddress('7', from)))).toBe('/inspections');
   },

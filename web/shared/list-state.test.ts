@@ -22,8 +22,8 @@ const params = {
 const nothing = { page: 1, limit: 10, search: '', status: '', school: '', from: '' };
 const id = 'a2c4e6a8-0000-4000-8000-00000000000a';
 
-describe('An address', () => {
-  test('holds the whole state of a list', () => {
+describe('A query string', () => {
+  test('contains the whole state of a list', () => {
     const search = `page=3&limit=50&search=O%27Brien+%26+co&status=Issues+Found&school=${id}&from=2026-07-01`;
     expect(readState(params, search)).toEqual({
       page: 3,
@@ -59,12 +59,12 @@ describe('An address', () => {
   });
 });
 
-describe('A change', () => {
-  test('is written, and other parameters stay', () => {
+describe('A change of the state of a list', () => {
+  test('is written to the query string, and other parameters stay', () => {
     expect(searchWith(params, 'status=Completed', { page: 2 })).toBe('status=Completed&page=2');
   });
 
-  test('back to a default is not written', () => {
+  test('to a default value removes the parameter', () => {
     expect(searchWith(params, 'page=2&status=Completed', { page: 1, status: '' })).toBe('');
   });
 
@@ -74,7 +74,7 @@ describe('A change', () => {
     );
   });
 
-  test('reads again as it was written', () => {
+  test('is parsed back as it was written, with special characters', () => {
     const state = { page: 7, search: 'Peña 100% #2', status: 'Issues Found' as const };
     expect(readState(params, searchWith(params, '', state))).toEqual({ ...nothing, ...state });
   });

@@ -26,7 +26,7 @@ describe('the rules of a new password', () => {
   });
 });
 
-describe('what is wrong with a new password is one sentence', () => {
+describe('a new password', () => {
   test.each([
     ['short', 'Password must have at least 8 characters.'],
     [
@@ -35,7 +35,7 @@ describe('what is wrong with a new password is one sentence', () => {
     ],
     ['x1!'.repeat(9).padEnd(201, 'long walks '), 'Password may have at most 200 characters.'],
     ['a long walk', undefined],
-  ])('for “%s”', (password, sentence) => {
+  ])('“%s” has at most one fault, shown as a sentence: %s', (password, sentence) => {
     expect(passwordProblem('Password', password, dana)).toBe(sentence);
   });
 });

@@ -36,7 +36,7 @@ const todayHere = async () => (await import('./today-here.ts')).todayHere();
 const onDevice = () =>
   new Intl.DateTimeFormat('en-CA', { dateStyle: 'short' }).format(new Date(Date.now()));
 
-test('is the day of the account, whatever that of the device is', async () => {
+test('today is the day of the account, whatever the day of the device is', async () => {
   await signIn('bob');
   const { rememberTimeZone, forgetTimeZone } = await zones();
   rememberTimeZone('bob', 'Pacific/Pago_Pago');
@@ -47,7 +47,7 @@ test('is the day of the account, whatever that of the device is', async () => {
   expect(await todayHere()).toBe(onDevice());
 });
 
-test('is that of the device where the zone is of another person, or unknown to the browser', async () => {
+test('today is the day of the device if the time zone belongs to another person or is unknown to the browser', async () => {
   await signIn('bob');
   const { rememberTimeZone } = await zones();
   rememberTimeZone('sam', 'Pacific/Kiritimati');

@@ -13,8 +13,8 @@ export type Selection<Row> = {
 };
 
 /**
- * The selected rows of the page. What is not shown is never selected: another page, order or filter
- * (`view`) begins without a selection, and a row that leaves the list leaves the selection.
+ * The selected rows of the page. Rows that are not shown are never selected: another page, order or
+ * filter (`view`) begins without a selection, and a row that leaves the list leaves the selection.
  */
 export function useSelection<Row>(
   rows: readonly Row[] | undefined,

@@ -6,7 +6,7 @@ import type { SendDependencies } from './dependencies.ts';
 
 /**
  * Creates the new areas of a draft. This is idempotent: for an area whose id or name exists already,
- * the server answers the existing one. `change` writes to the draft on the device.
+ * the server responds with the existing one. `change` writes to the draft on the device.
  */
 export const createAreas = async (
   { draft }: StoredDraft,

@@ -43,7 +43,7 @@ export type SendDependencies = {
 export type SendResult =
   /** The server has all of it, and it is deleted from the device. */
   | { is: 'safe'; inspectionId: string; isNew: boolean }
-  /** Stored on the device with the server's answer; a person must resolve it. */
+  /** Stored on the device with the server's response; a person must resolve it. */
   | { is: 'refused' | 'conflict' }
   /** Nobody is signed in. */
   | { is: 'paused' }

@@ -76,12 +76,12 @@ const FEW_BYTES = 4_000_000;
 export const needsSeparateUpload = (photos: readonly QueuedPhoto[]): boolean =>
   photos.length > FEW_PHOTOS || bytesOf(photos) > FEW_BYTES;
 
-/** The most hashes that photo/received accepts in one request. */
+/** The maximum number of hashes that photo/received accepts in one request. */
 const MAX_HASHES_PER_REQUEST = 200;
 
 /**
  * Uploads the `photos` that the server has not confirmed. With `asks`, the server is first asked which
- * ones it has from an earlier try; `asks` is false after that answer has turned out to be wrong.
+ * ones it has from an earlier try; `asks` is false after that response has turned out to be wrong.
  * @throws ApiError, whose field names the photo in the draft; Refused for a photo damaged on the device
  */
 export const uploadPhotos = async (

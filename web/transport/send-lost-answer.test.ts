@@ -9,7 +9,7 @@ const first = aDraft(anEvaluation(1, 'Hall'));
 const second = aDraft(anEvaluation(1, 'Hall', { fire: { comments: 'out of date' } }));
 const third = aDraft(anEvaluation(1, 'Hall', { fire: { comments: 'replaced' } }));
 
-describe('The answer to a save is lost', () => {
+describe('When the response to a save is lost,', () => {
   let setup: ReturnType<typeof aTestSetup>;
   let keys: number;
 
@@ -49,7 +49,7 @@ describe('The answer to a save is lost', () => {
     expect([setup.server.inspections.size, setup.server.asked.save, keys]).toEqual([1, 2, 1]);
   });
 
-  test('a draft that is sent twice without an answer is stored once', async () => {
+  test('a draft that is sent twice without a response is stored once', async () => {
     setup.server.plan = ['drop', 'drop'];
     await save(first);
     await save(first);
@@ -70,10 +70,10 @@ describe('The answer to a save is lost', () => {
     expect(saved()).toEqual([{ version: 2, comments: 'out of date' }]);
   });
 
-  test('two lost answers and two changes still make one inspection with the last change', async () => {
+  test('two lost responses and two changes still make one inspection with the last change', async () => {
     setup.server.plan = ['drop'];
     await save(first);
-    // The change is refused as 'key-reused', and then the answer to the replay is lost too.
+    // The change is refused as 'key-reused', and then the response to the replay is lost too.
     setup.server.plan = ['none', 'drop'];
     expect(await save(second)).toBe('later');
     expect(await save(third)).toBe('safe');
@@ -113,7 +113,7 @@ describe('The answer to a save is lost', () => {
     expect(order).toEqual(['sent with key-1']);
   });
 
-  test('a save after an answered one has a key of its own', async () => {
+  test('a save after one with a response has a key of its own', async () => {
     await save(first);
     const update = { ...second, inspectionId: 'inspection-1', version: 1 };
     await setup.store.putDraft(aStoredDraft({ draft: update, state: 'queued' }));

@@ -36,7 +36,7 @@ describe('a refusal by the server', () => {
     expect(await photosOnDevice()).toBe(2);
   });
 
-  test('of a photo that was uploaded alone is reported at its place in the draft', async () => {
+  test("is reported at the photo's place in the draft if the photo was uploaded alone", async () => {
     await queueWith(store, 5);
     server.calls.upload = () =>
       Promise.reject(
@@ -54,7 +54,7 @@ describe('a refusal by the server', () => {
     });
   });
 
-  test('of a photo that the server has purged sends it again', async () => {
+  test('makes the device send a photo again that the server has purged', async () => {
     const hashes = await queueWith(store, 6);
     server.plan = [...withoutFault(7), 'clean'];
     expect((await send()).is).toBe('safe');
@@ -62,7 +62,7 @@ describe('a refusal by the server', () => {
     expect(server.asked.upload).toBe(12);
   });
 
-  test('of an existing photo that is gone is final, because the device does not have it', async () => {
+  test('is final if the server no longer has a saved photo, because the device does not have it either', async () => {
     await queueWith(store, 0);
     await store.changeDraft('walk', (now) => ({
       ...now,
@@ -72,7 +72,7 @@ describe('a refusal by the server', () => {
     expect(server.asked.save).toBe(1);
   });
 
-  test('of a photo that this device has lost or damaged is reported at its place', async () => {
+  test('is not waited for if the device has lost or damaged a photo, which is reported at its place', async () => {
     await queueWith(store, 2);
     const photo = await store.getPhoto('walk-2');
     if (!photo) throw new Error('no photo');
@@ -181,7 +181,7 @@ describe('a draft that is changed while it is being sent', () => {
       draft: { ...now.draft, site: { ...now.draft.site, weatherCondition: remark } },
     }));
 
-  test('is not deleted by the answer: the change is sent as an update', async () => {
+  test('is not deleted by the response: the change is sent as an update', async () => {
     const hashes = await queueWith(store, 2);
     changeDuringSave(() => withRemark('Rain'));
     expect(await send()).toEqual({ is: 'withdrawn' });

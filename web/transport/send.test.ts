@@ -117,7 +117,7 @@ describe('a connection and a server that fail', () => {
     expect(await send()).toMatchObject({ is: 'later', after: 7, isAnswered: true });
   });
 
-  test('no answer is distinguished from an answer that asks to retry', async () => {
+  test('no response is distinguished from a response that asks to retry', async () => {
     await queueWith(store, 1);
     server.plan = ['cut', 'busy', 'portal'];
     const outcomes = [await send(), await send(), await send()];
@@ -143,8 +143,8 @@ describe('a connection and a server that fail', () => {
   });
 });
 
-describe('an answer of success that lacks a photo', () => {
-  test('leaves the photo on the device and sends it again, as an update of the one inspection', async () => {
+describe('a successful response that lacks a photo', () => {
+  test('leaves the photo on the device, which sends it again as an update of the same inspection', async () => {
     const hashes = await queueWith(store, 3);
     server.plan = ['losePhoto'];
     const { deleteDraft } = store;
@@ -159,7 +159,7 @@ describe('an answer of success that lacks a photo', () => {
     expect(atDeletion.map((there) => there.length)).toEqual([3]);
   });
 
-  test('of those uploaded ahead sends the missing one with the next save', async () => {
+  test('is followed by an update with the missing photo, if photos were uploaded ahead', async () => {
     const hashes = await queueWith(store, 6);
     server.plan = [...withoutFault(7), 'losePhoto'];
     expect((await send()).is).toBe('safe');
@@ -209,7 +209,7 @@ describe('a draft that a form has open', () => {
     await expectSavedOnce(hashes);
   });
 
-  test('that is changed during the upload stays on the device, and is sent as an update', async () => {
+  test('stays on the device if it is changed during the upload, and is sent as an update', async () => {
     const hashes = await queueWith(store, 2);
     const { save } = server.calls;
     server.calls.save = async (...sent) => {

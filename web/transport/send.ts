@@ -83,7 +83,7 @@ type Attempt = { id: string; photos: readonly QueuedPhoto[]; dependencies: SendD
 /**
  * Saves a draft once, even if responses are lost. The idempotency key is stored before the request
  * is sent, and until the save is answered. If a response is lost and the draft is then changed, the
- * server answers 'key-reused' if the first save had arrived: that save is replayed to read its
+ * server responds with 'key-reused' if the first save had arrived: that save is replayed to read its
  * response, and the change is sent as an update of that inspection. After a success, the key is
  * deleted with the draft in one transaction: a crash between the two would save the draft twice.
  * @throws a refusal, or an error without a response, after which it may be called again
@@ -143,7 +143,7 @@ const request = async (draft: Draft, key: string, attempt: Attempt): Promise<Sav
   const saved = await dependencies.calls.save(name, form, key, (part) =>
     dependencies.onProgress({ photos: photos.length, photosSent, part: files.size > 0 ? part : 1 }),
   );
-  // A captive portal may answer any request with status 200.
+  // A captive portal may respond to any request with status 200.
   if (!Array.isArray(saved?.data?.photos)) throw noAnswer();
   return saved;
 };

@@ -1,4 +1,4 @@
-/** What follows the answer to a save: deleting the draft, or storing what a person must resolve. */
+/** What follows the response to a save: deleting the draft, or storing what a person must resolve. */
 import type { CallAnswer } from '#contract/calls.ts';
 import type { Refusal, StoredDraft } from '#web/device/records.ts';
 import type { Draft } from '#web/draft/draft.ts';
@@ -33,7 +33,7 @@ export const asUpdateOf =
 
 type Answered = { stored: StoredDraft; sent: Draft; photos: readonly QueuedPhoto[]; saved: Saved };
 
-/** Handles a success: the draft is deleted only if the answer confirms each photo. */
+/** Handles a success: the draft is deleted only if the response confirms each photo. */
 export const afterSave = async (
   { stored: { id, draft }, sent, photos, saved: { data } }: Answered,
   dependencies: SendDependencies,

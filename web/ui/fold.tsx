@@ -15,7 +15,7 @@ export const Fold = ({
   title: string;
   /** A short text beside the title that describes the content. */
   note?: ReactNode;
-  /** Both or neither: whether it is open, and what opens or closes it. */
+  /** Whether it is open, and what opens or closes it: either both or neither is given. */
   open?: boolean | undefined;
   onToggle?: ((open: boolean) => void) | undefined;
   children: ReactNode;

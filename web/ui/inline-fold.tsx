@@ -34,7 +34,7 @@ export const InlineFold = ({
 /** From this number on, names are shown on request. */
 const MANY = 6;
 
-/** The names of areas below a heading, folded to their number where there are many. */
+/** The names of areas below a heading, collapsed to a count when there are many. */
 export const AreaNames = ({ count, children }: { count: number; children: ReactNode }) =>
   count < MANY ? (
     children

@@ -92,7 +92,7 @@ describe('queued inspections', () => {
     expect(sent).toEqual(['a', 'hers']);
   });
 
-  test('that are added while another is being sent are sent as well', async () => {
+  test('are sent as well if they are added while another is being sent', async () => {
     queue('a');
     const tab = aTab();
     tab.flush();

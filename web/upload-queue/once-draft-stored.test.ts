@@ -21,7 +21,7 @@ test('the callback runs once when this person has a draft', async () => {
   expect(listDrafts).toHaveBeenCalledTimes(3);
 });
 
-test('it runs at once for a stored draft, and again if it failed', async () => {
+test('the callback runs at once for a stored draft, and again if it failed', async () => {
   const store = aDevice();
   await store.putDraft(aStoredDraft());
   const work = vi.fn(() => Promise.reject(new Error('There is no signal.')));
@@ -33,7 +33,7 @@ test('it runs at once for a stored draft, and again if it failed', async () => {
   await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(3));
 });
 
-test('it does not run after unsubscribing', async () => {
+test('the callback does not run after unsubscribing', async () => {
   const store = aDevice();
   const work = vi.fn(async () => undefined);
   onceDraftStored('bob', work, store)();

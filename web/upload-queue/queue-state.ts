@@ -33,7 +33,7 @@ export type QueueEntry = {
   state: 'open' | 'queued' | 'sending' | 'paused' | 'refused' | 'conflict' | 'safe';
   /** The server's last message: a refusal, or why it will be sent again. */
   sentence?: string | undefined;
-  /** 'queued': the last try failed without an answer (true) or with the one in `sentence` (false). */
+  /** 'queued': the last try failed without a response (true) or with the one in `sentence` (false). */
   waitsForSignal?: boolean | undefined;
   /** 'safe': whether it was new, or an update. */
   isNew?: boolean | undefined;

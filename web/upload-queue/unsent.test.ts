@@ -7,7 +7,7 @@ const storeWith = (...states: StoredDraft['state'][]) => ({
     owner === 'bob' ? states.map((state) => ({ state }) as StoredDraft) : [],
 });
 
-test("counts a person's drafts that are only on this device, by what they need", async () => {
+test("a person's drafts that are only on this device are counted by what they need", async () => {
   const store = storeWith('queued', 'open', 'refused', 'conflict', 'open');
   expect(await findUnsent('bob', store)).toEqual({ waiting: 1, unfinished: 2, needing: 2 });
   expect(countUnsent(await findUnsent('bob', store))).toBe(5);
@@ -23,11 +23,11 @@ test.each([
     { waiting: 2, unfinished: 1, needing: 1 },
     '4 inspections on this device have not been sent: 2 waiting to be sent, 1 not finished, 1 not accepted by the server.',
   ],
-])('%j as text', (unsent, words) => {
+])('the counts %j have a sentence', (unsent, words) => {
   expect(unsentInWords(unsent)).toBe(words);
 });
 
-test('deletes only what the server has, also if a draft is changed meanwhile', async () => {
+test('only drafts that the server has are deleted, also if one is changed meanwhile', async () => {
   const drafts = ['saved', 'open', 'queued', 'refused', 'conflict', 'saved'].map(
     (state, at) => ({ id: String(at), state }) as StoredDraft,
   );

@@ -27,7 +27,7 @@ export async function findUnsent(
 }
 
 /**
- * Deletes what the server has all of; what is unsent stays, also if it was changed meanwhile.
+ * Deletes the drafts that the server has completely; unsent ones stay, also if they were changed meanwhile.
  * @throws StorageUnavailableError
  */
 export async function deleteSent(

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await fill(130);
 });
 
-test('fills the database up to the requested number, and then adds nothing', async () => {
+test('the database is filled up to the requested number, and then nothing is added', async () => {
   expect(await fill(130)).toBe(0);
   expect(await fill(150)).toBe(20);
   expect(await rowsOf('select count(*)::integer as inspections from inspection')).toEqual([

@@ -123,7 +123,7 @@ export const addTemplates = async (
   );
 };
 
-/** Disables or enables the triggers for each written row; foreign keys are checked all the same. */
+/** Disables or enables the triggers for each written row; foreign keys are checked nevertheless. */
 export const setTriggers = (owner: Owner, state: 'enable' | 'disable'): Promise<void> =>
   owner.script(`
     set local role none;
@@ -183,8 +183,8 @@ export const addInspections = async (owner: Owner, { account, from, to }: Batch)
 };
 
 /**
- * Computes what the triggers would have written: the deficiencies, the sums and the counts. Nobody is
- * mailed about the extreme deficiencies.
+ * Computes what the triggers would have written: the deficiencies, the sums and the counts. No mail is
+ * sent about the extreme deficiencies.
  */
 export const recount = async (owner: Owner, { id }: Account): Promise<void> => {
   await owner.rows(addFindings, [id]);

@@ -4,7 +4,7 @@ import { createSocket } from 'node:dgram';
 export type NameServer = {
   /** For the setting DNS_SERVERS. */
   address: string;
-  /** The texts by the name that has them. */
+  /** The text records; the keys are their names. */
   records: Record<string, string[]>;
   /** 'silent': it does not answer at all. */
   isSilent: boolean;

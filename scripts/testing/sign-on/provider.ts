@@ -15,13 +15,13 @@ export type TestProvider = {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** The claims of its people by what they type into the form; their subject is that, too. */
+  /** The claims of its people. The keys are what they type into the form, which is also their subject. */
   people: Record<string, ProviderPerson>;
   /** Changes the claims of the identity tokens that it issues from now on. */
   tamper: ((claims: Record<string, unknown>) => Record<string, unknown>) | undefined;
   /** Signs identity tokens by a key that its document does not list. */
   signsByAnotherKey: boolean;
-  /** It accepts connections, and does not answer. */
+  /** It accepts connections, and does not respond. */
   hangs: boolean;
   /** The requests that it got, as method and path. */
   requests: string[];

@@ -27,7 +27,7 @@ export const leftOutTables: readonly string[] = [
 export const shownColumns: Readonly<Record<string, Readonly<Record<string, RawBuilder<unknown>>>>> =
   { audit_entry: shownEntry };
 
-/** Columns that open something, or would with enough computing. */
+/** Columns with secrets that give access to something, or would after enough computing. */
 export const leftOutColumns: Readonly<Record<string, readonly string[]>> = {
   app_user: ['password_hash', 'is_super', 'notes', 'wrong_codes', 'codes_locked_until'],
   account: ['digest_week'],

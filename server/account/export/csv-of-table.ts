@@ -4,7 +4,7 @@ import type { ExportedTable } from './table-rows.ts';
 
 type Row = Record<string, unknown>;
 
-/** A table as CSV. What is no plain value is JSON; null is an empty cell. */
+/** A table as CSV. A value that is an object or a list is JSON; null is an empty cell. */
 export const csvOfTable = (
   { name, columns }: ExportedTable,
   pages: AsyncIterable<readonly string[]>,

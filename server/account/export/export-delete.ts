@@ -3,7 +3,10 @@ import { refuse } from '../../core/refusals.ts';
 import { exportFolder } from './export-key.ts';
 import { deleteExport, findExport } from './queries.ts';
 
-/** Cancels the file if it is still being made: whoever makes it finds no row, and removes what it made. */
+/**
+ * Cancels the file if it is still being made: the process that makes it finds no row, and removes
+ * its files.
+ */
 export const accountExportDelete: UntransactedHandler<'account/export-delete'> = {
   untransacted: async ({ id }, { transact, services }) => {
     const found = await transact((db) => findExport(db, id));

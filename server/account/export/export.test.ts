@@ -180,8 +180,8 @@ describe('the file with all data', () => {
   });
 });
 
-describe('a link to it', () => {
-  test('ends when it expires, the file is deleted, or its administrator is not one any more', async () => {
+describe('a link to the file', () => {
+  test('ends when it expires, the file is deleted, or its administrator loses that role', async () => {
     const district = await aDistrict();
     const { alice } = district;
     const { id } = await download(district, false);
@@ -234,7 +234,7 @@ test('a file that is cancelled while it is stored leaves nothing behind', async 
   expect(await services.files.hasFile(`exports/${accountId}/${id}/account.zip`)).toBe(false);
 });
 
-test('a file is made in a folder of its own, which a server that stops removes; another server makes it again', async () => {
+test('a file is made in a folder of its own, which a stopping server removes; another server makes the file again', async () => {
   const { alice } = await aFullDistrict('Elm');
   await rm(join(services.settings.dataDir, 'uploads'), { recursive: true, force: true });
   const id = await request(alice);

@@ -32,7 +32,7 @@ export type StoredExport = {
 
 const isThere = sql`(e.expires_at is null or e.expires_at > now())`;
 
-/** Those of the account that have not expired, the latest first. */
+/** The requested files of the account that have not expired, the latest first. */
 export const listExports = async (db: Transaction): Promise<StoredExport[]> => {
   const { rows } = await sql<StoredExport>`
     select e.id, e.with_files as "withFiles", e.state, e.done, e.total, e.problem,

@@ -17,8 +17,8 @@ export type WithoutFactor = {
 };
 
 /**
- * The active members without a second factor whose account requires one soon after `now`, by its time
- * zone. Whoever signs in only at a provider needs none.
+ * The active members without a second factor whose account requires one soon after `now`, by its
+ * time zone. Members who sign in only at a provider need none.
  */
 export const listWithoutFactor = async (db: Transaction, now: Date): Promise<WithoutFactor[]> => {
   const { rows } = await sql<WithoutFactor>`

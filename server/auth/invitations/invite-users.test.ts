@@ -97,7 +97,7 @@ test('a removed member who accepts the new invitation is a member beside the for
   expect(list[0]?.id).not.toBe(gone.id);
 });
 
-describe('a list', () => {
+describe('a list of people to invite', () => {
   const rowsOf = async (list: string, more: object = {}) => {
     const alice = await anOwner(app, services);
     return (await alice.ask('auth/invite-users-preview', { list, ...more })).data.rows;
@@ -130,7 +130,7 @@ describe('a list', () => {
     ]);
   });
 
-  test('that begins with names of columns is read by them, whatever their order', async () => {
+  test('is read by the column names in its first row, whatever their order', async () => {
     const list = [
       'Department,Role,Name,Email',
       'safety,Staff,Ann,a@x.test',
@@ -162,7 +162,7 @@ describe('a list', () => {
     ]);
   });
 
-  test('that begins with a person has no names of columns', async () => {
+  test('has no column names if it begins with a person', async () => {
     const rows = await rowsOf('Email,a@x.test\nb@x.test');
     expect(rows.map(({ line, email, outcome }) => [line, email, outcome])).toEqual([
       [1, 'a@x.test', 'invited'],
@@ -181,7 +181,7 @@ describe('a list', () => {
     });
   });
 
-  test(`of more than ${MOST_INVITED} people, or of none, is refused in words`, async () => {
+  test(`is refused in words if it has more than ${MOST_INVITED} people, or none`, async () => {
     const alice = await anOwner(app, services);
     const of = (people: number) =>
       Array.from({ length: people }, (_, at) => `p${at}@x.test`).join('\n');

@@ -8,8 +8,8 @@ import { readList } from './read-list.ts';
 import { sendInvitation } from './send-invitation.ts';
 
 /**
- * Invites the people of a list in one transaction, as the preview shows it. Who cannot be invited is
- * left out and named in the answer.
+ * Invites the people of a list in one transaction, as the preview shows it. People who cannot be
+ * invited are left out and named in the response.
  */
 export const inviteUsers: UntransactedHandler<'auth/invite-users'> = {
   untransacted: async ({ list, ...defaults }, { transact, user, services }) => {

@@ -8,7 +8,10 @@ export const lowerAddresses = (people: readonly ListedPerson[]): string[] => [
   ...new Set(people.filter(({ problem }) => !problem).map(({ email }) => email.toLowerCase())),
 ];
 
-/** What inviting these people does with each. `reserved` are the addresses that are confirmed. */
+/**
+ * The outcome for each of these people when they are invited. `reserved` are the addresses that are
+ * confirmed.
+ */
 export const planInvitations = async (
   db: Transaction,
   people: readonly ListedPerson[],

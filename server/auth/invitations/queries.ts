@@ -2,7 +2,10 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../core/db.ts';
 
-/** Those of the addresses, in lower case, that somebody in any account has confirmed; system scope. */
+/**
+ * The addresses among these, in lower case, that somebody in any account has confirmed. In system
+ * scope.
+ */
 export const findReserved = async (
   db: Transaction,
   emails: readonly string[],
@@ -38,7 +41,7 @@ export const findKnown = async (db: Transaction, emails: readonly string[]): Pro
   return rows;
 };
 
-/** Two who invite at the same time do so one after the other: nobody is invited twice. */
+/** Two administrators who invite at the same time do so one after the other, so nobody is invited twice. */
 export const lockInvitations = async (db: Transaction): Promise<void> => {
   await sql`select id from account where id = current_account() for no key update`.execute(db);
 };

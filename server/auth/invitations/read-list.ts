@@ -60,7 +60,7 @@ const rowsOf = (list: string): Row[] =>
 
 const cellsOf = (text: string): string[] => fieldsOf(text).flatMap(severalOf);
 
-/** A quote that is not closed is a character like others: nothing of a list is lost. */
+/** A quote that is not closed is an ordinary character, so that no part of a list is lost. */
 const fieldsOf = (text: string): string[] => {
   const options = { delimiter: [',', ';', '\t'], trim: true };
   try {

@@ -11,8 +11,8 @@ export type Inviter = { accountId: string; fullName: string; account: string; ap
 
 /**
  * Invites a person, or mails a new link to one who is invited already; the old link stops working.
- * Role and department that are not sent stay as they are. Where only single sign-on is allowed, the mail
- * leads there. Refuses with 'email-taken' a member.
+ * Role and department that are not sent stay as they are. Where only single sign-on is allowed, the
+ * mail leads there. Refuses a member with 'email-taken'.
  */
 export const sendInvitation = async (
   db: Transaction,

@@ -32,7 +32,7 @@ export const memberOf = async (
   const stated = emailOf({ ...stored, domains }, claims);
   const known = await findIdentified(db, identity);
   if ('disbelief' in stated) {
-    // Whoever is known needs no address any more, but must still belong to the district.
+    // A known person needs no address any more, but must still belong to the district.
     if (stated.disbelief === 'sign-on-other-tenant' || !known || known.isRemoved) {
       throw refuse(stated.disbelief, { name: stated.email });
     }
@@ -68,7 +68,10 @@ const firstSignIn = async (
   return insertIdentified(db, { accountId, email, fullName: fullName || email, role: defaultRole });
 };
 
-/** Roles follow the groups at each sign-in. Whoever has to stay an administrator does. */
+/**
+ * Sets the role by the groups at each sign-in. The last administrator, and the one who may sign in by
+ * password, stay administrators.
+ */
 const followGroups = async (
   db: Transaction,
   stored: StoredSignOn,

@@ -42,7 +42,7 @@ const aTeam = async () => {
   return { alice, bob: await aColleague(app, services, alice) };
 };
 
-test('who forgot a password is mailed to use single sign-on, without a link for a new password', async () => {
+test('a member who forgot the password is asked by email to use single sign-on, without a link for a new password', async () => {
   const { alice, bob } = await aTeam();
   await allowOnlySignOn(alice);
   for (const { email } of [alice, bob])
@@ -79,7 +79,7 @@ test('a link for a new password that was mailed before is refused', async () => 
   );
 });
 
-test('nobody changes a password, their own or that of a member, except the one that works', async () => {
+test('nobody changes a password, their own or that of a member, except the administrator who may use one', async () => {
   const { alice, bob } = await aTeam();
   await allowOnlySignOn(alice);
   expect(await bob.refused('user/password-update', both)).toMatchObject(refused);
@@ -125,7 +125,7 @@ test('a password does not confirm a session', async () => {
   await alice.ask('auth/confirm-password', { password: PASSWORD });
 });
 
-/** Bob signed in at the provider so many minutes ago. */
+/** Makes this person's last sign-in at the provider the given number of minutes old. */
 const hasSignedInThere = ({ id }: SignedIn, minutes: number) =>
   inSystem(
     services,
@@ -135,7 +135,7 @@ const hasSignedInThere = ({ id }: SignedIn, minutes: number) =>
   );
 const renewCodes = 'factor/codes-renew';
 
-test('who has a second factor signs in at the provider again, and then gives a code', async () => {
+test('a member with a second factor confirms a session by signing in at the provider again and entering a code', async () => {
   const { alice, bob } = await aTeam();
   const secret = await giveApp(services, bob.id);
   await allowOnlySignOn(alice);

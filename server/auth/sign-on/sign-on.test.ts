@@ -43,7 +43,7 @@ const begin = async (place: Place, browser = aBrowser(app), email = `ana@${place
   return { browser, url: started.body.url as string };
 };
 
-/** Signs in as an account of the provider and returns the answer of the last call. */
+/** Signs in as an account of the provider and returns the response of the last call. */
 const signIn = async (place: Place, account = 'ana') => {
   const { browser, url } = await begin(place);
   const returned = await browser.visit(place.provider, url, { account });
@@ -68,7 +68,7 @@ const refusals = async ({ accountId }: Place) =>
       from audit_entry where account_id = ${accountId} and act = 'sign-in-refused' order by number`,
   );
 
-describe('a person of the provider', () => {
+describe('a person who signs in at the provider', () => {
   test('becomes a member at the first sign-in, and is recognized later, whatever the address', async () => {
     const place = await aPlace({ defaultRole: 'reporter' });
     const { provider, domain } = place;
@@ -146,13 +146,13 @@ describe('a person of the provider', () => {
   });
 });
 
-describe('groups give roles', () => {
+describe('the groups of a person', () => {
   const groups = [
     { group: 'IT', role: 'admin' },
     { group: 'Facilities', role: 'staff' },
   ];
 
-  test('at each sign-in, and nobody stays an administrator by an old one', async () => {
+  test('give the role at each sign-in, so that nobody stays an administrator because of an earlier group', async () => {
     const place = await aPlace({ groups, groupClaim: 'groups' });
     const roleWith = async (list: unknown) => {
       place.provider.people['ana'] = { ...place.provider.people['ana'], groups: list };
@@ -164,7 +164,7 @@ describe('groups give roles', () => {
     expect(await roleWith(['Teachers'])).toBe('inspector');
   });
 
-  test('and leave the last administrator and the one with a password', async () => {
+  test('do not change the role of the last administrator, nor of the one who may use a password', async () => {
     const place = await aPlace({ groups, groupClaim: 'groups' });
     const { alice, accountId, provider } = place;
     const email = `ana@${place.domain}`;
@@ -178,7 +178,7 @@ describe('groups give roles', () => {
   });
 });
 
-describe('what the provider states is refused', () => {
+describe('a response of the provider is refused because of', () => {
   test.each([
     ['another issuer', () => ({ iss: 'https://elsewhere.org' }), 'iss'],
     ['another audience', () => ({ aud: 'another-client' }), 'aud'],
@@ -244,7 +244,7 @@ describe('what the provider states is refused', () => {
   });
 });
 
-describe('a return is refused', () => {
+describe('a return from the provider is refused', () => {
   const gone = { status: 410, body: { code: 'sign-on-attempt-gone' } };
 
   test('a second time, also with a code that was not exchanged', async () => {
@@ -295,7 +295,8 @@ describe('a return is refused', () => {
     const { url: theirUrl } = await begin(other, browser);
     const theirs = await browser.visit(other.provider, theirUrl, { account: 'ana' });
     const { state } = Object.fromEntries(new URL(url).searchParams);
-    // Their code with the state of this account: at the address of theirs, and at that of this one.
+    // The other account's code with the state of this account: sent to the other account's address,
+    // and to that of this one.
     expect(await browser.call('auth/sign-on-finish', { ...theirs, state })).toMatchObject(gone);
     const mixed = { ...theirs, state, accountId: place.accountId };
     expect(await browser.call('auth/sign-on-finish', mixed)).toMatchObject({
@@ -323,7 +324,7 @@ describe('a return is refused', () => {
     expect(await memberOf(place, `ana@${place.domain}`)).toBeUndefined();
   });
 
-  test('of somebody who canceled, without repeating what the provider says', async () => {
+  test('after the person canceled, and the refusal does not repeat what the provider says', async () => {
     const place = await aPlace();
     const { browser, url } = await begin(place);
     const returned = await browser.visit(place.provider, url, { refuse: '1' });
@@ -334,8 +335,8 @@ describe('a return is refused', () => {
   });
 });
 
-describe('a member does not get in', () => {
-  test('who was deactivated', async () => {
+describe('a member is refused', () => {
+  test('after being deactivated', async () => {
     const place = await aPlace();
     await signIn(place);
     const { id } = (await memberOf(place, `ana@${place.domain}`)) as { id: string };
@@ -347,7 +348,7 @@ describe('a member does not get in', () => {
     });
   });
 
-  test('who was removed, until they are invited again', async () => {
+  test('after being removed, until they are invited again', async () => {
     const place = await aPlace();
     const email = `ana@${place.domain}`;
     await signIn(place);
@@ -359,7 +360,7 @@ describe('a member does not get in', () => {
     expect((await memberOf(place, email))?.id).not.toBe(id);
   });
 
-  test('whose account has expired, except to renew it', async () => {
+  test('if the account has expired, except an administrator, who can renew it', async () => {
     const place = await aPlace();
     await signIn(place);
     await inSystem(
@@ -375,7 +376,7 @@ describe('a member does not get in', () => {
     expect((await signIn(place)).body.login).toMatchObject({ user: { is_expired: true } });
   });
 
-  test('whose account is not active', async () => {
+  test('if the account is not active', async () => {
     const place = await aPlace();
     await signIn(place);
     await inSystem(
@@ -445,7 +446,7 @@ describe('passwords', () => {
       code: 'wrong-login',
     });
     await anyone.ask('auth/login', { email: admin, password: PASSWORD });
-    // Sessions that were begun by password end, except that of whoever switches it on.
+    // Sessions that were begun by password end, except that of the administrator who switches it on.
     const token = signedIn.access_token;
     expect(await callerOf(app, { token }).refused('user/details')).toMatchObject({
       code: 'session-ended',

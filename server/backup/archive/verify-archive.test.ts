@@ -144,7 +144,7 @@ describe('a forged backup with a seal that fits is refused', () => {
     expect(await refusalOf(await forge(change))).toContain(words);
   });
 
-  test('without a manifest, or with one that is no JSON', async () => {
+  test('without a manifest, or with one that is not JSON', async () => {
     const header = { name: MANIFEST };
     expect(await refusalOf(await writeSealed([{ header, bytes: '{' }]))).toContain('is no JSON');
     const [member] = smallBackup().members;
@@ -152,7 +152,7 @@ describe('a forged backup with a seal that fits is refused', () => {
     expect(await refusalOf(await writeSealed(only))).toContain('it has no manifest.json');
   });
 
-  test('of a newer format, whatever it looks like', async () => {
+  test('with a newer format number, whatever else it contains', async () => {
     const bytes = JSON.stringify({ format: 2, somethingNew: true });
     const file = await writeSealed([{ header: { name: MANIFEST }, bytes }]);
     expect(await refusalOf(file)).toContain('made by a newer version of Good Repair (format 2');

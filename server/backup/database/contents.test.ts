@@ -16,7 +16,8 @@ test('a backup has no column of secrets but those that were decided on', () => {
       .map((column) => `${name}.${column}`),
   );
   expect(suspicious.toSorted()).toEqual([
-    // API tokens and calendars remain valid after a restore; what is hashed is 32 random bytes.
+    // API tokens and calendars remain valid after a restore; only the hash of 32 random bytes is
+    // stored.
     'api_token.token_hash',
     // Until when and how many: no code.
     'app_user.codes_locked_until',
@@ -36,7 +37,7 @@ test('a backup has no column of secrets but those that were decided on', () => {
     'deficiency_photo.added_by_token',
     // A device that repeats a save after a restore does not save twice.
     'idempotency.key',
-    // Signs nobody in: the private key never leaves the person's devices.
+    // Cannot be used to sign in, because the private key never leaves the person's devices.
     'passkey.credential_id',
     'passkey.public_key',
     // A keyed hash; the key is derived from SECRET.

@@ -28,7 +28,8 @@ export const loadDatabase = async (
     await applyAll(owner, migrations);
     await refuseOtherColumns(owner, manifest);
     const names = Object.keys(manifest.tables).map(quoted);
-    // What triggers derive from rows is in the backup; the database's own foreign keys are checked.
+    // The values that triggers derive from rows are in the backup; the database's own foreign keys
+    // are checked.
     for (const name of names) await owner.script(`alter table ${name} disable trigger user`);
     await withoutRowSecurity(owner, () => loadRows(owner, file, manifest));
     for (const name of names) await owner.script(`alter table ${name} enable trigger user`);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readSettings } from '#server/core/settings/settings.ts';
 import { engineKind } from '#server/test/engine.ts';
 import { temporaryFolder } from '#server/test/folder.ts';
-import { migratedPlace, startSystem, type System } from '#server/test/system.ts';
+import { migratedEnvironment, startSystem, type System } from '#server/test/system.ts';
 import { checkBackup } from '../restore-backup.ts';
 import { type ScheduledBackup, startScheduledBackup } from './scheduled-backup.ts';
 
@@ -14,7 +14,7 @@ let system: System;
 const folder = path.join(temporaryFolder(), 'backups');
 beforeAll(async () => {
   system = await startSystem({
-    ...(await migratedPlace(engineKind)),
+    ...(await migratedEnvironment(engineKind)),
     BACKUP_DIR: folder,
     BACKUP_KEEP: '2',
   });
@@ -48,7 +48,7 @@ const letTimePass = (interval: string) =>
   );
 
 describe('a scheduled backup', () => {
-  test('is made by one of the processes, once until the next is due, in place of the oldest', async () => {
+  test('is made by one of the processes, once until the next one is due, and the oldest one is deleted', async () => {
     const old = ['20260101', '20260102'].map((day) => `good-repair-${day}T000000Z.tar`);
     const interrupted = `${old[0]}.unfinished`;
     for (const name of [...old, interrupted, 'notes.tar'])
@@ -72,7 +72,7 @@ describe('a scheduled backup', () => {
     }
   });
 
-  test('that fails is counted and tried again half an hour later', async () => {
+  test('is counted as failed and tried again half an hour later if it cannot be written', async () => {
     await letTimePass('25 hours');
     const away = `${folder}.away`;
     const { job, metrics } = aProcess({ BACKUP_DIR: away });

@@ -23,7 +23,7 @@ export type RefreshCookie = {
 const NAME = 'refresh_token';
 const MAX_AGE = IDLE_DAYS * 24 * 60 * 60;
 
-/** The cookie of one request and its answer. */
+/** The cookie of one request and its response. */
 export const refreshCookieOf = (
   { appUrl }: Pick<Settings, 'appUrl'>,
   request: FastifyRequest,

@@ -14,11 +14,11 @@ test.each([
   ['another SECRET', { serverSecret: 'y'.repeat(32) }],
   ['another purpose', { purpose: 'webhook' }],
   ['another owner', { owner: 'another account' }],
-])('it is not opened with %s', (_, change) => {
+])('a sealed secret is not opened with %s', (_, change) => {
   expect(openSealed({ ...seal, ...change }, sealSecret(seal, 'secret'))).toBeUndefined();
 });
 
-test('one that was changed is not opened', () => {
+test('a sealed secret that was changed is not opened', () => {
   const sealed = sealSecret(seal, 'secret');
   const [version, nonce, tag = '', content] = sealed.split('.');
   const changed = `${tag.startsWith('A') ? 'B' : 'A'}${tag.slice(1)}`;

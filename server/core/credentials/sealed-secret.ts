@@ -7,7 +7,7 @@ const VERSION = 'v1';
 const keyOf = (serverSecret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', serverSecret, '', `sealed:${purpose}`, 32));
 
-/** Whose secret it is. A sealed secret that is moved to another owner cannot be opened. */
+/** The owner of the secret. A sealed secret that is moved to another owner cannot be opened. */
 type Seal = { serverSecret: string; purpose: string; owner: string };
 
 /** Encrypts a secret with AES-256-GCM, as text. */

@@ -24,7 +24,7 @@ let decoy: Promise<string> | undefined;
 
 /**
  * Whether the password matches the hash. Without a hash (an unknown address, an invited person) a
- * decoy is verified, so that the answer takes the same time.
+ * decoy is verified, so that the response takes the same time.
  */
 export const passwordFits = async (
   passwordHash: string | null | undefined,

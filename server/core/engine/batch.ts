@@ -6,7 +6,7 @@
 import pg from 'pg';
 import type { ReadStatement } from './scope.ts';
 
-/** What is used of node-postgres' connection and queries, which its types leave out. */
+/** The parts of node-postgres' connection and queries that are used here and that its types leave out. */
 type Connection = {
   stream: { writable: boolean; write(bytes: Buffer): unknown };
   submittedNamedStatements: Record<string, string>;

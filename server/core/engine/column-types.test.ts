@@ -78,14 +78,17 @@ const sent: readonly [type: string, value: unknown, text: string][] = [
   ['text', null, 'none'],
 ];
 
-test.each(sent)('as a %s, %j is sent as %s', async (type, value, text) => {
-  const stored = await database.asSystem(async (trx) => {
-    const { rows } = await sql<{ stored: string }>`
+test.each(sent)(
+  'a parameter of type %s with the value %j is sent as %s',
+  async (type, value, text) => {
+    const stored = await database.asSystem(async (trx) => {
+      const { rows } = await sql<{ stored: string }>`
       select coalesce((${value}::${sql.raw(type)})::text, 'none') as stored`.execute(trx);
-    return rows[0]?.stored;
-  });
-  expect(stored).toBe(text);
-});
+      return rows[0]?.stored;
+    });
+    expect(stored).toBe(text);
+  },
+);
 
 test('a write returns the number of affected rows', async () => {
   const account = { name: 'North', subscription_end: '2030-01-01' };

@@ -3,7 +3,7 @@
  * server for one. The request is a file in DATA_DIR, where only the server's own user may write.
  *
  * `<id>.request` asks for a copy, `<id>/database` is the complete copy, `<id>.failed` says why there is
- * none. Whoever asked removes them; what is left of a killed process is removed after a day.
+ * none. The process that asked removes them; files that a killed process left behind are removed after a day.
  */
 import { constants, existsSync } from 'node:fs';
 import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';

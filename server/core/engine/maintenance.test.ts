@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { engineKind } from '#server/test/engine.ts';
-import { migratedPlace } from '#server/test/system.ts';
+import { migratedEnvironment } from '#server/test/system.ts';
 import { endPool, poolOn } from './embedded/thread-pool.ts';
 import { type DatabaseThread, startThread } from './embedded/thread.ts';
 import { type Maintenance, startMaintenance } from './maintenance.ts';
@@ -13,7 +13,7 @@ describe.runIf(engineKind === 'embedded')('database maintenance', () => {
   let pool: pg.Pool;
   let maintenance: Maintenance;
   beforeAll(async () => {
-    const { DATA_DIR: dataDir = '' } = await migratedPlace('embedded');
+    const { DATA_DIR: dataDir = '' } = await migratedEnvironment('embedded');
     folder = `${dataDir}/database`;
     thread = startThread({ dataDir });
     await thread.opened;

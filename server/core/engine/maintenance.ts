@@ -9,7 +9,7 @@ import { startPolling } from '../jobs/polling.ts';
 import type { EngineLog } from './engine.ts';
 
 const EVERY_MS = 30_000;
-/** Two segments of the log take some 100 ms for a checkpoint, and as long to replay. */
+/** A checkpoint of two segments of the log takes some 100 ms, and so does their replay. */
 const CHECKPOINT_BYTES = 32 * 1024 * 1024;
 
 export type Maintenance = {

@@ -6,7 +6,7 @@ import { isPreparable } from './engine.ts';
 /** Limits the plans that PostgreSQL holds, since statements with lists of values vary without bound. */
 const MOST_NAMES = 500;
 
-/** What is used of node-postgres' client, which its types leave out. */
+/** The parts of node-postgres' client that are used here and that its types leave out. */
 type Connected = { connection: { parsedStatements: Record<string, string> } };
 
 type Query = (this: pg.Client, ...given: unknown[]) => unknown;

@@ -45,7 +45,7 @@ describe.runIf(engineKind === 'embedded')('statements of the embedded engine', (
     expect(statements.get(text)).toBe(3);
   });
 
-  test('runs nothing after a statement that failed, and answers the next request', async () => {
+  test('runs nothing after a statement that failed, and handles the next request', async () => {
     // A lock of the session outlives the transaction that is rolled back.
     const failing = [
       statement('select 1 / $1::int as quotient', 0),

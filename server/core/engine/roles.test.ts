@@ -144,7 +144,7 @@ describe.runIf(engineKind === 'server')('on a PostgreSQL server', () => {
 });
 
 describe.runIf(engineKind === 'embedded')('on PostgreSQL 18, embedded', () => {
-  /** The engine as an ordinary user gets it, who owns the tables it creates. */
+  /** The engine as an ordinary user opens it, who owns the tables that it creates. */
   const as = (engine: Engine, user: string): Engine => ({
     ...engine,
     asOwner: (work) =>

@@ -15,7 +15,7 @@ export type Scope = {
   readOnly: boolean;
   /** Milliseconds after which the server ends a statement; the embedded engine ignores it. */
   statementTimeout: number;
-  /** Whose work it is, for the audit log. Undefined for jobs. */
+  /** What the audit log records of the call. Undefined for jobs. */
   audit?: AuditContext | undefined;
 };
 

@@ -1,4 +1,4 @@
-/** Writes a table as a file, for the answer of a call. */
+/** Writes a table as a file, for the response of a call. */
 import type { ExportFormat, FileAnswer } from '#contract/common.ts';
 import { begun } from '../http/file-answer.ts';
 import { csvOf } from './csv.ts';

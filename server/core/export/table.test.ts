@@ -15,7 +15,7 @@ test('other requests are answered between two pages of an export', async () => {
   expect(events.slice(0, 5)).toEqual(['page', 'other', 'page', 'other', 'page']);
 });
 
-test('and while the rows of a page are written', async () => {
+test('other requests are answered while the rows of a page are written', async () => {
   const read = pagesOf<number>(async () => Array.from({ length: PAGE - 1 }, (_, at) => at));
   const events: string[] = [];
   for await (const rows of read) {

@@ -93,7 +93,7 @@ export const filesInFolder = async (folder: string): Promise<Files> => {
   };
 };
 
-/** Skips what is no stored file, such as temporary files. */
+/** Skips other files than stored ones, such as temporary files. */
 async function* keysBelow(folder: string, prefix = ''): AsyncGenerator<string> {
   for await (const entry of await opendir(join(folder, prefix))) {
     const key = `${prefix}${entry.name}`;

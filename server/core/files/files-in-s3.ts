@@ -45,7 +45,7 @@ export const filesInS3 = ({
       try {
         return await next(command);
       } catch (error) {
-        // No status: there was no answer.
+        // No status: there was no response.
         const { httpStatusCode = 503 } = (error as Partial<S3ServiceException>).$metadata ?? {};
         throw httpStatusCode >= 500 ? new StoreUnavailable(error) : error;
       }

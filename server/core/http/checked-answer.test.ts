@@ -30,7 +30,7 @@ test('a short list is written as text, without fields that the schema does not n
   expect(await checkedAnswer(schema, parsed)).toBe(JSON.stringify(parsed));
 });
 
-test('a wrong field of a short answer is refused', async () => {
+test('a wrong field of a short response is refused', async () => {
   const answer = anAnswer([{ at: 'x' }]);
   await expect(checkedAnswer(schema, answer)).rejects.toThrow(/expected number/);
 });
@@ -49,7 +49,7 @@ test('a wrong row anywhere in a long list, or a wrong field beside it, is refuse
   await expect(checkedAnswer(schema, without)).rejects.toThrow(/message/);
 });
 
-test('others are answered between the pieces of a long list', async () => {
+test('other requests are handled between the pieces of a long list', async () => {
   let answered = 0;
   const count = () => {
     answered += 1;

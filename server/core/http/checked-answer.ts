@@ -1,4 +1,4 @@
-/** Checks answers against their schemas; a long list is checked and written in pieces. */
+/** Checks responses against their schemas; a long list is checked and written in pieces. */
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { nextTurn, PIECE, piecesOf } from '../pieces.ts';
@@ -13,7 +13,7 @@ type Fields = Record<string, unknown>;
 const LONG_BODY = 8192;
 
 /**
- * The answer as JSON, as the schema has it, without fields that it does not name. Where `data` has a
+ * The response as JSON, as the schema has it, without fields that it does not name. Where `data` has a
  * list of more than a thousand rows, others are answered between its pieces. Nothing is sent before
  * all of it was checked.
  */

@@ -1,4 +1,4 @@
-/** Answers requests that Node.js could not parse, or that arrived too slowly. */
+/** Responds to requests that Node.js could not parse, or that arrived too slowly. */
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { RefusalKey } from '#contract/refusals.ts';

@@ -42,7 +42,7 @@ const open = async ({
   return { app, stopping, get };
 };
 
-test('A server that is about to stop says so, still answers, and ends its connections', async () => {
+test('A server that is about to stop says so, still responds, and ends its connections', async () => {
   const { app, stopping, get } = await open();
   expect(await get('/readyz')).toMatchObject({ status: 200, connection: 'keep-alive' });
   stopping.abort();
@@ -73,7 +73,7 @@ test('A server that closes does not wait for the connection of a request that it
   const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();
   const { promise: isAsked, resolve: ask } = Promise.withResolvers<void>();
   const { app, get } = await open({
-    // Of the answer's headers nothing can tell that the server closes.
+    // The headers of the response were sent before, so they cannot say that the server closes.
     prepare: (prepared) =>
       prepared.get('/slow', async (_, reply) => {
         reply.raw.writeHead(200).flushHeaders();

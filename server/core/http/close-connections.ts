@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Timeouts } from '../limits/slow-clients.ts';
 
 /**
- * Ends each connection after its next answer once `stopping` is aborted, so that a proxy opens its next
+ * Ends each connection after its next response once `stopping` is aborted, so that a proxy opens its next
  * one to another process.
  */
 export const closeConnectionsWhen = (app: FastifyInstance, stopping: AbortSignal): void => {

@@ -14,7 +14,7 @@ const schema = z.object({ data: z.object({ list: z.array(Row), total: z.int() })
 const aRow = { id: crypto.randomUUID(), name: 'Nguyễn', kind: null, score: 99.5, tags: ['a', 'b'] };
 const answerOf = (...rows: unknown[]) => ({ data: { list: rows, total: rows.length } });
 
-test('an answer that the schema returns as it is is recognized', () => {
+test('a response that its schema would not change is recognized', () => {
   for (const answer of [answerOf(), answerOf(aRow, { ...aRow, kind: 'school', tags: [] })]) {
     expect(isExact(schema, answer)).toBe(true);
     expect(JSON.stringify(schema.parse(answer))).toBe(JSON.stringify(answer));
@@ -53,11 +53,11 @@ test.each<[string, unknown]>([
   ['an object that writes itself', new Writing()],
   ['a plain object that writes itself', { ...aRow, toJSON }],
   ['inherited fields', Object.create(aRow)],
-])('not recognized within an answer: %s', (_name, row) => {
+])('a response is not recognized because of %s in a row', (_name, row) => {
   expect(isExact(schema, answerOf(aRow, row))).toBe(false);
 });
 
-test('a schema that changes or limits what it accepts decides itself', () => {
+test('a value that a schema would change or refuse is not recognized', () => {
   expect(isExact(z.string().trim(), ' a')).toBe(false);
   expect(isExact(z.string().trim(), 'a')).toBe(true);
   expect(isExact(z.string().max(2), 'abc')).toBe(false);

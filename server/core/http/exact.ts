@@ -1,5 +1,5 @@
 /**
- * Recognizes an answer that its schema would return as it is, which then need not be copied. Only
+ * Recognizes a response that its schema would return as it is, which then need not be copied. Only
  * objects, lists, texts and choices are looked into here; the schema itself judges everything else.
  */
 import { z } from 'zod';

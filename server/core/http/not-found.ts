@@ -8,7 +8,7 @@ const rowPatterns = Object.values(calls).map(
   (row) => new RegExp(`^${row.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
 );
 
-/** Answers paths without a route: refuses those under /api, else sends the app, which has its own 404. */
+/** Responds to paths without a route: refuses those under /api, else sends the app, which has its own 404. */
 export const answerUnknown = (request: FastifyRequest, reply: FastifyReply) => {
   const path = request.url.split('?')[0] as string;
   if (path.startsWith('/api/')) {

@@ -1,4 +1,4 @@
-/** Answers errors as `application/problem+json`; for an unknown one only its id is disclosed. */
+/** Responds to errors with `application/problem+json`; for an unknown one only its id is disclosed. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { RefusalKey } from '#contract/refusals.ts';
 import { constraintRefusals } from '../schema/constraints.ts';
@@ -31,8 +31,8 @@ export const refusalOf = (error: unknown): Refusal | undefined => {
 };
 
 /**
- * The refusal for an error. One that the client did not cause is logged: what the operator can mend is
- * 503, for which clients try again later, and anything else a `fault`.
+ * The refusal for an error. One that the client did not cause is logged: a cause that the operator
+ * can remove gives 503, after which clients try again later, and anything else is a `fault`.
  */
 export const refusalFor = (error: unknown, request: FastifyRequest): Refusal => {
   const known = refusalOf(error);
@@ -45,7 +45,7 @@ export const refusalFor = (error: unknown, request: FastifyRequest): Refusal => 
 /** Seconds after which a client may try again what is answered 503. */
 const RETRY_AFTER = 5;
 
-/** Answers a refusal with its sentence, and any other error with status 500 and a log entry. */
+/** Responds to a refusal with its sentence, and to any other error with status 500 and a log entry. */
 export const answerFault = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   const { key, status, message, details } = refusalFor(error, request);
   const seconds = details.seconds ?? (status === 503 ? RETRY_AFTER : undefined);

@@ -43,8 +43,8 @@ const contentSecurity = ({ appUrl }: Settings): HelmetOptions => {
 };
 
 /**
- * Helmet's headers, which are the same for every answer; @fastify/helmet would compute them at each
- * request.
+ * Helmet's headers, computed once because they are the same for every response; @fastify/helmet would
+ * compute them for each request.
  */
 const helmetHeaders = (options: HelmetOptions): Record<string, string> => {
   const headers: Record<string, string> = {};
@@ -72,7 +72,7 @@ const unused = ['accelerometer', 'display-capture', 'geolocation', 'gyroscope']
 
 /**
  * Sets the headers that restrict what pages, and any script injected into them, may do, and that
- * exclude every page and answer from search engines, including public reports: a copy elsewhere would
+ * exclude every page and response from search engines, including public reports: a copy elsewhere would
  * remain after a link is withdrawn. `serveWeb` removes that header for the landing page.
  */
 export const restrictPages = (app: FastifyInstance, settings: Settings): void => {

@@ -44,7 +44,7 @@ test.each<[CallName, unknown, string]>([
   ],
   ['area/create', { school_id: 'x', name: 'a' }, 'School must be an id (a UUID).'],
   ['subscription/user-payment-method', { po_number: 7 }, 'PO number must be text.'],
-])('sending %s %j is answered with what is wrong with it', (name, input, sentence) => {
+])('sending %s %j gets a response that says what is wrong with it', (name, input, sentence) => {
   expect(sentenceFor(name, input)).toBe(sentence);
 });
 

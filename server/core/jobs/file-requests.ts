@@ -22,8 +22,9 @@ export type TakenRequest = RequestKey & {
 
 export type FileRequests<Taken> = {
   /**
-   * The request that waits longest and that no process works on, for this process. Those of accounts that
-   * are not active wait. A lease that ends later than any is from before the clock was set back.
+   * The request that waits longest and that no process works on, for this process. Those of
+   * accounts that are not active wait. A lease that ends later than any lease can was made before
+   * the clock was set back.
    */
   take(db: Transaction): Promise<Taken | undefined>;
   /** Renews the lease; false if the request was cancelled or another process works on it. */
@@ -39,7 +40,7 @@ export type FileRequests<Taken> = {
     made: { bytes: number; problem: string },
   ): Promise<boolean>;
   noteFailed(db: Transaction, taken: Taken, problem: string): Promise<void>;
-  /** Lets a process begin again after so many seconds. An attempt that was not at fault does not count. */
+  /** Lets a process begin again after `after.seconds`. The attempt counts if `after.counts` is true. */
   giveBack(
     db: Transaction,
     taken: Taken,

@@ -40,7 +40,7 @@ test.each([
   ['an unknown path', 'GET', '/api/nothing'],
   ['a photo', 'GET', '/api/photo/x'],
   ['the metrics', 'GET', '/metrics'],
-])('%s of a client that has disconnected is not logged as a fault', async (_, method, path) => {
+])('%s of a client that has disconnected is not logged as an error', async (_, method, path) => {
   lines.length = 0;
   const body = '{"email":"gone@alder.test","password":"eight loud gyms"}';
   const headers = `Host: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n`;

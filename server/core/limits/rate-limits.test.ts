@@ -232,13 +232,16 @@ describe('from one network address', () => {
     'report/check': () => ({ code: 'ABCD-EFGH' }),
   };
 
-  test.each(rows)('$name is limited to so many requests', async ({ name, limit }) => {
-    const input = inputs[name];
-    if (!input) throw new Error(`Add an input for ${name} above.`);
-    const host = aHost();
-    const { tries } = await triesOf(() => send(name, input(), host));
-    expect(tries).toBe(allowed(limit, 'ip'));
-  });
+  test.each(rows)(
+    '$name is limited to the number of requests in its row',
+    async ({ name, limit }) => {
+      const input = inputs[name];
+      if (!input) throw new Error(`Add an input for ${name} above.`);
+      const host = aHost();
+      const { tries } = await triesOf(() => send(name, input(), host));
+      expect(tries).toBe(allowed(limit, 'ip'));
+    },
+  );
 
   test('photos have a limit of their own, by GET and by HEAD', async () => {
     const host = aHost();

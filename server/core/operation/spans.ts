@@ -1,5 +1,5 @@
 /**
- * Spans of traces, for whoever watches the server by OpenTelemetry. Without an endpoint nothing of it is
+ * Spans of traces, for operators who watch the server with OpenTelemetry. Without an endpoint nothing of it is
  * loaded and each function calls its work directly (open-tracing.ts begins and ends it).
  *
  * A span has a name and attributes that the program has chosen: never what somebody entered, an address,
@@ -26,7 +26,7 @@ export type Tracing = {
   ): Promise<T>;
   /** A span that has just ended, if it is part of another one. */
   noteSpan(name: string, milliseconds: number, attributes: Attributes, hasFailed: boolean): void;
-  /** A request, which may be part of the trace of whoever made it. */
+  /** A request, which may be part of the client's trace. */
   startRequest(headers: Readonly<Record<string, unknown>>, attributes: Attributes): RequestSpan;
   stop(): Promise<void>;
 };
@@ -65,8 +65,8 @@ export const traced = <Functions extends object>(
 };
 
 /**
- * A statement without its values. Those of callers are parameters; what is written in the text, such as
- * the account of a transaction, is replaced.
+ * A statement without its values. Those of callers are parameters; values in the text, such as the
+ * account of a transaction, are replaced.
  */
 export const withoutValues = (statement: string): string =>
   statement

@@ -171,7 +171,7 @@ test('neither role of the application can change or remove an entry', async () =
   expect(await faultsOf(account)).toEqual([]);
 });
 
-test('what an insert claims of the chain is overwritten by the database', async () => {
+test('the values of the chain in an insert are overwritten by the database', async () => {
   const account = await aLog();
   await database.asAccount(account, (db) =>
     sql`insert into audit_entry
@@ -186,7 +186,7 @@ test('what an insert claims of the chain is overwritten by the database', async 
   expect(rows).toEqual([{ number: 7, actor_kind: 'system', is_now: true }]);
 });
 
-test('what is older than the account retains is removed, and the rest still verifies', async () => {
+test('entries that are older than the account retains are removed, and the rest still verifies', async () => {
   const account = await aLog();
   // Entries 1 to 4 are of four years ago, as if the clock had been there.
   await asOwner(`

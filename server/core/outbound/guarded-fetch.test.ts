@@ -40,11 +40,11 @@ test('an address that is not listed is not fetched, by number or by name', async
   await expect(fetch('http://8.8.8.8/', {})).rejects.toThrow('not on the public internet');
 });
 
-test('an answer of more than a megabyte is not read', async () => {
+test('a response of more than a megabyte is not read', async () => {
   await expect(listed(`${url}/long`, {})).rejects.toThrow('too long');
 });
 
-test('a provider that accepts connections and does not answer is given up in time', async () => {
+test('a provider that accepts connections and does not respond is given up in time', async () => {
   const provider = { issuer: `${url}/hang`, clientId: 'a', clientSecret: 'b', scope: 'openid' };
   const failed = discover(provider, { networks: ['127.0.0.0/8'], seconds: 0.2 });
   await expect(failed).rejects.toBeInstanceOf(ProviderFault);

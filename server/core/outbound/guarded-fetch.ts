@@ -17,7 +17,7 @@ type Sent = {
   signal?: AbortSignal | undefined;
 };
 
-/** Thrown when an answer is longer than anything that is expected. */
+/** Thrown when a response is longer than anything that is expected. */
 export class AnswerTooLong extends Error {
   override name = 'AnswerTooLong';
 }

@@ -22,7 +22,7 @@ export type Provider = {
 /** The private networks that may be reached, and the timeout. */
 export type Reach = { networks: readonly string[]; seconds?: number };
 
-/** The provider did not answer, or what it answered is not valid. `problem` continues a sentence. */
+/** The provider did not respond, or its response is not valid. `problem` continues a sentence. */
 export class ProviderFault extends Error {
   override name = 'ProviderFault';
   readonly kind: 'unreachable' | 'invalid' | 'denied' | 'credentials';

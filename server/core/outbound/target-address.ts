@@ -25,7 +25,7 @@ const special4: readonly (readonly [address: string, bits: number])[] = [
   ['224.0.0.0', 3],
 ];
 
-/** Of IPv6 only 2000::/3 is public, without these parts, which are special or contain IPv4 addresses. */
+/** In IPv6 only 2000::/3 is public, except these parts, which are special or contain IPv4 addresses. */
 const special6: readonly (readonly [address: string, bits: number])[] = [
   ['2001::', 23],
   ['2001:db8::', 32],

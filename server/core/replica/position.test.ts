@@ -17,9 +17,12 @@ describe('a position of the write-ahead log', () => {
     },
   );
 
-  test.each(['', '1', '1/', '1/G', '1/123456789', '-1/0', "0/0'--"])('%j is none', (text) => {
-    expect(parsePosition(text)).toBeUndefined();
-  });
+  test.each(['', '1', '1/', '1/G', '1/123456789', '-1/0', "0/0'--"])(
+    '%j is not a position',
+    (text) => {
+      expect(parsePosition(text)).toBeUndefined();
+    },
+  );
 });
 
 describe('the lag of a replica', () => {
@@ -41,7 +44,7 @@ describe('the lag of a replica', () => {
     expect(late.lagOf(10n)).toEqual({ seconds: 4, bytes: 50 });
   });
 
-  test('is nothing where the primary has written nothing', () => {
+  test('is zero where the primary has written nothing', () => {
     const quiet = samplesOf(10_000);
     for (const at of [0, 60_000]) quiet.add({ at, position: 50n });
     expect(quiet.lagOf(50n)).toEqual({ seconds: 0, bytes: 0 });

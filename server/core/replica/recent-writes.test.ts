@@ -5,7 +5,7 @@ import { recentWrites } from './recent-writes.ts';
 
 const claimsOf = (sessionId: string) => ({ userId: 'u', accountId: 'a', sessionId });
 
-/** A request, with what is set in its answer. */
+/** A request, with what is set in its response. */
 const exchange = (sessionId: string | undefined, cookie?: string) => {
   const set: string[] = [];
   return {
@@ -26,27 +26,27 @@ const clock = { at: 0 };
 const opened = () =>
   recentWrites({ appUrl: 'https://inspections.test' }, 10, () => clock.at * 1000);
 
-test('is carried by a cookie of this site, for as long as a replica may be behind', async () => {
+test('the position of a write is stored in a cookie of this site, for as long as a replica may be behind', async () => {
   const writes = opened();
   const saving = exchange('alice');
   await writes.noting(saving, committing('16/B374D848', '16/B374D000'));
   expect(saving.set).toEqual([
     'written=16/B374D848; Max-Age=10; Path=/api; HttpOnly; Secure; SameSite=Strict',
   ]);
-  // Another process accepts the cookie, whoever is signed in.
+  // Another process accepts the cookie, whichever person is signed in.
   const other = opened();
   const [cookie = ''] = saving.set[0]?.split(';') ?? [];
   expect(other.find(exchange('bob', cookie))).toBe(parsePosition('16/B374D848'));
   expect(other.find(exchange('bob', 'written=none'))).toBeUndefined();
 });
 
-test('is not set back by an answer that arrives late', async () => {
+test('the position of a write is not set back by a response that arrives late', async () => {
   const later = exchange('alice', 'written=20%2F0');
   await opened().noting(later, committing('1F/0'));
   expect(later.set[0]).toContain('written=20/0');
 });
 
-test('is remembered without a cookie, by session and for as long', async () => {
+test('without a cookie, the position of a write is remembered for the session, for the same time', async () => {
   const writes = opened();
   await writes.noting(exchange('alice'), committing('1/0'));
   clock.at += 10;
@@ -56,7 +56,7 @@ test('is remembered without a cookie, by session and for as long', async () => {
   expect(writes.find(exchange('alice'))).toBeUndefined();
 });
 
-test('is noted also of a call that fails after its commit, and not of one that commits nothing', async () => {
+test('the position is noted also for a call that fails after its commit, and not for one that commits nothing', async () => {
   const writes = opened();
   const failing = exchange('alice');
   const work = async () => {

@@ -11,7 +11,7 @@ import type { Settings } from '../settings/settings.ts';
 import { laterOf, parsePosition, type Position, writePosition } from './position.ts';
 
 export type RecentWrites = {
-  /** Notes what `work` commits, before the answer is sent, also if it throws afterwards. */
+  /** Notes what `work` commits, before the response is sent, also if it throws afterwards. */
   noting<T>(exchange: Exchange, work: () => Promise<T>): Promise<T>;
   /** The position up to which the caller has written in the last seconds, if any. */
   find(exchange: Pick<Exchange, 'request' | 'claims'>): Position | undefined;

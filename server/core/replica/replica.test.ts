@@ -155,7 +155,7 @@ describe('with a streaming replica', () => {
     });
   });
 
-  test('every call that may be read from it answers as the primary does', async () => {
+  test('every call that may be read from it gets the same response as from the primary', async () => {
     const world = await aWorld(
       { ...harness, aDistrict: () => aDistrict(harness.app, harness.services) },
       'agrifolia',

@@ -40,7 +40,7 @@ describe('migrations', () => {
     expect(await tables(engine)).toEqual(['good_repair_migration', 'one', 'two']);
   });
 
-  test('that are new are applied after those applied before', async () => {
+  test('are applied after those that were applied before, if they are new', async () => {
     const engine = await testEngine({ migrated: false });
     await migrate(engine, migrations({ '0001-one.sql': first }));
     const both = migrations({ '0001-one.sql': first, '0002-two.sql': second });
@@ -99,7 +99,7 @@ describe('migrations', () => {
 });
 
 describe.runIf(engineKind === 'server')('on a server', () => {
-  test('of several processes that migrate at once, one does the work and all start', async () => {
+  test('one of several processes that migrate at once does the work, and all start', async () => {
     const url = await testServerUrl({ migrated: false });
     const engines = await Promise.all([1, 2, 3, 4].map(() => openServer({ url })));
     afterwards(() => Promise.all(engines.map((engine) => engine.close())));

@@ -85,7 +85,7 @@ export type Settings = Readonly<{
   metricsPort: number | undefined;
   /** Scheduled backups; undefined without BACKUP_DIR. */
   backup: Readonly<{ folder: string; schedule: Schedule; keep: number }> | undefined;
-  /** Seconds during which a process that is stopped still serves, while /readyz answers 503. */
+  /** Seconds during which a process that is stopped still serves, while /readyz responds with 503. */
   drainSeconds: number;
   /** Proxies that are trusted to state the client's address; [] for none. */
   trustProxy: readonly string[];

@@ -20,7 +20,7 @@ export type TracingSettings = {
   ratio: number;
   /** Whether a request belongs to the trace that its `traceparent` header names. */
   continues: boolean;
-  /** How spans are sent; what is undefined is as the specification says. */
+  /** How spans are sent; undefined values have the defaults of the specification. */
   batch: {
     scheduledDelayMillis?: number;
     exportTimeoutMillis?: number;

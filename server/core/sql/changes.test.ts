@@ -43,7 +43,7 @@ const readAll = async (
   }
 };
 
-/** Reads until `count` rows are returned, because rows of the current second are not yet. */
+/** Reads until `count` rows are returned, because rows of the current second are not returned yet. */
 const readUntil = async (district: District, kind: Kind, cursor: string, count: number) => {
   let read = await readAll(district, kind, cursor);
   await expect
@@ -75,7 +75,7 @@ describe.each(kinds)('%s', (kind) => {
     expect(await readAll(district, kind, cursor)).toEqual({ list: [], cursor });
   });
 
-  test('from updated_since on only', async () => {
+  test('has only the rows that were changed since updated_since', async () => {
     const district = await begin();
     await inspect(district.bob, district.site, '2026-09-01', { fire: 'Poor' });
     const { list } = await readUntil(district, kind, '', 1);

@@ -60,7 +60,7 @@ export const changesPage = (
 
 type Changed = { id: string; writtenAt: string };
 
-/** The answer of a call of changes; without rows, the cursor stays where it was. */
+/** The response of a call of changes; without rows, the cursor stays where it was. */
 export const changesAnswer = <Row extends Changed, Shown>(
   rows: readonly Row[],
   { cursor, limit }: ChangesWanted,

@@ -1,4 +1,4 @@
-/** The coverage of inspection `i`, as a column of a query; null where it was not recorded. */
+/** Columns with the coverage of inspection `i`; null where it was not recorded. */
 import { sql } from 'kysely';
 
 const counts = sql`'areas', i.areas_of_school, 'inspected', i.areas_inspected,
@@ -6,9 +6,9 @@ const counts = sql`'areas', i.areas_of_school, 'inspected', i.areas_inspected,
 
 const recorded = sql`i.areas_of_school is not null`;
 
-/** A domain CoverageCounts. */
+/** A column with the JSON of a `CoverageCounts` (domain/coverage.ts). */
 export const coverageCountsColumn = sql`case when ${recorded} then json_build_object(${counts}) end`;
 
-/** A domain Coverage. */
+/** A column with the JSON of a `Coverage` (domain/coverage.ts). */
 export const coverageColumn = sql`
   case when ${recorded} then json_build_object(${counts}, 'leftOut', i.left_out) end`;

@@ -32,7 +32,7 @@ export type Counted = { rows: number };
 export const totalPages = ([counted]: readonly Counted[], limit: number): number =>
   Math.ceil((counted?.rows ?? 0) / limit);
 
-/** The number of pages and of rows, as the answer of a list has them. */
+/** The number of pages and of rows, as the response of a list has them. */
 export const countsOf = (counted: readonly Counted[], limit: number) => ({
   totalPages: totalPages(counted, limit),
   totalRows: counted[0]?.rows ?? 0,

@@ -1,7 +1,7 @@
 /**
- * Searches lists for rows that contain a text, ignoring accents and letter case: the database function
- * search_key folds both, the same on every engine (docs/decisions/0070). What is searched often is
- * stored folded, in columns whose names end in "_key", and indexed.
+ * Searches lists for rows that contain a text, ignoring accents and letter case: the database
+ * function search_key folds both, the same on every engine (docs/decisions/0070). Texts that are
+ * searched often are stored folded, in columns whose names end in "_key", and indexed.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 

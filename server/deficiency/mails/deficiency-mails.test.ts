@@ -34,7 +34,7 @@ const emailOf = async ({ id }: Person) =>
   (await inSystem(services, sql<{ email: string }>`select email from app_user where id = ${id}`))[0]
     ?.email as string;
 
-/** The mails to a person about one thing, by their subjects. */
+/** The mails to a person whose subject matches. */
 const sentTo = async (person: Person, about: RegExp) =>
   (await mailsTo(services, await emailOf(person))).filter(({ subject }) => about.test(subject));
 
@@ -60,7 +60,7 @@ describe('an extreme deficiency', () => {
     for (const person of [sam, bob]) expect(await sentTo(person, about)).toEqual([]);
   });
 
-  test('that is found again is not mailed again; a D that becomes an X is', async () => {
+  test('is not mailed again when it is found again; a D that becomes an X is mailed', async () => {
     const { alice, bob, site } = await begin();
     await inspect(bob, site, '2026-09-01', { fire: 'Poor', roofs: 'Deficient' });
     await run();
@@ -72,7 +72,7 @@ describe('an extreme deficiency', () => {
     expect(mails[1]?.text).not.toContain('Fire Safety');
   });
 
-  test('of an inspection that was deleted before the mail is not mailed', async () => {
+  test('is not mailed if its inspection was deleted before', async () => {
     const { alice, bob, site } = await begin();
     const { id } = await inspect(bob, site, '2026-09-01', { fire: 'Poor' });
     await alice.ask('inspection/delete', { id });
@@ -96,7 +96,7 @@ describe('an extreme deficiency', () => {
   });
 });
 
-describe('what is assigned', () => {
+describe('an assignment', () => {
   const about = /assigned to you/;
 
   test('is mailed to the person in one mail, once nothing was added for two minutes', async () => {

@@ -7,7 +7,7 @@ import type { DashboardFigures } from './queries-dashboard.ts';
 
 type Change = DashboardCard['change'];
 
-/** Most cards are described by what they are compared with. */
+/** The description of most cards says what they are compared with. */
 const described = (comparedWith: string) => ({ comparedWith, description: comparedWith });
 
 /** For figures where a higher value is better; `than` is what the present one is compared with. */
@@ -85,8 +85,8 @@ const schools = ({ schools: all, inspected, inspectedBefore }: DashboardFigures)
 });
 
 /**
- * Fewer open deficiencies are better. So that the arrow agrees with the words, the change is what
- * fixed deficiencies exceed found ones by, or the reverse (docs/decisions/0111).
+ * Fewer open deficiencies are better. So that the arrow agrees with the words, the change is the
+ * number by which fixed deficiencies exceed found ones, or the reverse (docs/decisions/0111).
  */
 const deficiencies = (figures: DashboardFigures, dates: DashboardDates) => {
   const fixed = figures.openBefore - figures.open;

@@ -122,8 +122,8 @@ export const months = (today: string) => sql<Month>`
 export type Unvisited = { id: string; name: string; lastInspection: string | null; total: number };
 
 /**
- * Schools without an inspection since the start of a school year: the first hundred, each with how
- * many there are.
+ * Schools without an inspection since the start of a school year: the first hundred, each with the
+ * total number.
  */
 export const notInspected = (schoolYear: string) => sql<Unvisited>`
   select s.id, s.name, last.date as "lastInspection", (count(*) over ())::integer as total

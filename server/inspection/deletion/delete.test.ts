@@ -40,7 +40,7 @@ const idOf: Partial<Record<CallName, string>> = {
 };
 
 /**
- * The answers of all read calls for a member, without link signatures, which change by the hour.
+ * The responses of all read calls for a member, without link signatures, which change by the hour.
  */
 const everyAnswer = async (
   { token }: Person,
@@ -63,7 +63,7 @@ const everyAnswer = async (
   return answers;
 };
 
-test('a deleted inspection is in no answer until it is restored', async () => {
+test('a deleted inspection is in no response until it is restored', async () => {
   const district = await aDistrict();
   const { alice, sam, bob, chelsea } = district;
   const { schoolId, areas } = await aSite(sam, 'Room 1', 'Room 2');
@@ -180,7 +180,7 @@ describe('an inspection with a final report', () => {
 });
 
 describe('a device that does not know of the deletion', () => {
-  test('gets the same answer when it retries its save, and nothing is saved again', async () => {
+  test('gets the same response when it retries its save, and nothing is saved again', async () => {
     const { alice, sam, bob } = await aDistrict();
     const { schoolId, areas } = await aSite(sam, 'Room 1');
     const sending = {

@@ -54,7 +54,7 @@ const inWords = ({ category, mark, state, ...known }: KnownDeficiency) =>
     known.comment,
   ].join(', ');
 
-test('returns what is open, X first, with the last mark, comment and photo of each', async () => {
+test('the call returns the open deficiencies, X first, with the last mark, comment and photo of each', async () => {
   const { bob, site } = await begin();
   const [older, newer] = await Promise.all([
     anImage('jpeg'),
@@ -86,7 +86,7 @@ test('returns what is open, X first, with the last mark, comment and photo of ea
   }
 });
 
-test('names a deficiency that is said to be repaired, and none without a photo', async () => {
+test('the call names a deficiency that is reported as repaired, and no photo where there is none', async () => {
   const { bob, site } = await begin();
   await inspect(bob, site, '2026-09-01', { fire: { mark: 'Poor' } });
   const [row] = (await bob.ask('deficiency/list', {})).data.list;
@@ -96,7 +96,7 @@ test('names a deficiency that is said to be repaired, and none without a photo',
   expect(known[0]?.photo).toBeNull();
 });
 
-test('returns to an edited inspection what was open before it, as it was then', async () => {
+test('for an edited inspection the call returns the deficiencies that were open before it, as they were then', async () => {
   const { bob, site } = await begin();
   await inspect(bob, site, '2026-03-12', {
     roofs: { mark: 'Deficient', comment: 'Drips' },
@@ -116,7 +116,7 @@ test('returns to an edited inspection what was open before it, as it was then', 
   ]);
 });
 
-test('is stored for offline use with the other lists, without links', async () => {
+test('the list is stored for offline use with the other lists, without links', async () => {
   const { sam, bob, site } = await begin();
   await aSchool(sam, { name: 'Zebra High' });
   await inspect(bob, site, '2026-09-01', {
@@ -130,7 +130,7 @@ test('is stored for offline use with the other lists, without links', async () =
   expect(list.map(({ deficiencies }) => deficiencies)).toEqual([known, []]);
 });
 
-test('refuses a school of another account, and shows none of its deficiencies', async () => {
+test('the call refuses a school of another account, and shows none of its deficiencies', async () => {
   const { bob, site } = await begin();
   await inspect(bob, site, '2026-09-01', { roofs: { mark: 'Poor' } });
   const other = await aDistrict();

@@ -6,7 +6,7 @@ const { app, aDistrict } = await testApp();
 
 const nothing = { areas: [], classroomCount: 0, inspectorTitle: '', siteData: {} };
 
-test('returns the areas of the newest inspection by date, in its order', async () => {
+test('the call returns the areas of the newest inspection by date, in its order', async () => {
   const district = await aDistrict();
   const { bob } = district;
   const { schoolId } = await anInspection(app, district, { facts: { date: '2026-05-04' } });
@@ -17,7 +17,7 @@ test('returns the areas of the newest inspection by date, in its order', async (
   expect((await bob.ask('inspection/last-areas', { schoolId })).data.areas).toEqual(areas);
 });
 
-test('returns the number of classrooms of that inspection, and the title its caller last signed with', async () => {
+test('the call returns the number of classrooms of that inspection, and the title its caller last signed with', async () => {
   const district = await aDistrict();
   const { alice, bob, sam } = district;
   const { schoolId } = await anInspection(app, district, { facts: { date: '2026-05-04' } });
@@ -38,13 +38,13 @@ test('returns the number of classrooms of that inspection, and the title its cal
   expect(await lastOf(alice)).toMatchObject({ classroomCount: 12, inspectorTitle: '' });
 });
 
-test('returns none for a school that was never inspected', async () => {
+test('the call returns no areas for a school that was never inspected', async () => {
   const { sam } = await aDistrict();
   const { schoolId } = await aSite(sam);
   expect(await sam.ask('inspection/last-areas', { schoolId })).toEqual({ data: nothing });
 });
 
-test('refuses a school that is deleted or of another account', async () => {
+test('the call refuses a school that is deleted or of another account', async () => {
   const district = await aDistrict();
   const { schoolId } = await anInspection(app, district);
   const unknown = { status: 404, code: 'school-not-found' };
@@ -54,7 +54,7 @@ test('refuses a school that is deleted or of another account', async () => {
   expect(await district.sam.refused('inspection/last-areas', { schoolId })).toMatchObject(unknown);
 });
 
-test('ignores deleted inspections', async () => {
+test('the call ignores deleted inspections', async () => {
   const district = await aDistrict();
   const { alice, bob } = district;
   const { schoolId, id } = await anInspection(app, district);

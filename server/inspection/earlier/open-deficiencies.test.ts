@@ -39,7 +39,7 @@ const begin = async () => {
 const today = '2026-11-21';
 
 describe('open deficiencies', () => {
-  test('of a room stay open when a newer inspection did not visit it', async () => {
+  test('stay open when a newer inspection did not visit their room', async () => {
     const { bob, site } = await begin();
     await inspect(app, bob, site, '2026-09-01', {
       'Room 1': { roofs: 'Deficient' },
@@ -51,7 +51,7 @@ describe('open deficiencies', () => {
     expect(await openOn(bob, today)).toEqual([2, 1]);
   });
 
-  test('of a category stay open when a newer inspection marked it not applicable', async () => {
+  test('stay open when a newer inspection marked their category not applicable', async () => {
     const { bob, site } = await begin();
     await inspect(app, bob, site, '2026-09-01', { Gym: { sinks: 'Deficient', fire: 'Deficient' } });
     await inspect(app, bob, site, '2026-10-01', { Gym: { sinks: 'NA' } });
@@ -119,7 +119,7 @@ describe('open deficiencies', () => {
       );
     await change('2026-10-01', { Gym: { fire: 'Deficient' } }, 1);
     expect(await openOn(bob, today)).toEqual([1, 0]);
-    // Now it is the older of the two.
+    // Moved to August 1, this inspection is now earlier than the one of September 1.
     await change('2026-08-01', { Gym: { fire: 'Deficient' } }, 2);
     expect(await openOn(bob, today)).toEqual([1, 1]);
     const remove = (is: boolean) =>

@@ -45,7 +45,7 @@ const many = async ({ id, accountId }: Person, schoolId: string, number: number)
 };
 
 describe('an export of inspections', () => {
-  test('as CSV has one row per inspection, with its deficiencies', async () => {
+  test('has one row per inspection in CSV, with its deficiencies', async () => {
     const { sam, bob, chelsea } = await aDistrict();
     const marks = { roofs: 'Deficient', gasLeaks: 'Poor' } as const;
     await anInspection(app, { sam, bob }, { facts: { date: '2026-11-20' }, marks });
@@ -130,7 +130,7 @@ describe('an export of inspections', () => {
     });
   });
 
-  test('as XLSX has dates as dates and scores as numbers', async () => {
+  test('has dates as dates and scores as numbers in XLSX', async () => {
     const { sam, bob, chelsea } = await aDistrict();
     const inspectorName = 'Bob <"O\'Peña"> & Söhne\u0007';
     await anInspection(app, { sam, bob }, { facts: { date: '2026-11-20', inspectorName } });

@@ -142,7 +142,7 @@ describe('the list can be sorted', () => {
     expect(await statuses('status', 1)).toEqual(['Completed', 'Completed']);
   });
 
-  test('and an unknown order is refused', async () => {
+  test('by no other order: an unknown one is refused', async () => {
     const refused = await district.bob.refused('inspection/list', { sort: 'evaluations' });
     expect(refused).toMatchObject({ status: 400, field: 'sort' });
     expect(refused.message).toContain('date, school, score, status');

@@ -134,7 +134,7 @@ const reverseOf = (search: InspectionSearch, order: InspectionOrder) => {
     : undefined;
 };
 
-/** Up to how many inspections of the names found a page is put together from. */
+/** The maximum number of inspections with the names found from which a page is put together. */
 const FEW = 10_000;
 
 /**

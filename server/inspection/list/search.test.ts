@@ -17,8 +17,8 @@ const ours = '00000000-0000-4000-8000-000000000001';
 const theirs = '00000000-0000-4000-8000-000000000002';
 
 /**
- * 12,000 inspections in 1,000 schools, every hundredth of them deleted, and 1,000 of another account: a text
- * of most is found in more than are sorted.
+ * 12,000 inspections in 1,000 schools, every hundredth of them deleted, and 1,000 of another
+ * account: a text that most contain is found in more inspections than are sorted.
  */
 beforeAll(async () => {
   await engine.asOwner((owner) =>
@@ -88,7 +88,7 @@ const expected = async (wanted: InspectionSearch, order: InspectionOrder): Promi
 };
 
 describe.each(searches)('a search for %s', (_, wanted) => {
-  test('finds what reading all inspections finds, in the account alone', async () => {
+  test('finds the same inspections as reading all of them, in the account alone', async () => {
     for (const order of orders) {
       const all = await expected(wanted, order);
       const [counted, ...pages] = await database.asAccount(ours, async (db) => [
@@ -115,7 +115,7 @@ const planOf = (query: ReturnType<typeof inspectionPage | typeof inspectionCount
     return rows.map((row) => row['QUERY PLAN']).join('\n');
   });
 
-test('counting what a search finds reads no inspection', async () => {
+test('counting the results of a search reads no row of the table inspection', async () => {
   expect(await planOf(inspectionCount(search('school')))).not.toMatch(/\binspection\b/);
 });
 

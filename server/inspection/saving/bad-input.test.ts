@@ -60,7 +60,7 @@ const withCategory = (room: Evaluation, at: number, fault: object) => ({
   categories: room.categories.with(at, { ...room.categories[at], ...fault } as never),
 });
 
-describe('the facts of the site', () => {
+describe('a save is refused because of the facts of the site:', () => {
   test.each([
     ['date', '2026-02-30'],
     ['date', '20 November 2026'],
@@ -102,7 +102,7 @@ describe('the facts of the site', () => {
   });
 });
 
-describe('the evaluations', () => {
+describe('a save is refused because of the evaluations:', () => {
   test.each(['good', 'Excellent', 5, true, {}])('a mark that does not exist: %j', (status) =>
     expectRefused(spoiled({ room: (room) => withCategory(room, 3, { status }) }), 400, {
       code: 'bad-input',
@@ -194,7 +194,7 @@ describe('the evaluations', () => {
     }));
 });
 
-describe('the parts of the request', () => {
+describe('a save is refused because of the parts of the request:', () => {
   test.each(['formData', 'evaluations'] as const)('%s is not JSON', (field) =>
     expectRefused({ ...spoiled({}), [field]: '{"date": "2026-11' }, 400, {
       code: 'bad-input',
@@ -230,7 +230,7 @@ describe('the parts of the request', () => {
   });
 });
 
-describe('the photos', () => {
+describe('a save is refused because of the photos:', () => {
   test.each([
     ['no image', 422, 'photo-not-image', () => Buffer.from('%PDF-1.7 not a photo')],
     ['empty', 422, 'photo-not-image', () => Buffer.alloc(0)],

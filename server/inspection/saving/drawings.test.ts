@@ -100,7 +100,7 @@ test('a new photo is shown with its drawing, and the original stays as it was', 
   const original = drawing?.original as string;
   expect(pathOf(original)).not.toBe(pathOf(picture));
   expect(isRed(await colourAt(original, 0.25, 0.5))).toBe(false);
-  // The device deletes its copy only when the answer lists it.
+  // The device deletes its copy only when the response lists it.
   expect(saved.photos).toContain(sha256Of(file));
 });
 
@@ -116,7 +116,7 @@ test('a photo that is already stored can be drawn on, and drawn on again', async
   expect(pathOf(redrawn.drawing?.original as string)).toBe(pathOf(pictures[0] as string));
 });
 
-test('what a client reads it can send back: the drawing stays and is not drawn twice', async () => {
+test('a client can send back what it has read: the drawing stays and is not drawn twice', async () => {
   const first = await saveDrawn([circle]);
   const read = await roofOf(first);
   const withDrawings = await update(first, { pictures: read.pictures, drawings: read.drawings });
@@ -156,7 +156,7 @@ test.each([
     Array.from({ length: 21 }, () => circle),
     'may not be more than 20 on one photo',
   ],
-])('refuses a shape %s', async (_, shapes, sentence) => {
+])('a drawing is refused with a shape %s', async (_, shapes, sentence) => {
   const { status, body } = await send(app, district.bob, {
     formData: siteFacts(site.schoolId),
     evaluations: evaluationsWith({ drawings: [{ picture: 0, shapes }] }),
@@ -166,7 +166,7 @@ test.each([
   expect(JSON.stringify(body)).toContain(sentence);
 });
 
-test('refuses a drawing where there is no photo', async () => {
+test('a drawing is refused where there is no photo', async () => {
   const { status, body } = await send(app, district.bob, {
     formData: siteFacts(site.schoolId),
     evaluations: evaluationsWith({ drawings: [{ picture: 1, shapes: [circle] }] }),
@@ -176,7 +176,7 @@ test('refuses a drawing where there is no photo', async () => {
   expect(JSON.stringify(body)).toContain('there is no photo at this index');
 });
 
-test('refuses a drawing on a photo of another account', async () => {
+test('a drawing on a photo of another account is refused', async () => {
   const { drawing } = await roofOf(await saveDrawn([circle]));
   const other = await aDistrict();
   const theirs = await aSite(other.sam, 'Room 1');

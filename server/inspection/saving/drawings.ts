@@ -72,7 +72,7 @@ const drawingsOf = ({ evaluations }: Pick<Sent, 'evaluations'>): Drawing[] =>
     ),
   );
 
-/** The originals of the drawn photos of an inspection, by their ids. */
+/** A map from the id of each drawn photo of an inspection to its drawing. */
 export const originalsOf = (
   evaluations: readonly Evaluation[],
 ): ReadonlyMap<string, StoredDrawing> =>

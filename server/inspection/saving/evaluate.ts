@@ -22,11 +22,11 @@ import type { Sent, SentDrawing } from './sent.ts';
 export type NewPhoto = { id: string; evaluation: number; category: number; position: number };
 
 type Places = {
-  /** Labels by the id of an area or facility; contains every area of the request. */
+  /** A map from the id of an area or facility to its label; contains every area of the request. */
   labels: ReadonlyMap<string, string>;
   pictures: readonly NewPhoto[];
   drawn: readonly DrawnPicture[];
-  /** The earlier drawings by the id of the drawn photo, which stays drawn on. */
+  /** A map from the id of a drawn photo to its earlier drawing, which the photo retains. */
   originals: ReadonlyMap<string, StoredDrawing>;
 };
 

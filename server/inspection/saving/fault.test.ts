@@ -42,7 +42,7 @@ test('a failure at any statement of a save leaves nothing, and repeating the sav
   };
 
   // The claim of the key, the places, the lock on files, the photo's row and its hash, the
-  // inspection, its links to photos, the stored answer.
+  // inspection, its links to photos, the stored response.
   for (const statement of [1, 2, 3, 4, 5, 6, 7, 8]) {
     const { status, body } = await saveFailingAt(statement);
     expect(status).toBe(500);

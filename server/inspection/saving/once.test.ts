@@ -35,8 +35,8 @@ beforeEach(async () => {
 
 const inspections = async () => (await storedRows(services, district.accountId)).inspection;
 
-describe('a save that is sent again because its answer was lost', () => {
-  test('gets the same answer, and there is one inspection', async () => {
+describe('a save that is sent again because its response was lost', () => {
+  test('gets the same response, and there is one inspection', async () => {
     const first = await send(app, district.bob, sending, { key: 'walk-1' });
     const again = await send(app, district.bob, sending, { key: 'walk-1' });
     expect(first.status).toBe(200);
@@ -44,7 +44,7 @@ describe('a save that is sent again because its answer was lost', () => {
     expect(await inspections()).toBe(1);
   });
 
-  test('eight times at once, gives one inspection and eight equal answers', async () => {
+  test('eight times at once, gives one inspection and eight equal responses', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => send(app, district.bob, sending, { key: 'walk-1' })),
     );

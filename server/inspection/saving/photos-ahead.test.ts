@@ -1,4 +1,4 @@
-/** Saves whose photos were uploaded ahead, and the photos that their answers list. */
+/** Saves whose photos were uploaded ahead, and the photos that their responses list. */
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findShownHashes } from '#server/photo/queries.ts';
@@ -97,7 +97,7 @@ describe('a save that refers to photos uploaded ahead', () => {
     expect(saved.photos).toEqual(hashesOf(red, green, blue));
   });
 
-  test('may contain other photos as well, and its answer lists them all', async () => {
+  test('may contain other photos as well, and its response lists them all', async () => {
     const saved = await save(app, bob, showing([await ahead(bob, red)], asPart(green)));
     expect(await shownBy(saved.id)).toHaveLength(2);
     expect(saved.photos).toEqual(hashesOf(red, green));

@@ -50,7 +50,7 @@ const saving = (type: string, length: number, token = district.bob.token) => ({
 });
 
 /**
- * Uses Node's http client, which fails if the connection is reset before it has read the answer.
+ * Uses Node's http client, which fails if the connection is reset before it has read the response.
  */
 const sendFor = async (
   what: Sending,
@@ -78,7 +78,7 @@ const expectNothingLeft = async () => {
   expect(await readdir(join(dataDir, 'files'))).toEqual(['.unfinished']);
 };
 
-test('a photo of 40 MB is refused with its field, and the connection remains usable', async () => {
+test('a photo of 40 MB is refused, the response names its field, and the connection remains usable', async () => {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   const refusal = { status: 413, code: 'photo-too-large', field: photo(0) };
   expect(await sendFor(sending(), { agent })).toEqual(refusal);
@@ -87,7 +87,7 @@ test('a photo of 40 MB is refused with its field, and the connection remains usa
   await expectNothingLeft();
 });
 
-test('a client that closes its connection after the answer can read the refusal', async () => {
+test('a client that closes its connection after the response can read the refusal', async () => {
   const agent = new http.Agent({ keepAlive: false });
   expect(await sendFor(sending(), { agent })).toMatchObject({ status: 413 });
 });

@@ -35,7 +35,7 @@ const aWalk = async (details: Partial<typeof filled> = filled) => {
 };
 
 describe('an inspection with the optional fields of the form', () => {
-  test('has them in its details and in its report', async () => {
+  test('has these fields in its details and in its report', async () => {
     const { bob, id, reportId } = await aWalk();
     expect((await bob.ask('inspection/details', { id })).data).toMatchObject(filled);
     const { data } = await bob.ask('report/print', { reportId });
@@ -43,7 +43,7 @@ describe('an inspection with the optional fields of the form', () => {
     expect((await bob.ask('report/detail', { reportId })).siteDetails).toEqual(filled);
   });
 
-  test('keeps those that an update leaves out', async () => {
+  test('retains the fields that an update leaves out', async () => {
     const { bob, id, version, schoolId, evaluations } = await aWalk();
     const formData = siteFacts(schoolId, { version, enrollment: null, siteAcreage: 0.25 });
     await save(app, bob, { formData, evaluations }, { inspectionId: id });
@@ -54,7 +54,7 @@ describe('an inspection with the optional fields of the form', () => {
     });
   });
 
-  test('notes at a signature that the inspection was changed after it, not at a new one', async () => {
+  test('says at a signature that the inspection was changed after it, but not at a new signature', async () => {
     const { bob, id, version, schoolId, evaluations } = await aWalk();
     const update = async (read: number, facts: object, list: typeof evaluations) => {
       const formData = siteFacts(schoolId, { version: read, ...facts });
@@ -89,7 +89,7 @@ describe('an inspection with the optional fields of the form', () => {
     expect(await signatures()).toEqual([changedOn, undefined]);
   });
 
-  test('hands the data of the site to the next inspection of the school, with and without a connection', async () => {
+  test('provides the data of the site for the next inspection of the school, with and without a connection', async () => {
     const { bob, schoolId } = await aWalk();
     const { data } = await bob.ask('inspection/last-areas', { schoolId });
     expect(data.siteData).toEqual(lasting);

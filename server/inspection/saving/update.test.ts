@@ -201,20 +201,20 @@ test('an inspection with a final report cannot be updated', async () => {
   expect(await read()).toEqual(before);
 });
 
-describe('of what was deleted since', () => {
-  test('an area that the inspection has already may stay, and retains its name', async () => {
+describe('an update after a deletion', () => {
+  test('can still contain a deleted area that the inspection has already, which retains its name', async () => {
     await district.sam.ask('area/delete', { id: site.areas['Room 1'] });
     expect(await update({}, [room()])).toMatchObject({ status: 200 });
     expect((await read()).evaluations).toMatchObject([{ label: 'Room 1' }]);
   });
 
-  test('an area that the inspection does not have is refused', async () => {
+  test('is refused if it adds a deleted area', async () => {
     await district.sam.ask('area/delete', { id: site.areas['Room 2'] });
     const answer = await update({}, [room(), anEvaluationOf(site.areas['Room 2'], 2)]);
     expect(answer).toMatchObject({ status: 422, body: { field: 'evaluations[1].area' } });
   });
 
-  test('the school does not prevent corrections of its old inspections', async () => {
+  test('can correct an old inspection of a deleted school', async () => {
     await district.sam.ask('school/delete', { id: site.schoolId });
     expect(await update({}, [room()])).toMatchObject({ status: 200 });
     expect((await read()).school).toBe('Nguyễn Du Elementary');

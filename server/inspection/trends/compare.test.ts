@@ -106,7 +106,7 @@ describe('the comparison of two inspections', () => {
     expect(await idsOf(between.id)).toEqual([first.id, between.id]);
   });
 
-  test('of one date puts the one saved first before the other', async () => {
+  test('takes the one saved first as the earlier one if both have the same date', async () => {
     const { bob, chelsea, site, second } = await twoInspections();
     const same = await inspect(bob, site, '2026-03-02', { 'Room 1': {} });
     for (const ids of [
@@ -119,7 +119,7 @@ describe('the comparison of two inspections', () => {
     }
   });
 
-  test('of the only inspection of a school has its scores and nothing to compare with', async () => {
+  test('has only the scores of one inspection if the school has no other', async () => {
     const { chelsea, first } = await twoInspections();
     const { data } = await chelsea.ask('inspection/compare', { id: first.id });
     expect(data.earlier).toBeNull();

@@ -87,7 +87,7 @@ describe('the scores of a district', () => {
     expect(byName.map(({ School }) => School).slice(0, 2)).toEqual(['Alder High', 'Birch Middle']);
   });
 
-  test('of a district without inspections are exported without sums', async () => {
+  test('are exported without sums if the district has no inspections', async () => {
     const { chelsea } = await aDistrict();
     const answer = await fetched(chelsea);
     expect(answer.body).toMatch(/^\uFEFFSchool,Inspected,Score,/);

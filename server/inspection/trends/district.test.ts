@@ -43,7 +43,7 @@ describe('the schools of a district', () => {
     expect(birch).toMatchObject({ inspectionId: birchNow.id, before: null, change: null });
     expect(birch?.cells[0]).toEqual({ score: 0, rank: 'Poor', deficient: 0, extreme: 1 });
     expect(birch?.cells[6]).toEqual({ score: 50, rank: 'Poor', deficient: 1, extreme: 0 });
-    // Compared with the last inspection of the school year before, not with the one before.
+    // Compared with the last inspection of the previous school year, not with the previous inspection.
     expect(alder).toMatchObject({
       inspectionId: alderNow.id,
       before: { inspectionId: before.id, date: '2025-06-30', score: 87.5 },
@@ -60,7 +60,7 @@ describe('the schools of a district', () => {
     expect([scoreOf('sewer'), scoreOf('roofs'), scoreOf('gasLeaks')]).toEqual([0, 0, 100]);
   });
 
-  test('of a school year are those that were inspected in it', async () => {
+  test('are, for a school year, those that were inspected in it', async () => {
     const { chelsea, between, before } = await anInspectedDistrict();
     const { data } = await chelsea.ask('inspection/district', { year: 2024 });
     expect(data.years).toEqual([2025, 2024]);
@@ -131,7 +131,7 @@ describe('the schools of a district', () => {
     expect(school).toMatchObject({ score: 100, rating: 'Fair', computedRating: 'Exemplary' });
   });
 
-  test('are without deleted schools, deleted inspections and those of another district', async () => {
+  test('do not include deleted schools, deleted inspections and those of another district', async () => {
     const { alice, birchNow, alder } = await anInspectedDistrict();
     await alice.ask('inspection/delete', { id: birchNow.id });
     await alice.ask('school/delete', { id: alder.schoolId });

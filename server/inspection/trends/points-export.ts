@@ -10,7 +10,10 @@ import { daysOf } from './district.ts';
 import { districtInspections } from './queries-trends.ts';
 import { titleOf } from './score-title.ts';
 
-/** The groups or categories that cost the district most points, the most expensive first, as the page has them. */
+/**
+ * The groups or categories that cost the district the most points, the most expensive first, as the
+ * page has them.
+ */
 export const inspectionPointsExport: UntransactedHandler<'inspection/points-export'> = {
   untransacted: async ({ format, measure, year }, { transact, today, schoolYearBegins }) => {
     const day = { today, schoolYearBegins };

@@ -96,6 +96,6 @@ test.each<[string, string, (pdf: PDFDocument) => void]>([
       }
     },
   ],
-])('finds %s', async (_, sentence, spoil) => {
+])('the check of accessibility finds %s', async (_, sentence, spoil) => {
   expect(await spoiled(spoil)).toContainEqual(expect.stringContaining(sentence));
 });

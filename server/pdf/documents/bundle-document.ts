@@ -81,7 +81,7 @@ export const bundleDocument = ({
   };
 };
 
-/** Each rating by the name of its colour. */
+/** The colour of each rating. */
 const colours: Record<Rating, string> = {
   Exemplary: 'good',
   Good: 'good',

@@ -42,8 +42,8 @@ test('an invoice is PDF/UA without a warning, with the same bytes each time', ()
   expect(draw(invoice).pdf.equals(pdf)).toBe(true);
 });
 
-describe.runIf(hasPoppler)('the text that Poppler extracts', () => {
-  test('of an open invoice has payer, seller, amount, period and due date', async () => {
+describe.runIf(hasPoppler)('the text of an invoice, extracted with Poppler,', () => {
+  test('has payer, seller, amount, period and due date if the invoice is open', async () => {
     const text = await textOfPdf(draw(invoice).pdf);
     for (const part of [
       'Invoice GR-000123',
@@ -70,7 +70,7 @@ describe.runIf(hasPoppler)('the text that Poppler extracts', () => {
     }
   });
 
-  test('of an invoice without a credit has the total only, and does not call it a receipt before it is paid', async () => {
+  test('has only the total if there is no credit, and does not call the invoice a receipt before it is paid', async () => {
     const plain = { ...invoice, lines: [{ text: 'Premium', cents: 9900 }], cents: 9900 };
     const text = await textOfPdf(draw(plain).pdf);
     expect(text).toContain('Total due');
@@ -80,7 +80,7 @@ describe.runIf(hasPoppler)('the text that Poppler extracts', () => {
     ).toContain('Void on December 2, 2026');
   });
 
-  test('of a paid one calls it a receipt, with a dash for what is not known', async () => {
+  test('calls a paid invoice a receipt, and has a dash for a missing purchase order', async () => {
     const paid = { ...invoice, status: 'Paid', settledOn: '2026-12-02', poNumber: '' } as const;
     const text = await textOfPdf(draw(paid).pdf);
     expect(text).toContain('Receipt GR-000123');

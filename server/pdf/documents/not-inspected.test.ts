@@ -59,7 +59,7 @@ describe.runIf(hasPoppler)('the PDF of a report', () => {
     expect(library?.slice(0, 40)).not.toContain('noted in prior year');
   });
 
-  test('has the ranking on its first page, and two pages more for five areas of 29 inspected', async () => {
+  test('has the table of ranks on its first page, and two further pages if 5 of 29 areas were inspected', async () => {
     const evaluations = Array.from({ length: 29 }, (_, at) =>
       anEvaluation({
         label: `Main Building · Room ${at + 1}`,

@@ -51,7 +51,7 @@ test('areas that were not inspected are counted beside those that were', () => {
   );
 });
 
-test('a report says how much of the school was inspected, and lists what was left out once', () => {
+test('a report says how much of the school was inspected, and lists each area that was left out once, with its reason', () => {
   const evaluations = [
     anEvaluation({ label: 'Room 1', marks: { roofs: 'Deficient' } }),
     anEvaluation({ label: 'Room 2', notInspected: 'Locked' }),

@@ -39,7 +39,7 @@ test('the same report gives the same bytes, whatever was drawn in between and by
   expect(other.render({ ...published, files: new Map() }).pdf.equals(first)).toBe(true);
 });
 
-describe.runIf(hasPoppler)('the file, read with Poppler', () => {
+describe.runIf(hasPoppler)('the PDF of a report, read with Poppler,', () => {
   test('contains the published figures: two groups Poor and yet Good', async () => {
     const text = await textOfPdf(draw(published).pdf);
     for (const part of [
@@ -64,7 +64,7 @@ describe.runIf(hasPoppler)('the file, read with Poppler', () => {
     }
   });
 
-  test('of a sealed version prints its check code and a QR code of the page that checks it', async () => {
+  test('contains, for a sealed version, its check code and a QR code of the page that checks it', async () => {
     const url = 'https://good-repair.mayacamas-unified.example.org/check/K7M2X9QTR0';
     const seal = {
       version: 2,
@@ -133,7 +133,7 @@ describe.runIf(hasPoppler)('the file, read with Poppler', () => {
     expect(text).toContain('Given by the evaluator');
   });
 
-  test('of a draft says so on every page, in its title and in its tagged text', async () => {
+  test('says on every page, in its title and in its tagged text that it is a draft, if it is one', async () => {
     const { pdf, troubles } = draw(aPrint({ evaluations: mayacamas(), isDraft: true }));
     expect(troubles).toEqual([]);
     expect(isAccessible(pdf)).toBe(true);

@@ -25,7 +25,7 @@ export type SarcPrint = {
   words?: Words;
 };
 
-/** Each rank, and 'N/A', by the name of its colour. */
+/** The colour of each rank; any other text, such as 'N/A', is muted. */
 const colours: Record<string, string> = { Good: 'good', Fair: 'fair', Poor: 'poor' };
 
 export const sarcDocument = ({

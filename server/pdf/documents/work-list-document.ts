@@ -41,7 +41,7 @@ const NO_TRADE = 'No trade';
 /** The document for the PDF renderer. The same list results in the same bytes. */
 export const workListDocument = ({ rows, by, photos, printedOn }: WorkListToPrint): PdfDocument => {
   const files = new Map<string, PdfFile>();
-  /** Short, because a long word in the data gets places where a line can break. */
+  /** Short, because long words in the data are given places where a line can break. */
   const names = new Map<string, string>();
   const fileOf = (id: string | null): string | null => {
     const file = id === null ? undefined : photos.get(id);

@@ -57,8 +57,8 @@ test('200 deficiencies with photos are drawn completely', async () => {
   expect(pdf.length).toBeGreaterThan(photo.length);
 });
 
-describe.runIf(hasPoppler)('the file, read with Poppler', () => {
-  test('has all that the work needs, literally, in groups with headings', async () => {
+describe.runIf(hasPoppler)('the PDF of a work list, read with Poppler,', () => {
+  test('has everything that is needed for the work, literally, in groups with headings', async () => {
     const { pdf } = draw([work({ photo: ID }), work({ school: 'Zebra High', trade: '' })]);
     const text = await textOfPdf(pdf);
     expect(text).not.toContain('could not be read');
@@ -83,7 +83,7 @@ describe.runIf(hasPoppler)('the file, read with Poppler', () => {
     expect((await factsOf(pdf))['Title']).toBe('Work list, November 21, 2026');
   });
 
-  test('by trade names the school of each, and puts those without a trade into a group', async () => {
+  test('names the school of each deficiency if it is grouped by trade, with a group for those without a trade', async () => {
     const rows = [work({ trade: 'plumbing' }), work({ trade: 'Plumbing' }), work({ trade: '' })];
     const { pdf } = draw(rows, 'trade');
     const text = await textOfPdf(pdf);

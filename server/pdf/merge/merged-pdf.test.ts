@@ -106,7 +106,7 @@ test('a merged file is as accessible as its parts: tags, headers, texts, links',
   expect(await accessibilityFaults(await merged())).toEqual([]);
 });
 
-test('it is read aloud in the order of its pages, from the cover on', async () => {
+test('a merged file is read aloud in the order of its pages, from the cover on', async () => {
   const pdf = await PDFDocument.load(await merged(), { updateMetadata: false });
   const structure = pdf.catalog.lookup(PDFName.of('StructTreeRoot'), PDFDict);
   const pages = structure
@@ -117,13 +117,13 @@ test('it is read aloud in the order of its pages, from the cover on', async () =
   expect(pages).toEqual(pages.toSorted((a, b) => a - b));
 });
 
-test('its metadata say how many pages the whole has', async () => {
+test('the metadata of a merged file say how many pages the whole has', async () => {
   const pdf = await PDFDocument.load(await merged(), { updateMetadata: false });
   const [, pages] = /<xmpTPg:NPages>(\d+)</.exec(metadataOf(pdf)) ?? [];
   expect(Number(pages)).toBe(pdf.getPageCount());
 });
 
-test('it has a bookmark for each document, above those of the document', async () => {
+test('a merged file has a bookmark for each document, above those of the document', async () => {
   const pdf = await PDFDocument.load(await merged(), { updateMetadata: false });
   const outlines = pdf.catalog.lookup(PDFName.of('Outlines'), PDFDict);
   expect(bookmarksBelow(outlines)).toEqual([
@@ -136,7 +136,7 @@ test('it has a bookmark for each document, above those of the document', async (
 });
 
 test.each(['ParentTree', 'IDTree'] as const)(
-  'a reader finds entries of the %s by halving: its leaves are in order',
+  'a PDF reader can find entries of the %s by binary search, because its leaves are in order',
   async (tree) => {
     const pdf = await PDFDocument.load(await merged(), { updateMetadata: false });
     const limits = limitsOf(pdf, tree);
@@ -160,14 +160,14 @@ test('the contents lead to the first page of each report, whose number they say'
   expect(text.includes('contents.invalid')).toBe(false);
 });
 
-test('it claims no accessibility if one of the documents has none', async () => {
+test('a merged file claims no accessibility if one of the documents has none', async () => {
   const plain = await PDFDocument.create();
   plain.addPage();
   const untagged = await merge([await plain.save({ useObjectStreams: false })]);
   expect(await accessibilityFaults(untagged)).toContain('It does not claim to be PDF/UA-1.');
 });
 
-describe.runIf(hasPoppler && hasQpdf)('the file, read with Poppler and qpdf', () => {
+describe.runIf(hasPoppler && hasQpdf)('a merged file, read with Poppler and qpdf,', () => {
   test('is whole, and contains every page', async () => {
     const whole = await merged();
     expect(await checkOf(whole)).toContain('No syntax or stream encoding errors');

@@ -3,7 +3,7 @@ import jsqr from 'jsqr';
 import sharp from 'sharp';
 import { pageOfPdf } from './poppler.ts';
 
-// Its types are those of another module format.
+// The types of the library are for another module format.
 const jsQR = jsqr as unknown as typeof jsqr.default;
 
 /** The text of the code on a page (the first is 1); undefined if none can be read. */

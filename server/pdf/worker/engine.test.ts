@@ -1,4 +1,4 @@
-/** Input that Typst rejects: the report is drawn all the same. */
+/** Input that Typst rejects: the report is drawn nevertheless. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

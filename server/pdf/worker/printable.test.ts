@@ -55,7 +55,7 @@ test.runIf(existsSync(dejavu))('fonts of a configured folder draw what ours lack
   expect(printable('قف ☂ 教', more.covers)).toBe('قف ☂ [U+6559]');
 });
 
-describe('characters with a plain form are replaced by it', () => {
+describe('texts are made printable', () => {
   test.each([
     ['decomposed letters', 'Nguye\u0302\u0303n', 'Nguyễn'],
     ['every kind of line end', 'a\r\nb\rc\u2028d', 'a\nb\nc\nd'],
@@ -66,7 +66,7 @@ describe('characters with a plain form are replaced by it', () => {
     expect(print(text)).toBe(expected);
   });
 
-  test('a word longer than a column may break, and loses no letter', () => {
+  test('where a word is longer than a column: it gets places where it can break, and loses no letter', () => {
     const word = 'x'.repeat(100);
     const printed = print(word);
     expect(printed.replaceAll('\u200B', '')).toBe(word);

@@ -6,7 +6,7 @@ import { drawingSvg } from './drawing-svg.ts';
 const size = { width: 400, height: 300 };
 const a = (text: string): Shape => ({ kind: 'text', x: 0.5, y: 0.5, text });
 
-/** Where the red of the drawing is, by the middle of each pixel. */
+/** The points that the drawing makes red, each the middle of a pixel. */
 const redPoints = async (shapes: readonly Shape[], by = size) => {
   const svg = Buffer.from(drawingSvg(shapes, by));
   const { data } = await sharp(svg).raw().toBuffer({ resolveWithObject: true });

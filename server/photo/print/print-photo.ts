@@ -28,7 +28,7 @@ const smaller: readonly Step[] = [
   [480, 50],
 ];
 
-/** The bytes of a photo in a PDF with so many photos; undefined when its file is missing. */
+/** The bytes of a photo for a PDF with `photosInPdf` photos; undefined when its file is missing. */
 export const readPrintPhoto = async (
   files: Files,
   picture: Picture,

@@ -92,15 +92,18 @@ test.each([
   expect(isAbout(await at(blue), [0, 0, 255])).toBe(true);
 });
 
-describe('other images', () => {
-  test.each(['jpeg', 'png', 'webp', 'gif', 'tiff', 'avif'] as const)('a %s', async (format) => {
-    const { photo: stored, width, height } = await encoded(await anImage(format));
-    expect({ width, height }).toEqual({ width: 640, height: 480 });
-    expect(isAbout(await colourAt(stored, 20, 240), [255, 0, 0])).toBe(true);
-    expect(isAbout(await colourAt(stored, 620, 240), [0, 0, 255])).toBe(true);
-  });
+describe('an image', () => {
+  test.each(['jpeg', 'png', 'webp', 'gif', 'tiff', 'avif'] as const)(
+    'is encoded with its size and colors: a %s',
+    async (format) => {
+      const { photo: stored, width, height } = await encoded(await anImage(format));
+      expect({ width, height }).toEqual({ width: 640, height: 480 });
+      expect(isAbout(await colourAt(stored, 20, 240), [255, 0, 0])).toBe(true);
+      expect(isAbout(await colourAt(stored, 620, 240), [0, 0, 255])).toBe(true);
+    },
+  );
 
-  test('a small one is not enlarged', async () => {
+  test('is not enlarged if it is small', async () => {
     const { width, height, thumbnail } = await encoded(
       await anImage('png', { width: 9, height: 6 }),
     );
@@ -108,20 +111,20 @@ describe('other images', () => {
     expect(await sharp(thumbnail).metadata()).toMatchObject({ width: 9, height: 6 });
   });
 
-  test('a panorama of 30000 × 20 remains at least one pixel high', async () => {
+  test('remains at least one pixel high: a panorama of 30000 × 20', async () => {
     const panorama = await anImage('png', { width: 30_000, height: 20 });
     expect(await encoded(panorama)).toMatchObject({ width: 2560, height: 2 });
     const line = await anImage('png', { width: 30_000, height: 2 });
     expect(await encoded(line)).toMatchObject({ width: 2560, height: 1 });
   });
 
-  test('transparency becomes white', async () => {
+  test('becomes white where it is transparent', async () => {
     const create = { width: 8, height: 8, channels: 4 as const, background: '#0000' };
     const { photo: stored } = await encoded(await sharp({ create }).png().toBuffer());
     expect(isAbout(await colourAt(stored, 4, 4), [255, 255, 255])).toBe(true);
   });
 
-  test('CMYK is converted to RGB', async () => {
+  test('is converted from CMYK to RGB', async () => {
     const cmyk = await sharp(await anImage('jpeg'))
       .toColourspace('cmyk')
       .jpeg()
@@ -130,7 +133,7 @@ describe('other images', () => {
     expect(await sharp((await encoded(cmyk)).photo).metadata()).toMatchObject({ space: 'srgb' });
   });
 
-  test('of an animation the first frame is stored', async () => {
+  test('is stored with its first frame only if it is an animation', async () => {
     const frames = [await anImage('png'), await anImage('png', { left: 'lime' })];
     const gif = await sharp(frames, { join: { animated: true } })
       .gif()
@@ -141,9 +144,9 @@ describe('other images', () => {
   });
 });
 
-describe('refused as damaged', () => {
+describe('a damaged file', () => {
   test.each([2, 10, 100, 10_000, 1_000_000, 2_900_000])(
-    'a JPEG that lacks its last %i bytes',
+    'is refused: a JPEG that lacks its last %i bytes',
     async (missing) => {
       await expect(encoded(photo.subarray(0, photo.length - missing))).rejects.toThrow(
         refusal('photo-truncated'),
@@ -151,7 +154,7 @@ describe('refused as damaged', () => {
     },
   );
 
-  test('a JPEG that lacks its end marker only, whatever its last bits are', async () => {
+  test('is refused: a JPEG that lacks its end marker only, whatever its last bits are', async () => {
     for (let width = 16; width < 64; width += 1) {
       const whole = await anImage('jpeg', { width });
       await expect(encoded(whole.subarray(0, -2)), `${width} px`).rejects.toThrow(
@@ -160,20 +163,23 @@ describe('refused as damaged', () => {
     }
   });
 
-  test('but not a JPEG with data after its end marker', async () => {
+  test('is not a JPEG with data after its end marker', async () => {
     const whole = await anImage('jpeg');
     const followed = Buffer.concat([whole, Buffer.from('what a telephone adds')]);
     expect((await encoded(followed)).width).toBe(640);
   });
 
-  test.each(['png', 'webp', 'gif', 'tiff', 'avif'] as const)('a truncated %s', async (format) => {
-    const whole = await anImage(format);
-    await expect(encoded(whole.subarray(0, whole.length / 2))).rejects.toThrow(
-      refusal('photo-truncated'),
-    );
-  });
+  test.each(['png', 'webp', 'gif', 'tiff', 'avif'] as const)(
+    'is refused: a truncated %s',
+    async (format) => {
+      const whole = await anImage(format);
+      await expect(encoded(whole.subarray(0, whole.length / 2))).rejects.toThrow(
+        refusal('photo-truncated'),
+      );
+    },
+  );
 
-  test('the first bytes of an image followed by something else', async () => {
+  test('is refused: the first bytes of an image followed by something else', async () => {
     const pretends = Buffer.concat([photo.subarray(0, 20), Buffer.from('<script>'.repeat(500))]);
     await expect(encoded(pretends)).rejects.toThrow(refusal('photo-truncated'));
   });

@@ -18,7 +18,7 @@ test('a JPEG has its end mark last, or before what an app appended', () => {
 test('the end mark of an embedded thumbnail is not that of the photo', () => {
   expect(isWhole(START, THUMBNAIL, SCAN)).toBe(false);
   expect(isWhole(START, THUMBNAIL, THUMBNAIL, SCAN, APPENDED)).toBe(false);
-  // The last byte of the header before it is that of the mark of a scan.
+  // The last byte of the previous header is that of the marker of a scan.
   const misleading = [0xff, 0xe0, 0x00, 0x03, 0xda];
   expect(isWhole(START, misleading, THUMBNAIL, SCAN, APPENDED)).toBe(false);
 });

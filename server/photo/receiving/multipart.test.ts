@@ -169,7 +169,7 @@ test('parts may be sent with their types and without file names', async () => {
 test('a text of more than 16 MB is refused', () =>
   expectRefusal(form({ formData: 'x'.repeat(MAX_JSON_BYTES + 1), evaluations }), 413, 'too-large'));
 
-test('a request that announces more than a save may have is refused by that', async () => {
+test('a request with a content-length above the maximum size of a save is refused', async () => {
   const announcing = (bytes: number) =>
     app.inject({
       method: 'POST',

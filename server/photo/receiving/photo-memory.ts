@@ -11,7 +11,7 @@ export type Waiting = Buffer | string;
 export type PhotoMemory = { openShare(): MemoryShare };
 
 export type MemoryShare = {
-  /** Whether there was room for so many bytes more. */
+  /** Takes room for this number of bytes; returns false if there is not enough. */
   take(bytes: number): boolean;
   giveBack(bytes: number): void;
   /** Gives back everything; afterwards there is no room, whatever still arrives. */

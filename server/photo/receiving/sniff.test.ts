@@ -3,7 +3,7 @@ import { sniff } from './sniff.ts';
 import { aHeicPhoto, anImage } from '../test/photos.ts';
 
 test.each(['jpeg', 'png', 'webp', 'gif', 'tiff', 'avif'] as const)(
-  'recognises a %s',
+  'a %s is recognised',
   async (kind) => {
     expect(sniff(await anImage(kind))).toBe(kind);
   },

@@ -32,7 +32,7 @@ const opened = (memory = photoMemory(50_000_000)): PhotoUpload => {
 const everythingIn = async (path: string) =>
   (await readdir(path, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
 
-test('writes no temporary files while the memory has room', async () => {
+test('an upload writes no temporary files while the memory has room', async () => {
   const upload = opened();
   await upload.receivePhoto(streamOf(photo), 'first');
   expect(await everythingIn(uploads)).toEqual([]);
@@ -40,7 +40,7 @@ test('writes no temporary files while the memory has room', async () => {
   expect(await everythingIn(uploads)).toEqual([]);
 });
 
-test('stores the same photos through temporary files when they do not fit in memory, and removes the files', async () => {
+test('an upload stores the same photos through temporary files when they do not fit in memory, and removes the files', async () => {
   const pictures = [photo, await anImage('png')];
   const send = async (upload: PhotoUpload) => {
     for (const [at, each] of pictures.entries()) await upload.receivePhoto(streamOf(each), `${at}`);
@@ -68,7 +68,7 @@ test('stores the same photos through temporary files when they do not fit in mem
   expect(await contents(fromMemory)).toEqual(contentsFromDisk);
 });
 
-test('gives back all of its memory, also of photos that were refused or sent twice', async () => {
+test('an upload gives back all of its memory, also of photos that were refused or sent twice', async () => {
   const LIMIT = 50_000_000;
   const memory = photoMemory(LIMIT);
   const upload = opened(memory);
@@ -84,7 +84,7 @@ test('gives back all of its memory, also of photos that were refused or sent twi
   expect(memory.openShare().take(LIMIT)).toBe(true);
 });
 
-test('holds only what is to be stored once its photos are processed', async () => {
+test('an upload holds only what is to be stored once its photos are processed', async () => {
   const memory = photoMemory(50_000_000);
   let held = 0;
   const counted = (share: MemoryShare): MemoryShare => ({

@@ -3,7 +3,10 @@ import { refuse } from '../../core/refusals.ts';
 import { bundleFolder } from './bundle-key.ts';
 import { deleteBundle, findBundle } from './queries.ts';
 
-/** Cancels the file if it is still being made: whoever makes it finds no row, and removes what it made. */
+/**
+ * Cancels the file if it is still being made: the process that makes it finds no row, and removes
+ * its files.
+ */
 export const reportBundleDelete: UntransactedHandler<'report/bundle-delete'> = {
   untransacted: async ({ id }, { transact, services }) => {
     const bundle = await transact((db) => findBundle(db, id));

@@ -1,6 +1,6 @@
 /**
- * GET /api/report/bundle/link/:id: a file with all reports for whoever has its signed link, so that the
- * browser saves it as it arrives instead of holding gigabytes in memory.
+ * GET /api/report/bundle/link/:id: a file with all reports for everybody who has its signed link,
+ * so that the browser saves it as it arrives instead of holding gigabytes in memory.
  */
 import type { FastifyPluginAsync } from 'fastify';
 import { calls } from '#contract/calls.ts';

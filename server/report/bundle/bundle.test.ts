@@ -124,7 +124,7 @@ describe('a file with all reports', () => {
     expect(rawPayload.includes('<rdf:li>es-US</rdf:li>')).toBe(true);
   });
 
-  test('of published reports has what the public sees, without the others', async () => {
+  test('contains only the published reports, as the public sees them, if these are requested', async () => {
     const { alice, sam, reports } = await aDistrictWith('Alder', 'Birch');
     await alice.ask('report/publish', { reportId: reports[1] as string, published: 'final' });
     const { pdfUrl } = (
@@ -165,7 +165,7 @@ describe('a file with all reports', () => {
     await makeFiles(bundleJob, making);
   });
 
-  test('is not that of another account', async () => {
+  test('is not found by another account', async () => {
     const { sam } = await aDistrictWith('Alder');
     const id = await order(sam);
     await makeFiles(bundleJob, making);
@@ -178,7 +178,7 @@ describe('a file with all reports', () => {
     expect((await download(sam, id)).statusCode).toBe(200);
   });
 
-  test('that is cancelled while it is made leaves nothing', async () => {
+  test('leaves no row and no file when it is cancelled while it is made', async () => {
     const { sam, alice } = await aDistrictWith('Alder', 'Birch');
     const id = await order(sam);
     const first = await services.database.asSystem(bundleRequests.take);
@@ -271,7 +271,7 @@ describe('the job', () => {
     expect((await download(sam, made?.id ?? '')).statusCode).toBe(200);
   });
 
-  test('of a process that lost its file ends, while another one makes the file', async () => {
+  test('ends in a process that lost its file, while another one makes the file', async () => {
     const { sam } = await aDistrictWith('Alder');
     await order(sam);
     const lost = await services.database.asSystem(bundleRequests.take);
@@ -299,7 +299,7 @@ describe('the job', () => {
     expect(leftovers()).toEqual([]);
   });
 
-  test('that is stopped lets another process begin at once', async () => {
+  test('can be begun by another process at once when it is stopped', async () => {
     const { sam } = await aDistrictWith('Alder', 'Birch');
     await order(sam);
     let asked = 0;

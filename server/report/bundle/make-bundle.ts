@@ -132,7 +132,7 @@ const pdfOf = async (
   }
 };
 
-/** The most reports that the sentence names. */
+/** The maximum number of reports that the sentence names. */
 const NAMED = 5;
 
 /** Which reports are missing, as a sentence; '' if none is. */

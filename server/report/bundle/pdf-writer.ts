@@ -14,7 +14,7 @@ export const pdfWriter = (options: BundleWriterOptions): BundleWriter => {
   const pages = new Map<string, number>();
   const part = join(folder, 'part.pdf');
 
-  /** The cover, if it has so many pages itself. */
+  /** The cover, with page numbers that are right if it has `ownPages` pages itself. */
   const coverOf = async (all: readonly Bundled[], ownPages: number): Promise<Uint8Array> => {
     let next = ownPages + 1;
     const reports = all.map(({ report }) => {

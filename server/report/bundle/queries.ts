@@ -15,7 +15,7 @@ export type NewBundle = {
   language: Language;
 };
 
-/** A report that belongs into a file. */
+/** A report that belongs in a file. */
 export type ReportToBundle = {
   id: string;
   schoolId: string;
@@ -26,7 +26,7 @@ export type ReportToBundle = {
   score: Hundredths | null;
 };
 
-/** The reports of an account in a school year, by the names of the schools, the earliest first. */
+/** The reports of an account in a school year, sorted by the name of the school, then the earliest first. */
 export const findReportsToBundle = async (
   db: Transaction,
   accountId: string,
@@ -78,7 +78,7 @@ export type StoredBundle = NewBundle & {
 
 const isThere = sql`(b.expires_at is null or b.expires_at > now())`;
 
-/** Those of the account that have not expired, the latest first. */
+/** The requested files of the account that have not expired, the latest first. */
 export const listBundles = async (db: Transaction): Promise<StoredBundle[]> => {
   const { rows } = await sql<StoredBundle>`
     select b.id, b.school_year as "schoolYear", b.contents, b.format, b.language, b.state, b.done,

@@ -10,8 +10,8 @@ const aReport = async () => {
   return { ...district, reportId };
 };
 
-describe('the district writes its plan and its response', () => {
-  test('one at a time, with who wrote last and when', async () => {
+describe("the district's plan and its response to a report", () => {
+  test('can be written one at a time, and show who wrote last and when', async () => {
     const { alice, sam, bob, reportId } = await aReport();
     const detail = async () => (await bob.ask('report/detail', { reportId })).districtTexts;
     expect(await detail()).toMatchObject({
@@ -43,7 +43,7 @@ describe('the district writes its plan and its response', () => {
     expect(await detail()).toMatchObject({ districtPlan: '', districtResponse });
   });
 
-  test('without overwriting what somebody else has written since it was read', async () => {
+  test('do not overwrite what somebody else has written since they were read', async () => {
     const { alice, sam, reportId } = await aReport();
     const { version } = (await sam.ask('report/detail', { reportId })).districtTexts;
     const { data } = await alice.ask('report/district-texts', {
@@ -66,7 +66,7 @@ describe('the district writes its plan and its response', () => {
     expect(await sam.refused('report/district-texts', stale)).toMatchObject({ status: 409 });
   });
 
-  test('which makes another PDF', async () => {
+  test('change the PDF each time they are edited', async () => {
     const { alice, reportId } = await aReport();
     const pdf = async () => {
       const { pdfUrl } = await alice.ask('report/generate-pdf', { reportId });
@@ -81,7 +81,7 @@ describe('the district writes its plan and its response', () => {
     expect(await pdf()).not.toBe(planned);
   });
 
-  test('until the report is final', async () => {
+  test('cannot be written once the report is final', async () => {
     const { alice, reportId } = await aReport();
     await alice.ask('report/district-texts', { reportId, districtPlan: 'Roof in June.' });
     await alice.ask('report/status', { reportId, status: 'Review' });
@@ -95,7 +95,7 @@ describe('the district writes its plan and its response', () => {
     expect(data.siteDetails.districtPlan).toBe('Roof in June.');
   });
 
-  test('as an administrator or staff, about reports of the own district', async () => {
+  test('can be written by administrators and staff only, about reports of their own district', async () => {
     const { bob, chelsea, reportId } = await aReport();
     const texts = { reportId, districtPlan: 'Roof in June.' };
     for (const other of [bob, chelsea]) {

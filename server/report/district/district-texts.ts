@@ -5,7 +5,7 @@ import { missingReport } from '../missing.ts';
 import { lockReportStatus } from '../status/queries-status.ts';
 import { findDistrictTexts, storeDistrictTexts } from './queries.ts';
 
-/** What the district says is part of the report, so that it cannot change once the report is Final. */
+/** The texts of the district are part of the report, so they cannot change once the report is Final. */
 export const reportDistrictTexts: Handler<'report/district-texts'> = async (
   { reportId, version, ...texts },
   { db, user },

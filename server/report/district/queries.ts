@@ -27,7 +27,7 @@ export const findDistrictTexts = async (
   return { ...texts, written: at && { by, at: at.toISOString() }, version: versionOf(texts) };
 };
 
-/** The version is a hash of the texts, so that writing the same texts again is no change. */
+/** The version is a hash of the texts, so that writing the same texts again does not change it. */
 const versionOf = ({ districtPlan, districtResponse }: DistrictTexts): string =>
   hash('sha256', JSON.stringify([districtPlan, districtResponse])).slice(0, 32);
 

@@ -30,7 +30,7 @@ const unavailable = {
   message: 'This report is no longer available. Please ask the school district for a new link.',
 };
 
-/** The public id in the link of an answer. */
+/** The public id in the link of a response. */
 const linkIn = ({ path }: { path: string }): string => path.replace('/pdf/report/', '');
 
 const setAccount = ({ accountId }: District, change: ReturnType<typeof sql>) =>
@@ -47,7 +47,7 @@ describe('a public report', () => {
     expect((await read(reportId)).data.detail.status).toBe('Final');
   });
 
-  test('is excluded from search engines: page, answer and PDF', async () => {
+  test('is excluded from search engines: page, response and PDF', async () => {
     const district = await aDistrict();
     const { reportId } = await anInspection(app, district);
     const { pdfUrl } = await district.bob.ask('report/generate-pdf', { reportId });
@@ -134,7 +134,7 @@ describe('an administrator', () => {
     }
   });
 
-  test('of another district cannot change a link', async () => {
+  test('cannot change a link of another district', async () => {
     const { reportId } = await anInspection(app, await aDistrict());
     const { alice } = await aDistrict();
     for (const tried of [
@@ -158,7 +158,7 @@ test('an account that publishes Final reports only has no public drafts', async 
   expect(await read(reportId)).toMatchObject({ status: 200 });
 });
 
-test('an expired account has its Final reports public, and no others', async () => {
+test('the Final reports of an expired account are public, its other reports are not', async () => {
   const district = await aDistrict();
   const { reportId: draft } = await anInspection(app, district);
   const { reportId: final } = await anInspection(app, district);

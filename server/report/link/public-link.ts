@@ -1,4 +1,4 @@
-/** A report's public link in the answers of calls. */
+/** A report's public link in the responses of calls. */
 import type { PublicLink } from '#contract/report.ts';
 import { isListed } from '#domain/publication.ts';
 import { publicLinkState } from '#domain/report.ts';

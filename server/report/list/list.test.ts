@@ -77,7 +77,7 @@ describe('the list can be sorted', () => {
     expect(await dates({ ...page, page: 2 })).toEqual(['2026-03-10']);
   });
 
-  test('and an unknown order is refused', async () => {
+  test('by no other order: an unknown one is refused', async () => {
     const refused = await district.chelsea.refused('report/list', { sort: 'author' });
     expect(refused).toMatchObject({ status: 400, field: 'sort' });
     expect(refused.message).toContain('date, school, score, status');
@@ -134,7 +134,7 @@ test('reports that the public page lists are found, or those that it does not li
   expect(refused).toMatchObject({ status: 400, field: 'published' });
 });
 
-test('a lowered rating is the one that the list shows', async () => {
+test('the list shows the lowered rating if there is one', async () => {
   const other = await aDistrict();
   await anInspection(app, other, {
     facts: { loweredRating: 'Fair', loweredReason: 'The gym is closed.' },

@@ -129,7 +129,7 @@ describe('the page of a district', () => {
     });
   });
 
-  test('that does not exist shows a message in the language of the visitor', async () => {
+  test('shows a message in the language of the visitor if the district is unknown', async () => {
     expect(await open('/published/no-such-district')).toMatchObject({
       ...english,
       status: 404,

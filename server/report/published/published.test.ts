@@ -25,8 +25,8 @@ const read = async (slug: string, query: Record<string, string> = {}) => {
 const reportsOf = async (slug: string, query?: Record<string, string>) =>
   (await read(slug, query)).data.schools.flatMap((school: { reports: object[] }) => school.reports);
 
-describe('an administrator publishes a report', () => {
-  test('which is then listed by school and school year, with its rating and page', async () => {
+describe('a report that an administrator publishes', () => {
+  test('is listed by school and school year, with its rating and page', async () => {
     const district = await aPublisher();
     const { alice, slug } = district;
     const { reportId } = await anInspection(app, district, { marks: { roofs: 'Deficient' } });
@@ -74,7 +74,7 @@ describe('an administrator publishes a report', () => {
     expect(await reportsOf(slug, { schoolYear: '1999' })).toEqual([]);
   });
 
-  test('as a draft only on request; a reopened report is not listed until it is Final again', async () => {
+  test('is listed as a draft only if requested; after reopening it is not listed until it is Final again', async () => {
     const district = await aPublisher();
     const { alice, slug } = district;
     const { reportId } = await anInspection(app, district);
@@ -90,7 +90,7 @@ describe('an administrator publishes a report', () => {
     expect(await reportsOf(slug)).toEqual([]);
   });
 
-  test('until it is unpublished, or its link is withdrawn; publishing opens the link again', async () => {
+  test('is listed until it is unpublished or its link is withdrawn; publishing opens the link again', async () => {
     const district = await aPublisher();
     const { alice, slug } = district;
     const { reportId } = await anInspection(app, district);
@@ -114,7 +114,7 @@ describe('an administrator publishes a report', () => {
     );
   });
 
-  test('before the district has a page, with a message that says so', async () => {
+  test('is published with another message before the page of the district has an address', async () => {
     const district = await aDistrict();
     const { alice } = district;
     const { reportId } = await anInspection(app, district);

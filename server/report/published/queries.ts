@@ -74,7 +74,7 @@ export type PublishedReport = {
   linkId: string;
 };
 
-/** The published reports of a school year, by the names of the schools, the latest first. */
+/** The published reports of a school year, sorted by the name of the school, then the latest first. */
 export const findPublished = async (
   db: Transaction,
   accountId: string,

@@ -68,7 +68,7 @@ export const storeEntered = async (
 /** A school with the report that its report card is made from; null if it has none in that time. */
 export type SchoolReport = { schoolName: string; reportId: string | null };
 
-/** The latest report of each school between two dates, both included, by the names of the schools. */
+/** The latest report of each school between two dates, both included, sorted by the name of the school. */
 export const latestReports = async (
   db: Transaction,
   { first, last }: { first: string; last: string },

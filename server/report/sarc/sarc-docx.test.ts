@@ -86,7 +86,7 @@ test('the card of one school has its title, its facts and a row for each group',
   expect(styles).toContain('<w:lang w:val="en-US"/>');
 });
 
-test('those of several schools have a heading each, and name the schools without a report', async () => {
+test('the cards of several schools have a heading each, and name the schools without a report', async () => {
   const { lines } = await read({
     language: 'es',
     title: 'Mayacamas Unified',

@@ -12,7 +12,7 @@ import { aCommentedInspection } from '../test/commented-inspection.ts';
 const harness = await testApp();
 const { app, aDistrict } = harness;
 
-/** A file that a call answers. */
+/** The file in the response of a call. */
 const download = async ({ token }: Person, path: string, query: Record<string, string>) => {
   const answer = await app.inject({
     url: `/api/report/sarc/export${path}`,
@@ -80,7 +80,7 @@ describe('the report card of a school as a file', () => {
     expect(words).toContain('this report is not final');
   });
 
-  test('in another format is refused in words', async () => {
+  test('is refused in words in any other format', async () => {
     const { district, reportId } = await aCommentedInspection(harness);
     const file = await download(district.chelsea, '', { reportId, format: 'doc' });
     expect(file.status).toBe(400);
@@ -88,7 +88,7 @@ describe('the report card of a school as a file', () => {
   });
 });
 
-describe('the report cards of all schools', () => {
+describe('the file with the report cards of all schools', () => {
   /** Two schools with two reports each, and one whose only report is of another year. */
   const aDistrictOfSchools = async () => {
     const district = await aDistrict();
@@ -110,7 +110,7 @@ describe('the report cards of all schools', () => {
     return district;
   };
 
-  test('are the latest reports of the school year, and the schools without one', async () => {
+  test('has the latest report of each school in the school year, and lists the schools without one', async () => {
     const { chelsea } = await aDistrictOfSchools();
     const file = await download(chelsea, '/all', { schoolYear: '2025', format: 'csv' });
     expect(file.name).toContain('SARC 2025–26.csv');
@@ -122,7 +122,7 @@ describe('the report cards of all schools', () => {
     expect(months.at(-1)).toBe('No report');
   });
 
-  test.each(hasPoppler ? ['docx', 'pdf'] : ['docx'])('are one %s file', async (format) => {
+  test.each(hasPoppler ? ['docx', 'pdf'] : ['docx'])('can be a %s file', async (format) => {
     const { chelsea } = await aDistrictOfSchools();
     const { bytes } = await download(chelsea, '/all', { schoolYear: '2025', format });
     const words = format === 'pdf' ? await textOfPdf(bytes) : wordsOf(bytes);
@@ -132,7 +132,7 @@ describe('the report cards of all schools', () => {
     expect(words).toContain('Schools without a report');
   });
 
-  test('of a year without reports are the schools without one', async () => {
+  test('lists every school as "No report" for a year without reports', async () => {
     const { chelsea } = await aDistrictOfSchools();
     const file = await download(chelsea, '/all', { schoolYear: '2001' });
     const rows: string[][] = parse(file.bytes, { bom: true, from: 2 });
@@ -140,7 +140,7 @@ describe('the report cards of all schools', () => {
   });
 });
 
-test('the server answers other calls while it makes a large Word document', async () => {
+test('the server handles other calls while it makes a large Word document', async () => {
   const row = { letter: 'A', name: 'Systems', draft: '', isEdited: false, isDraftChanged: false };
   const card = {
     schoolName: 'Oak Elementary',

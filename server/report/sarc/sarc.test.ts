@@ -92,7 +92,7 @@ describe('a report card', () => {
     );
   });
 
-  test('of a group that applies nowhere has no rank', async () => {
+  test('has no rank for a group that applies nowhere', async () => {
     const district = await aDistrict();
     const { reportId } = await anInspection(app, district, {
       marks: { restrooms: 'NA', sinks: 'NA' },
@@ -172,7 +172,7 @@ describe('the texts of a report card', () => {
     expect(rowOf(data, 'A')?.repairs).toBe('Valve replaced.');
   });
 
-  test("of another account's report are not found", async () => {
+  test('are not found by another account', async () => {
     const { reportId } = await aCommentedInspection(harness);
     const { alice } = await aDistrict();
     const rows = [{ letter: 'A' as const, repairs: 'Ours.' }];

@@ -202,8 +202,8 @@ describe('the PDF of a sealed version', () => {
   });
 });
 
-describe('a check', () => {
-  test('of the code or the file says that a report is genuine and current, and what it shows', async () => {
+describe('the check of a report', () => {
+  test('says, by its code or its file, that it is genuine and current, and what it shows', async () => {
     const sealed = await aFinal();
     const [version] = await versionsOf(sealed);
     const code = version?.code ?? '';
@@ -235,7 +235,7 @@ describe('a check', () => {
     expect((await check({ sha256: sha256Of(copy) })).data).toEqual(answer.data);
   });
 
-  test('follows what becomes of the report: withdrawn, reopened, superseded, voided, account gone', async () => {
+  test('says what has become of it: withdrawn, reopened, superseded, voided, account gone', async () => {
     const sealed = await aFinal();
     const { alice, reportId, id, district } = sealed;
     const code = (await versionsOf(sealed))[0]?.code ?? '';
@@ -264,7 +264,7 @@ describe('a check', () => {
     expect(await state()).toEqual(['superseded', true, true]);
   });
 
-  test('of anything else is refused with a sentence that says what to do', async () => {
+  test('is refused for any other code or file, with a sentence that says what to do', async () => {
     const sealed = await aFinal();
     const [version] = await versionsOf(sealed);
     const file = await fileAt(version?.pdfUrl ?? '');

@@ -4,8 +4,8 @@ import { anEvaluationOf, anInspection, send, siteFacts } from '#server/test/insp
 
 const { app, aDistrict } = await testApp();
 
-describe('a reporter moves a report', () => {
-  test('from draft to review, back, and on to final; every move is recorded', async () => {
+describe('a reporter', () => {
+  test('moves a report from draft to review, back, and on to final; every move is recorded', async () => {
     const { sam, bob, chelsea } = await aDistrict();
     const { reportId } = await anInspection(app, { sam, bob });
     for (const status of ['Review', 'Draft', 'Review', 'Final'] as const) {
@@ -26,7 +26,7 @@ describe('a reporter moves a report', () => {
     expect((await bob.ask('report/list', { status: 'Draft' })).data.totalPages).toBe(0);
   });
 
-  test('not past the review', async () => {
+  test('cannot move a report from draft to final without the review', async () => {
     const { sam, bob, chelsea } = await aDistrict();
     const { reportId } = await anInspection(app, { sam, bob });
     expect(await chelsea.refused('report/status', { reportId, status: 'Final' })).toMatchObject({
@@ -36,7 +36,7 @@ describe('a reporter moves a report', () => {
     expect((await bob.ask('report/events', { reportId })).data.list).toEqual([]);
   });
 
-  test('to the status that it has already, which is not recorded', async () => {
+  test('can move a report to the status that it has already, which is not recorded', async () => {
     const { sam, bob, chelsea } = await aDistrict();
     const { reportId } = await anInspection(app, { sam, bob });
     await chelsea.ask('report/status', { reportId, status: 'Review' });

@@ -62,7 +62,10 @@ export type MonthlyMail = {
   recipients: { cause: string; email: string; name: string }[];
 };
 
-/** The accounts whose administrators have not got the mail of this month, which begins by their time zone. */
+/**
+ * The accounts whose administrators have not received the mail of this month, which begins by their
+ * time zone.
+ */
 export const listMonthlyMails = async (db: Transaction, now: Date): Promise<MonthlyMail[]> => {
   const { rows } = await sql<MonthlyMail>`
     with wanted as (

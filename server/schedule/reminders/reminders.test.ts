@@ -29,8 +29,8 @@ const subjectsTo = async ({ email }: Pick<SignedIn, 'email'>): Promise<string[]>
 const ahead = 'Inspection of Nguyễn Du Elementary on May 14, 2098';
 const onTheDay = 'Inspection of Nguyễn Du Elementary today';
 
-describe('an inspector is reminded', () => {
-  test('a week before and on the day, once each, however often the job runs', async () => {
+describe('the reminder of a planned inspection', () => {
+  test('is sent a week before and on the day, once each, however often the job runs', async () => {
     const { alice, bob, schoolId } = await planned();
     const onDays = async (...days: string[]) => {
       for (const day of days) await onDay(`2098-05-${day}`);
@@ -48,13 +48,13 @@ describe('an inspector is reminded', () => {
     expect(second?.text).toContain(`${services.settings.appUrl}/new-inspection/${schoolId}`);
   });
 
-  test('once by processes that run the job at the same time', async () => {
+  test('is sent once by processes that run the job at the same time', async () => {
     const { bob } = await planned();
     await Promise.all([onDay('2098-05-08'), onDay('2098-05-08'), onDay('2098-05-08')]);
     expect(await subjectsTo(bob)).toEqual([ahead]);
   });
 
-  test('later when the server was down or the inspection was planned late, and again when it is moved', async () => {
+  test('is sent later when the server was down or the inspection was planned late, and again when it is moved', async () => {
     const { alice, bob, schoolId } = await planned();
     await onDay('2098-05-13');
     await alice.ask('schedule/update', { schoolId, plannedDate: '2098-05-15' });
@@ -66,7 +66,7 @@ describe('an inspector is reminded', () => {
     ]);
   });
 
-  test('from six in the morning by the time zone of the account', async () => {
+  test('is sent from six in the morning by the time zone of the account', async () => {
     const { bob } = await planned();
     // May 14 has begun in California, but it is five in the morning there.
     await sendScheduleReminders(services, new Date('2098-05-14T12:59:00Z'));
@@ -97,7 +97,7 @@ describe('an inspector is reminded', () => {
       'of a plan that an inspection has fulfilled',
       ({ bob, schoolId }) => inspectedOn(services, bob, schoolId, '2098-05-01'),
     ],
-  ])('but not one %s', async (_, change) => {
+  ])('is not sent to an inspector %s', async (_, change) => {
     const found = await planned();
     await change(found);
     await onDay('2098-05-08');
@@ -108,7 +108,7 @@ describe('an inspector is reminded', () => {
 const set = (table: string, id: string | null, change: RawBuilder<unknown>) =>
   inSystem(services, sql`update ${sql.table(table)} set ${change} where id = ${id}`);
 
-describe('administrators get one mail a month about overdue schools', () => {
+describe('the monthly mail to administrators about overdue schools', () => {
   const overdue = async () => {
     const alice = await anOwner(app, services);
     const schoolId = await aSchool(alice, { name: 'Alder High' });
@@ -116,7 +116,7 @@ describe('administrators get one mail a month about overdue schools', () => {
     return { alice, schoolId };
   };
 
-  test('in the first days of the month, while there are some', async () => {
+  test('is sent once, in the first days of the month, if there are some', async () => {
     const { alice, schoolId } = await overdue();
     const inspector = await aColleague(app, services, alice);
     const subject = '1 school overdue for inspection';
@@ -140,7 +140,7 @@ describe('administrators get one mail a month about overdue schools', () => {
     expect(await subjectsTo(alice)).toHaveLength(2);
   });
 
-  test('unless they have switched the mails off', async () => {
+  test('is not sent to administrators who have switched the mails off', async () => {
     const { alice } = await overdue();
     const other = await aColleague(app, services, alice, 'admin');
     await alice.ask('schedule/preferences-update', { mails: false });
@@ -149,7 +149,7 @@ describe('administrators get one mail a month about overdue schools', () => {
     expect(await subjectsTo(other)).toHaveLength(1);
   });
 
-  test('names twenty and counts the others', async () => {
+  test('names twenty schools and counts the others', async () => {
     const { alice } = await overdue();
     await inSystem(
       services,

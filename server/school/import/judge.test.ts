@@ -182,7 +182,7 @@ describe('a plain list', () => {
     ]);
   });
 
-  test('names a school once whatever the case and the spaces in its name are', async () => {
+  test('is refused in a second row for the same school, even with other letter case and spaces in the name', async () => {
     const lines = ['Oak  Knoll,Other,,,', 'OAK KNOLL,Other,,,', 'Oakknoll,Other,,,'];
     const judged = outcomes(await plan([HEAD, ...lines]));
     expect(judged).toEqual(['2 added', '3 refused Line 2 is the same school.', '4 added']);
@@ -200,7 +200,7 @@ describe('a plain list', () => {
   });
 });
 
-describe('with tabs', () => {
+describe('in a list with tabs', () => {
   const TABS = HEAD.replaceAll(',', '\t');
 
   test('an unclosed quote is an ordinary character', async () => {
@@ -265,7 +265,7 @@ describe('a school that exists already', () => {
     ]);
   });
 
-  test('of another district with the same name is another school', async () => {
+  test('is not taken for the school with the same name in another district', async () => {
     const other = aKnown({ district: 'Elsewhere Unified' });
     expect((await plan([HEAD, line], [other])).rows).toMatchObject([{ outcome: 'added' }]);
   });

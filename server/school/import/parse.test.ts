@@ -31,19 +31,19 @@ test('between commas, a quoted field may have several lines', async () => {
   ]);
 });
 
-describe('more rows than are allowed are refused,', () => {
+describe('a file with too many rows', () => {
   const refusal = expect.objectContaining({ key: 'import-too-long' });
 
   test.each([
     ['counted before they are parsed', 'name,type\nAlder,High\nVine,Other\nElm,Other'],
     ['between quotation marks', 'name,type\n"Alder",High\nVine,Other\nElm,Other'],
     ['between tabs', 'name\ttype\nAlder\tHigh\nThe 5" School\tOther\nElm\tOther'],
-  ])('%s', async (_, text) => {
+  ])('is refused: %s', async (_, text) => {
     await expect(parseRows(text, 2)).rejects.toEqual(refusal);
     expect(await parseRows(text, 3)).toHaveLength(4);
   });
 
-  test('and empty ones are not counted', async () => {
+  test('is not one with only empty rows beyond the limit', async () => {
     const text = 'name,type\r\n\r\n , \r\nAlder,High\r\n,\r\nVine,Other\r\n';
     expect(await parseRows(text, 2)).toHaveLength(3);
   });

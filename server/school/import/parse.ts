@@ -33,8 +33,8 @@ export const parseRows = async (text: string, most = MAX_ROWS): Promise<FileRow[
 };
 
 /**
- * Whether a file without quotation marks, in which each line that is not empty is a row, is too long.
- * Parsing as many rows before they are refused would take seconds on a busy machine.
+ * Whether a file without quotation marks, in which each line that is not empty is a row, is too
+ * long. Parsing so many rows before they are refused would take seconds on a busy machine.
  */
 const hasMoreLines = (text: string, delimiter: string, most: number): boolean => {
   if (text.includes('"')) return false;

@@ -10,7 +10,7 @@ import type { WorkbookAnswer } from './workbook.ts';
 /** The most that all parts of a workbook may have together when they are unpacked. */
 const MAX_UNPACKED = 160 * 1024 * 1024;
 
-/** The most characters in the cells of the sheet: twice what a text file may have. */
+/** The maximum number of characters in the cells of the sheet: twice what a text file may have. */
 const MAX_CHARACTERS = 24 * 1024 * 1024;
 
 process.once('message', (bytes: Uint8Array<ArrayBuffer>) => {
@@ -38,8 +38,8 @@ const read = async (bytes: Uint8Array<ArrayBuffer>): Promise<WorkbookAnswer> => 
 };
 
 /**
- * What the parts would need when unpacked, as the archive says; the parser allocates no more for them.
- * Nothing is unpacked here.
+ * The size of the parts when unpacked, as the archive states it; the parser allocates no more for
+ * them. Nothing is unpacked here.
  */
 const unpackedSize = (bytes: Uint8Array): { bytes: number; isWorkbook: boolean } => {
   let sum = 0;

@@ -49,7 +49,7 @@ test('a list that was exported as a workbook can be imported', async () => {
   ]);
 });
 
-test('an archive that is no workbook is refused', async () => {
+test('an archive that is not a workbook is refused', async () => {
   const document = { 'word/document.xml': '<document/>' };
   expect(await keyOf(workbookRows(await anArchive(document)))).toBe('import-not-text');
 });

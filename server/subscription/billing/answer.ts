@@ -1,4 +1,4 @@
-/** Formats billing for answers: dollars, texts, signed links. */
+/** Formats billing for responses: dollars, texts, signed links. */
 import { monthlyFee, planLabel } from '#domain/plan.ts';
 import type { LinkContext, OpenContext } from '../../core/context.ts';
 import type { Account, StoredInvoice } from './queries-billing.ts';

@@ -1,6 +1,6 @@
 /**
  * Random requests to every call, by everybody: none may be answered as a fault of the server. Half of them
- * are anything, from the call's schema and beyond it; the others are what the call would answer, but for
+ * are anything, from the call's schema and beyond it; the others are what the call would accept, but for
  * one value. The short form always makes the same requests. The long form, with other ones each time,
  * also looks at time and memory:
  *
@@ -24,7 +24,7 @@ import { requestsTo, requestWith } from './requests.ts';
 const asked = process.env['FUZZ_REQUESTS'];
 const REQUESTS = Number(asked ?? 500);
 const SEED = Number(process.env['FUZZ_SEED'] ?? (asked ? Date.now() % 1_000_000 : 1));
-/** So many requests are made to one district: sessions end, and people are deactivated. */
+/** New districts are made after this number of requests, because sessions end and people are deactivated. */
 const A_WORLD = 250;
 /** In the long form, in ms: twice what a statement may take. */
 const LONGEST = 10_000;
@@ -56,12 +56,12 @@ const tokensOf = async (world: World): Promise<(string | undefined)[]> => {
   return [...people, (await world.anApiToken('write')).token, undefined, 'x'];
 };
 
-/** What an answer must not show: names of the program's parts, statements, paths. */
+/** What a response must not show: names of the program's parts, statements, paths. */
 const insides = /\bzod\b|node_modules|\.ts:\d|ECONN|\bat Object\.|select .* from|\[object /i;
 
 type Answer = { statusCode: number; headers: Record<string, unknown>; body: string };
 
-/** What is wrong with an answer; undefined if nothing is. */
+/** What is wrong with a response; undefined if nothing is. */
 const faultOf = ({ statusCode, headers, body }: Answer): string | undefined => {
   if (statusCode < 400) return undefined;
   if (statusCode === 503 && headers['retry-after']) return undefined;

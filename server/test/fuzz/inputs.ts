@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { z } from 'zod';
 import type { Call } from '#contract/call.ts';
 
-/** What is used of JSON Schema. */
+/** The part of JSON Schema that is used here. */
 type Schema = {
   type?: string;
   enum?: unknown[];

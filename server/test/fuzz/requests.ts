@@ -32,7 +32,7 @@ const asQuery = (input: object): string => {
   return query.size > 0 ? `?${query.toString()}` : '';
 };
 
-/** A form with a part for each entry, and for each file by the name of its part. */
+/** A form with a part for each entry and each file; the keys of `files` are the names of their parts. */
 const multipart = async (input: object, files: Files): Promise<InjectOptions> => {
   const form = new FormData();
   for (const [key, value] of Object.entries(input)) form.append(key, asText(value));
@@ -76,7 +76,7 @@ const otherBodies: fc.Arbitrary<InjectOptions> = fc.oneof(
 
 const otherPaths = fc.constantFrom('%', '%00', '%ED%A0%80', '..%2f..', '%2e%2e', 'ễ'.repeat(300));
 
-/** Files by the name of their form part. A call that takes a file as its body has only one. */
+/** Files; the keys are the names of their form parts. A call that takes a file as its body has only one. */
 type Files = Record<string, Uint8Array>;
 
 /** The request with this input, whatever it is; without the header that says who asks. */

@@ -179,7 +179,7 @@ const elsewhere: readonly CallName[] = [
   'inspection/update',
 ];
 
-/** Acts that are no call's own. */
+/** Acts that do not belong to a call. */
 const ofFaults = ['sign-in-refused', 'factor-refused', 'factor-used', 'recovery-used'];
 
 const audited = (Object.entries(calls) as [CallName, Call][]).flatMap(([name, row]) =>
@@ -215,7 +215,7 @@ test('every call that is recorded is tried here, and every act belongs to a call
 });
 
 describe.each(audited.filter(({ name }) => name in expected))('$name', ({ name, row, act }) => {
-  test('leaves an entry by whom, from where, before and after', async () => {
+  test('leaves an entry with the person, the network address, and the values before and after', async () => {
     const input = await samples[name](world);
     if (name === 'subscription/user-activate') {
       await world.sue.ask('subscription/user-deactivate', input);
@@ -240,12 +240,12 @@ describe.each(audited.filter(({ name }) => name in expected))('$name', ({ name, 
   });
 });
 
-describe('sign-ins that fail', () => {
+describe('failed sign-ins', () => {
   const failures = [
     ['a wrong password', 'Active', 'not the password', 'wrong password'],
     ['an inactive member', 'Inactive', PASSWORD, 'not active'],
   ] as const;
-  test.each(failures)("of %s are in the account's log", async (_, status, password, reason) => {
+  test.each(failures)("are in the account's log for %s", async (_, status, password, reason) => {
     const { id, email } = await world.aMember({ status });
     await send('auth/login', { email, password });
     expect(await newest('sign-in-refused')).toMatchObject({
@@ -260,7 +260,7 @@ describe('sign-ins that fail', () => {
     expect(list[0]).toMatchObject({ act: 'sign-in-refused', after: { reason } });
   });
 
-  test('with an unknown address are in no account, and without the address', async () => {
+  test('are recorded with an unknown address, too, in no account and without the address', async () => {
     const total = async () =>
       inSystem(
         services,
@@ -278,7 +278,7 @@ describe('sign-ins that fail', () => {
     expect(JSON.stringify(await newest('sign-in-refused'))).not.toContain('unknown.test');
   });
 
-  test('at a sensitive change are recorded with the person', async () => {
+  test('are recorded with the person when a sensitive change is confirmed', async () => {
     await send('auth/confirm-password', { password: 'not the password' }, world.alice.token);
     expect(await newest('password-refused')).toMatchObject({
       user: world.alice.id,

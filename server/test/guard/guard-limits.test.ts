@@ -1,4 +1,4 @@
-/** No spelling of a URL bypasses its limits, because they belong to the route that answers. */
+/** No spelling of a URL bypasses its limits, because they belong to the route that handles the request. */
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -95,7 +95,7 @@ test.each(targets)('%s is limited however its path is written', async (_, target
     const [spelling, host] = [spell(path), aHost()];
     const { status, code, body } = await ask(method, spelling, host);
     const isPage = page.status === 200 && body === page.body;
-    // A 400 without our code is the router's answer to a URL that it cannot decode.
+    // A 400 without our code is the router's response to a URL that it cannot decode.
     const isMalformed = status === 400 && code === undefined;
     if (notRouted.includes(code ?? '') || isPage || isMalformed) continue;
     reached.push(how);

@@ -52,7 +52,7 @@ const paths = (): string[] => {
   });
 };
 
-/** Routes with the same answer for everybody, which contains no account's rows. */
+/** Routes with the same response for everybody, which contains no account's rows. */
 const documents = ['/api/docs', '/api/openapi.json'];
 
 /** With a token of its own (server/schedule/feed.test.ts). */
@@ -112,7 +112,7 @@ describe.each(Object.keys(links))('%s', (route) => {
     }
   });
 
-  test('with a valid signature for something that does not exist finds nothing', async () => {
+  test('finds nothing with a valid signature for something that does not exist', async () => {
     const url = await link(world);
     const [path] = url.replace(uuid, crypto.randomUUID()).split('?') as [string];
     const { status } = await get(services.links.sign(path, new Date()));

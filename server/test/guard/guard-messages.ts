@@ -1,4 +1,4 @@
-/** What each call that answers with a sentence says when its sample was accepted. */
+/** What each call that responds with a sentence says when its sample was accepted. */
 import type { CallName } from '#contract/calls.ts';
 
 export const messages: Partial<Record<CallName, string | RegExp>> = {

@@ -57,7 +57,7 @@ export const withAt = <Input extends object>(input: Input, path: Path, value: un
 export const unknownIds = (text: string): string =>
   text.replaceAll(uuid, () => crypto.randomUUID());
 
-/** An answer without the parts that differ each time: its ids, and the expiry of links. */
+/** A response without the parts that differ each time: its ids, and the expiry of links. */
 export const withoutIds = ({ status, type, body }: RawAnswer): RawAnswer => ({
   status,
   type,

@@ -33,7 +33,7 @@ export const ofCaller: readonly CallName[] = [
   'auth/confirm-passkey',
 ];
 
-/** Calls that need a provider, tried in server/auth/sign-on/sign-on.test.ts: what they answer without one. */
+/** Calls that need a provider, tried in server/auth/sign-on/sign-on.test.ts: how they respond without one. */
 export const withoutProvider: Partial<Record<CallName, number>> = {
   'auth/sign-on-start': 404,
   'auth/sign-on-confirm': 404,

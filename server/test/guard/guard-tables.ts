@@ -27,7 +27,7 @@ export const tablesOfAccounts = async (
 
 let tables: ReturnType<typeof tablesOfAccounts> | undefined;
 
-/** The number of the account's rows and a hash of them, by table. */
+/** The number of the account's rows and a hash of them, for each table. */
 export const accountRows = async (
   services: Pick<Services, 'database'>,
   accountId: string,

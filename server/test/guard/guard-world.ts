@@ -24,7 +24,7 @@ export type World = District & {
   app: FastifyInstance;
   services: Services;
   sue: Person;
-  /** Part of every name here, so that an answer which shows any of it is detected. */
+  /** Part of every name here, so that a response which shows any of it is detected. */
   mark: string;
   schoolId: string;
   facilityId: string;

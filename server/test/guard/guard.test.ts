@@ -44,7 +44,7 @@ const sampleOf = (name: CallName, of = world, token?: string): object | Promise<
 
 /**
  * Access is decided before any statement. On the engine on which rules are not shown, calls that
- * answer all identities alike are represented by one, which is tried as everybody; the others are
+ * respond to all identities alike are represented by one, which is tried as everybody; the others are
  * tried as the first identity that may call them.
  */
 const answersOf = (name: CallName) =>
@@ -52,7 +52,7 @@ const answersOf = (name: CallName) =>
 const examples = new Map(names.toReversed().map((name) => [answersOf(name), name]));
 const isTriedAsEverybody = (name: CallName) => showsRules || examples.get(answersOf(name)) === name;
 
-/** The sentence of an answer that is not refused. */
+/** The sentence of a response that is not refused. */
 const messageIn = ({ status, type, body }: RawAnswer): unknown =>
   status === 200 && type === 'application/json' ? JSON.parse(body).message : undefined;
 
@@ -145,7 +145,7 @@ const refusedWithoutRows: Partial<Record<CallName, number[]>> = {
   'sign-on/delete': [404],
 };
 
-describe('an admin of another account who sends ids of this account gets the answer for unknown ids', () => {
+describe('an admin of another account who sends ids of this account gets the response for unknown ids', () => {
   test.each(ofAccounts)('%s', async (name) => {
     const ours = await sampleOf(name);
     const before = await accountRows(services, world.accountId);
@@ -153,7 +153,7 @@ describe('an admin of another account who sends ids of this account gets the ans
       const answer = await makeCall(app, name, input, other.alice.token);
       tried.foreign += 1;
       expect(answer.status).toBeLessThan(500);
-      // The answer contains nothing of this account, whatever was requested.
+      // The response contains nothing of this account, whatever was requested.
       expect(answer.body).not.toContain(world.mark);
       expect(answer.body).not.toContain(world.accountId);
       return answer;
@@ -179,7 +179,7 @@ describe('an admin of another account who sends ids of this account gets the ans
     // Calls without ids succeed, a list finds nothing, and no row of another account can be
     // changed.
     const mayRead = rowOf(name).method === 'GET' ? [200, 404] : [404, 422];
-    // Calls without ids answer about the other account, which has no reports, no second factor and
+    // Calls without ids respond about the other account, which has no reports, no second factor and
     // no single sign-on.
     const withoutIdsMayBe = refusedWithoutRows[name] ?? [200];
     const mayBe = places.length === 0 ? withoutIdsMayBe : mayRead;

@@ -8,7 +8,7 @@ import {
   type TargetPolicy,
 } from '../../core/outbound/target-address.ts';
 
-/** Milliseconds for connecting, sending and receiving the head of the answer. */
+/** Milliseconds for connecting, sending and receiving the head of the response. */
 export const WEBHOOK_TIMEOUT = 10_000;
 const LARGEST_HEAD = 16 * 1024;
 
@@ -23,8 +23,8 @@ export type Outcome = {
 type Post = { url: string; body: string; headers: Record<string, string> };
 
 /**
- * Never throws. Accepted is an answer with a status from 200 to 299; redirects are not followed, and the
- * body of the answer is not read.
+ * Never throws. Accepted is a response with a status from 200 to 299; redirects are not followed, and the
+ * body of the response is not read.
  */
 export const postSigned = (
   { url: text, body, headers }: Post,

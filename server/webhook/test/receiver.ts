@@ -1,4 +1,4 @@
-/** A real HTTP server that receives deliveries and answers as configured. */
+/** A real HTTP server that receives deliveries and responds as configured. */
 import http from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -6,13 +6,13 @@ import { afterwards } from '#server/test/afterwards.ts';
 
 export type Received = { headers: http.IncomingHttpHeaders; body: string; path: string };
 
-/** A status, a redirect, an answer without an end, no answer at all, or a broken connection. */
+/** A status, a redirect, a response without an end, no response at all, or a broken connection. */
 export type Manner = number | 'redirect' | 'endless' | 'hang' | 'break off';
 
 export type Receiver = {
   url: string;
   received: Received[];
-  /** How it answers from now on. */
+  /** How it responds from now on. */
   behave(manner: Manner): void;
 };
 

@@ -69,7 +69,7 @@ const state = (data: unknown, error: ApiError | null = null, asOf?: number) => (
 });
 const settled = () => vi.waitFor(() => expect(client.isFetching()).toBe(0));
 
-describe('a call that is read ahead', () => {
+describe('a prefetched call', () => {
   test('is not made again when it is shown', async () => {
     void readAhead(client, keyOf(1));
     expect(requests[0]?.isSpeculative).toBe(true);
@@ -79,7 +79,7 @@ describe('a call that is read ahead', () => {
     expect(requests).toHaveLength(1);
   });
 
-  test('and has failed is made again when it is shown, no longer speculatively', async () => {
+  test('is repeated as a normal request when its screen is shown, if it had failed', async () => {
     void readAhead(client, keyOf(1));
     requests[0]?.fail();
     await settled();
@@ -87,7 +87,7 @@ describe('a call that is read ahead', () => {
     expect(requests.map(({ isSpeculative }) => isSpeculative)).toEqual([true, false]);
   });
 
-  test('and shows that the session has ended while a screen waits for it is made again at once', async () => {
+  test('is repeated at once if its failure says that the session has ended while a screen waits for it', async () => {
     void readAhead(client, keyOf(1));
     const shown = show(1);
     expect(requests).toHaveLength(1);
@@ -99,7 +99,7 @@ describe('a call that is read ahead', () => {
     expect(shown.state()).toEqual(state(undefined, ended));
   });
 
-  test('and fails otherwise while a screen waits for it is not made again', async () => {
+  test('is not repeated if it fails for any other reason while a screen waits for it', async () => {
     void readAhead(client, keyOf(1));
     const shown = show(1);
     requests[0]?.fail();
@@ -156,14 +156,14 @@ describe('a call that is on screen', () => {
     expect(next.state()).toEqual(state('second'));
   });
 
-  test('shows a stored response until the answer arrives', async () => {
+  test('shows a stored response until that of the server arrives', async () => {
     const shown = show(1);
     requests[0]?.showStored({ data: 'stored', asOf: 7 });
     expect(shown.state()).toEqual(state('stored', null, 7));
     requests[0]?.answer('first');
     await settled();
     expect(shown.state()).toEqual(state('first'));
-    // A stored response that is found late must not replace the answer.
+    // A stored response that is found late must not replace the response of the server.
     requests[0]?.showStored({ data: 'stored', asOf: 7 });
     expect(shown.state().data).toBe('first');
   });
@@ -179,7 +179,7 @@ describe('a call that is on screen', () => {
     expect(shown.state()).toEqual(state(undefined, failed));
   });
 
-  test('whose answer was a stored response is made again for the next component', async () => {
+  test('is made again for the next component if it was answered with a stored response', async () => {
     const { state: shown, unsubscribe } = show(1);
     requests[0]?.answer('stored', 7);
     await settled();
@@ -215,7 +215,7 @@ describe('invalidating', () => {
     expect(requests).toHaveLength(2);
   });
 
-  test('ignores the answer of a first read that was under way', async () => {
+  test('ignores the response to a first read that was under way', async () => {
     const { state: shown } = show(1);
     const invalidated = invalidate(client, all);
     requests[1]?.answer('new');

@@ -7,12 +7,12 @@ import { callClient, invalidateCalls } from './call-client.ts';
 import type { CallResponse } from './stored-responses.ts';
 
 type CallState<Answer> = {
-  /** undefined until the first answer. */
+  /** undefined until the first response. */
   data: Answer | undefined;
   /** When `data` was read, in ms since 1970, if it is a response stored on this device. */
   asOf: number | undefined;
   error: ApiError | undefined;
-  /** Neither an answer nor an error yet. */
+  /** Neither a response nor an error yet. */
   isPending: boolean;
   isError: boolean;
   refetch: () => Promise<void>;

@@ -1,4 +1,4 @@
-/** Calls whose last answer is stored on the device: what the inspection form needs offline. */
+/** Calls whose last response is stored on the device: what the inspection form needs offline. */
 export const offlineCalls = [
   'school/get',
   'school/facilities-get',

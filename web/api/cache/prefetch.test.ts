@@ -79,7 +79,7 @@ const stored = async (schoolId: string) => {
   return [places?.data.schoolFacilityList, last?.data.data.areas];
 };
 
-test('stores the school list, and the areas and last inspection of every school', async () => {
+test('a prefetch stores the school list, and the areas and last inspection of every school', async () => {
   await prefetch();
   expect(asked).toEqual([
     '/api/school/get',
@@ -95,7 +95,7 @@ test('stores the school list, and the areas and last inspection of every school'
   expect(open?.data.data.list).toEqual([{ ...known, area: 's2-room' }]);
 });
 
-test('reads nothing again for six hours, even if the clock was set back', async () => {
+test('a prefetch reads nothing again for six hours, even if the clock was set back', async () => {
   await prefetch();
   asked.length = 0;
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5.9 * HOUR });
@@ -110,7 +110,7 @@ test('reads nothing again for six hours, even if the clock was set back', async 
   expect(asked).toHaveLength(3);
 });
 
-test('reads 300 schools in eight requests, and of a thousand schools the first 500', async () => {
+test('a prefetch reads 300 schools in eight requests, and of a thousand schools the first 500', async () => {
   schools = 300;
   await prefetch();
   expect(asked).toHaveLength(8);
@@ -123,7 +123,7 @@ test('reads 300 schools in eight requests, and of a thousand schools the first 5
 });
 
 test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
-  'reads only the school list and the account on a connection that saves data: %j',
+  'a prefetch reads only the school list and the account on a connection that saves data: %j',
   async (connection) => {
     vi.stubGlobal('navigator', { onLine: true, connection });
     await prefetch();

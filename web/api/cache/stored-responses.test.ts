@@ -58,7 +58,7 @@ test('a response is read from the device while offline, with the time it was rea
   expect(asOf).toBeGreaterThanOrEqual(before);
 });
 
-test.each([502, 503, 504])('a gateway error (%i) counts as no answer', async (status) => {
+test.each([502, 503, 504])('a gateway error (%i) counts as no response', async (status) => {
   network = answering(schools);
   const { read, fetchAndStore } = await aPage('bob');
   await fetchAndStore('school/get', {});
@@ -112,7 +112,7 @@ test('a response that arrives after signing out is not stored', async () => {
   expect(await (await aPage('bob')).stored()).toBeUndefined();
 });
 
-test('on a slow connection the stored response is shown until the answer arrives', async () => {
+test('on a slow connection the stored response is shown until that of the server arrives', async () => {
   network = answering(schools);
   const { read, fetchAndStore, showStored } = await aPage('bob');
   await fetchAndStore('school/get', {});
@@ -133,7 +133,7 @@ const page = '<!doctype html><title>Welcome</title>Please sign in to this networ
 const html = (status: number) => () =>
   new Response(page, { status, headers: { 'content-type': 'text/html' } });
 
-describe('something other than the server answers', () => {
+describe('something other than the server responds', () => {
   test.each<[what: string, answer: () => Response]>([
     ['a sign-in page with status 200', html(200)],
     ['a sign-in page with status 403', html(403)],
@@ -146,7 +146,7 @@ describe('something other than the server answers', () => {
     ['JSON that is not ours', answering({ success: true, login: 'https://portal.test' })],
     ['a list with other rows', answering({ schoolList: [{ id: 'm' }] })],
     ['another value in place of a list', answering({ schoolList: 'none' })],
-    ['half of an answer', () => new Response('{"schoolList":[{"id":"m","na')],
+    ['half of a response', () => new Response('{"schoolList":[{"id":"m","na')],
   ])('%s: the stored response is shown and stays stored', async (_, answer) => {
     network = answering(schools);
     const { read, fetchAndStore, stored } = await aPage('bob');

@@ -108,7 +108,7 @@ export async function readCall<Name extends CallName>(
   }
 }
 
-/** Whether our server did not respond: no answer, one of a captive portal, or a gateway error. */
+/** Whether our server did not respond: no response, one of a captive portal, or a gateway error. */
 const isUnanswered = (error: unknown): boolean =>
   error instanceof ApiError && (!isRefusal(error) || [502, 503, 504].includes(error.status));
 

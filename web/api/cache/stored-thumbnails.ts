@@ -1,4 +1,5 @@
-// The thumbnails of what was open in a school, stored on this device to be shown offline.
+// The thumbnails of the deficiencies that were open in a school, stored on this device to be shown
+// offline.
 import type { KnownDeficiency } from '#contract/deficiency.ts';
 import { readSession } from '../session/session.ts';
 import { answersFor, storeResponses } from './stored-responses.ts';
@@ -8,7 +9,7 @@ const RECORD = 'thumbnails of inspection/known-deficiencies';
 const MOST = 200;
 const AT_ONCE = 6;
 
-/** The bytes of each thumbnail by the id of its photo. */
+/** The bytes of thumbnails; the keys are the ids of the photos. */
 export type Thumbnails = Readonly<Record<string, ArrayBuffer>>;
 
 /** {} when none are stored, or storage is unavailable. */

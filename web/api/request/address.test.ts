@@ -22,6 +22,9 @@ test('an empty search is sent, so that it can clear a filter', () => {
   expect(addressOf('GET', '/api/x', { search: '' }).url).toBe('/api/x?search=');
 });
 
-test.each([undefined, null, ''])('throws if a parameter of the path is %s', (id) => {
-  expect(() => addressOf('GET', '/api/x/{id}', { id })).toThrow(/needs id/);
-});
+test.each([undefined, null, ''])(
+  'a call is not sent, but throws, if a parameter of its path is %s',
+  (id) => {
+    expect(() => addressOf('GET', '/api/x/{id}', { id })).toThrow(/needs id/);
+  },
+);

@@ -20,7 +20,7 @@ beforeEach(async () => {
   // A page requests relative paths; here they need a host.
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     const answer = await overTheNet(server.base + path, init);
-    // The test server answers with the path alone; a call's answer has more.
+    // The test server responds with the path alone; a call's response has more.
     return answer.ok ? Response.json({ ...(await answer.json()), ...anAnswer }) : answer;
   });
   await import('virtual:call-paths/after-login');
@@ -39,7 +39,7 @@ test('a call is sent to its path with the bearer token, without the parameters t
   expect(server.requests.at(-1)?.token).toBe('access-1');
 });
 
-test('a 401 throws, or answers null with the option on401', async () => {
+test('a 401 throws, or returns null with the option on401', async () => {
   const { api } = await import('./api.ts');
   server.closed = true;
   await expect(api('user/details', {})).rejects.toMatchObject({ status: 401 });

@@ -13,7 +13,7 @@ export type CallOptions = {
   quiet?: boolean | undefined;
   /** The call is made before the click that needs it, so its failure does not end the session. */
   isSpeculative?: boolean | undefined;
-  /** 'null': a 401 answers null instead of throwing. */
+  /** 'null': returns null for a 401 instead of throwing. */
   on401?: 'throw' | 'null' | undefined;
 };
 

@@ -1,4 +1,4 @@
-// Gives the browser the names, methods, paths and answer shapes of the call table, without its
+// Gives the browser the names, methods, paths and response shapes of the call table, without its
 // schemas: zod and they would add a third to the sign-in page (docs/decisions/0002).
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
@@ -78,8 +78,8 @@ const moduleOf = (name: string): string => {
 const isStored = (name: string): boolean => offlineCalls.some((stored) => stored === name);
 
 /**
- * Answers of offline calls are checked to their last property, because offline the form has nothing
- * else. For the others one level is enough to detect an answer that is not from our server.
+ * Responses of offline calls are checked to their last property, because offline the form has nothing
+ * else. For the others one level is enough to detect a response that is not from our server.
  */
 export const shapeOfAnswer = (name: string, { output, file }: Row): Shape =>
   file

@@ -19,7 +19,7 @@ const loadedElsewhere = ['web/screens/settings/index.tsx', 'web/shared/made-file
 
 const names = Object.keys(calls).filter(isOfSettings);
 
-test('what makes a call of Settings or Users loads its path', () => {
+test('each file that makes a call of Settings or Users loads the paths of these calls', () => {
   const sources = globSync('web/{shared,screens}/**/*.{ts,tsx}').filter(
     (file) => !/\.test\.tsx?$/.test(file),
   );

@@ -1,4 +1,4 @@
-// Calls that answer a file (`file: true` in the table): read with the session, then saved.
+// Calls that respond with a file (`file: true` in the table): read with the session, then saved.
 import { callPaths } from 'virtual:call-paths';
 import 'virtual:call-paths/after-login';
 import type { CallInput, CallName } from '#contract/calls.ts';
@@ -11,7 +11,7 @@ import { type SendRequest, withSession } from './request.ts';
 export type DownloadedFile = { name: string; content: Blob };
 
 /**
- * Downloads the file that a call answers. An incomplete file is an error.
+ * Downloads the file that a call responds with. An incomplete file is an error.
  * @throws ApiError, as api() does; an abort throws the signal's reason
  */
 export async function apiDownload<Name extends CallName>(

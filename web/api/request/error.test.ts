@@ -11,7 +11,7 @@ test.each([
     '<html>Please pay</html>',
     '409: The response did not come from Good Repair. You may need to sign in to this network first.',
   ],
-])('the message of a failed answer %s is %s', (body, message) => {
+])('the message of a failed response %s is %s', (body, message) => {
   expect(errorOf(409, 'Conflict', body).message).toBe(message);
 });
 

@@ -31,7 +31,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The error of an answer that was not OK: its problem's message, its text, or its status text. */
+/** The error of a response that was not OK: its problem's message, its text, or its status text. */
 export function errorOf(
   status: number,
   statusText: string,
@@ -79,7 +79,7 @@ export const outcomeUnknown = (): ApiError =>
     'The server did not respond. Your change may have been saved anyway. Please check before you try again.',
   );
 
-/** Whether our server refused: proxies and captive portals answer without its error codes. */
+/** Whether our server refused: proxies and captive portals respond without its error codes. */
 export const isRefusal = (error: ApiError): boolean => error.code !== undefined;
 
 const INTERCEPTED =

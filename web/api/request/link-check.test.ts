@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 
 test.each(['/report', '/REPORT', '/unknown'])(
-  'finds the size of the PDF at a link: %s',
+  'the check of a link finds the size of its PDF: %s',
   async (path) => {
     expect(await findPdfSize(base + path)).toBe(sizes[path] ?? 0);
     expect(logged).not.toHaveBeenCalled();
@@ -45,19 +45,19 @@ test.each(['/report', '/REPORT', '/unknown'])(
 );
 
 test.each(['/page', '/pdfs', '/expired', '/nothing'])(
-  'rejects a link to anything else and logs it to the console: %s',
+  'the check rejects a link to anything else and logs it to the console: %s',
   async (path) => {
     expect(await findPdfSize(base + path)).toBeUndefined();
     expect(logged).toHaveBeenCalledOnce();
   },
 );
 
-test('sends only HEAD requests', async () => {
+test('the check sends only HEAD requests', async () => {
   await findPdfSize(`${base}/report`);
   expect(asked).toEqual(['HEAD /report']);
 });
 
-test('rejects a link that cannot be requested and logs it to the console', async () => {
+test('the check rejects a link that cannot be requested and logs it to the console', async () => {
   expect(await findPdfSize('http://127.0.0.1:1/report')).toBeUndefined();
   expect(logged).toHaveBeenCalledOnce();
 });

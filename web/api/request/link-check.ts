@@ -1,5 +1,5 @@
 /**
- * The bytes of the PDF that a link leads to, by a HEAD request: 0 if the answer does not say. Undefined if
+ * The bytes of the PDF that a link leads to, by a HEAD request: 0 if the response does not say. Undefined if
  * it leads to none; the reason is logged to the console.
  */
 export async function findPdfSize(url: string): Promise<number | undefined> {

@@ -33,7 +33,7 @@ test('a 401 while nobody is signed in is not followed by a refresh', async () =>
   expect(browser.server.refreshes).toBe(0);
 });
 
-test('a call that is answered 401 with a fresh token as well fails after one retry', async () => {
+test('a call that gets a 401 with a fresh token as well fails after one retry', async () => {
   const tab = await browser.openTab();
   tab.signIn('access-0');
   browser.server.closed = true;
@@ -186,7 +186,7 @@ test.each<[what: string, status: number, body: string | null]>([
   ['an error page', 403, '<html>Please pay</html>'],
   ['a proxy without a server', 502, '<html>Bad gateway</html>'],
 ])(
-  '%s (%i) is not accepted as an answer of the server, which then counts as unreachable',
+  '%s (%i) is not accepted as a response of the server, which then counts as unreachable',
   async (_, status, body) => {
     vi.stubGlobal('navigator', { onLine: true });
     const tab = await browser.openTab();
@@ -203,7 +203,7 @@ test.each<[what: string, status: number, body: string | null]>([
   },
 );
 
-test('the error of a write that something else answered says that it may have been done', async () => {
+test('the error of a write with a response from something else says that the write may have been done', async () => {
   const tab = await browser.openTab();
   tab.signIn('access-1');
   answering('<html>Welcome</html>');
@@ -223,7 +223,7 @@ test('the end of the subscription is noted by a call, not by a speculative one',
   expect(tab.readSession()?.isExpired).toBe(true);
 });
 
-test('the role that an answer states is the role of the session, in a refusal too', async () => {
+test('the role that a response states becomes the role of the session, in a refusal too', async () => {
   const tab = await browser.openTab();
   tab.signIn('access-1');
   browser.server.role = 'staff';
@@ -237,7 +237,7 @@ test('the role that an answer states is the role of the session, in a refusal to
   expect(tab.readSession()?.role).toBe('reporter');
 });
 
-test('the role in a late answer to the person who was signed in before is ignored', async () => {
+test('the role in a late response to the person who was signed in before is ignored', async () => {
   const tab = await browser.openTab();
   tab.signIn('access-1');
   const held = Promise.withResolvers<void>();

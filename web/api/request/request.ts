@@ -25,7 +25,7 @@ export type Answer = {
 
 export type SendRequest = (headers: Record<string, string>) => Promise<Answer>;
 
-/** These calls answer 401 for other reasons, for example a wrong password or an inactive account. */
+/** These calls respond with 401 for other reasons, for example a wrong password or an inactive account. */
 const neverRefreshes =
   /^\/api\/auth\/(login|logout|refresh-token|passkey|second-factor|sign-on\/finish)/;
 

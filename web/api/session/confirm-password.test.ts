@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A call that the server answers only after the password was entered. */
+/** A call that the server accepts only after the password was entered. */
 async function aSensitiveCall() {
   const { ApiError } = await import('../request/error.ts');
   const confirming = await import('./confirm-password.ts');
@@ -23,7 +23,7 @@ async function aSensitiveCall() {
   return { ...confirming, ApiError, state, attempt };
 }
 
-test('asks for the password once and repeats every waiting call', async () => {
+test('the dialog asks for the password once, and every waiting call is repeated', async () => {
   const { confirmed, currentConfirmation, onConfirmation, attempt, state } = await aSensitiveCall();
   let questions = 0;
   onConfirmation(() => {

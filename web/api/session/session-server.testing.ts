@@ -10,7 +10,7 @@ type ReceivedRequest = { method: string | undefined; path: string; token: string
 /** The response instead of a success; 'none' closes the connection. */
 export type Instead = 'none' | { status: number; type: string; body: string };
 
-/** A refusal as our server answers it. */
+/** A refusal as our server sends it. */
 export const problem = (status: number, code: string, message: string): Instead => ({
   status,
   type: 'application/problem+json',
@@ -19,7 +19,7 @@ export const problem = (status: number, code: string, message: string): Instead 
 
 /**
  * Accepts only the newest access token on every path but these: /api/auth/refresh-token renews it, or
- * answers `refusal` if set; /api/auth/login is refused; /api/busy answers 409.
+ * responds with `refusal` if set; /api/auth/login is refused; /api/busy responds with 409.
  */
 export async function sessionServer() {
   let generation = 1;
@@ -32,7 +32,7 @@ export async function sessionServer() {
     held: undefined as Promise<void> | undefined,
     /** The response to any other call. */
     intercepted: undefined as Instead | undefined,
-    /** The role that every answer states. */
+    /** The role that every response states. */
     role: undefined as string | undefined,
     /** Any other call is answered only after this. */
     heldCall: undefined as Promise<void> | undefined,
@@ -123,7 +123,7 @@ export class Storage {
   removeItem = (key: string): void => void this.items.delete(key);
 }
 
-/** The answer of the login call for Nguyễn O'Peña, an admin, with the first valid token. */
+/** The response of the login call for Nguyễn O'Peña, an admin, with the first valid token. */
 export const aLogin = (access_token = 'access-1') => ({
   message: 'Login Successful!',
   access_token,

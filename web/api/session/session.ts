@@ -119,7 +119,7 @@ export function storeAccessToken(accessToken: string): void {
   storePerson(person);
 }
 
-/** Begins a session from the answer of the login call. */
+/** Starts a session from the response to the login call. */
 export function storeLogin({ access_token, user }: CallAnswer<'auth/login'>): void {
   storePerson({
     shortId: user.id,
@@ -150,8 +150,8 @@ export function setSessionExpired(isExpired: boolean): void {
 }
 
 /**
- * Notes the role that the server stated in the answer to a request with this authorization, so that
- * the menus follow a change at once. An answer to somebody who has signed out meanwhile is ignored.
+ * Notes the role that the server stated in the response to a request with this authorization, so that
+ * the menus follow a change at once. A response to somebody who has signed out meanwhile is ignored.
  */
 export function setSessionRole(role: string | null, sent: string | undefined): void {
   const session = readSession();

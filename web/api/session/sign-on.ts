@@ -4,7 +4,10 @@ import { forgetLogout } from './pending-logout.ts';
 import { storeLogin } from './session.ts';
 import { withSessionLock } from './session-lock.ts';
 
-/** What other windows of this browser are notified by when a session was confirmed at a provider. */
+/**
+ * The channel on which other windows of this browser are notified that a session was confirmed at a
+ * provider.
+ */
 export const CONFIRMED_CHANNEL = 'sign-on-confirmed';
 
 /**

@@ -38,7 +38,7 @@ describe('after an area is saved, the next one', () => {
     expect(after([...places.map(({ name }) => name), 'Room 4'], 'Room 4')).toBeUndefined();
   });
 
-  test('is no room of a facility that was evaluated as a whole', () => {
+  test('is not a room of a facility that was evaluated as a whole', () => {
     const main = { id: 'area-Main', name: 'Main' };
     const room = { id: 'room', name: 'Main · Room 4', facilityId: 'area-Main' };
     const all = [room, main, { id: 'area-Hall', name: 'Hall' }];
@@ -73,7 +73,7 @@ describe('the areas of a school', () => {
     ]);
   });
 
-  test('that were not in it follow their predecessor', () => {
+  test('follow their predecessor if they were not in the last inspection', () => {
     expect(order('Hall', 'Room 2', 'Room 1')).toEqual(['Hall', 'Room 2', 'Room 3', 'Room 1']);
     expect(order('Room 3', 'Room 2')).toEqual(['Room 1', 'Room 3', 'Hall', 'Room 2']);
   });

@@ -1,6 +1,7 @@
 /**
- * The marks of one area in several others that have none: a wing of classrooms is alike. Only Good and NA
- * are copied: a D or an X is a finding of one place, with its own comment and photo.
+ * Copies the marks of one area to several others that have none: the classrooms of a wing are often
+ * alike. Only Good and NA are copied: a D or an X is a finding of one place, with its own comment
+ * and photo.
  */
 import { isDeficient } from '#domain/mark.ts';
 import { areaKind } from '#domain/area-kind.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerInWords, answersTo } from './known-deficiency.ts';
+import { answerInWords, answersTo, commentAfter } from './known-deficiency.ts';
 
 test('a deficiency is fixed, still there or worse: Good, Deficient or an extreme deficiency', () => {
   expect(answersTo('Deficient')).toEqual([
@@ -14,6 +14,16 @@ test('an extreme deficiency cannot become worse', () => {
     { answer: 'fixed', mark: 'Good' },
     { answer: 'still', mark: 'Poor' },
   ]);
+});
+
+test('what is still there gets the earlier comment if it has none, which a repair does not retain', () => {
+  const earlier = 'Light sensor cover broken.';
+  expect(commentAfter('still', ' ', earlier)).toBe(earlier);
+  expect(commentAfter('still', 'Two are broken now.', earlier)).toBe('Two are broken now.');
+  expect(commentAfter('worse', '', earlier)).toBe('');
+  expect(commentAfter('worse', earlier, earlier)).toBe(earlier);
+  expect(commentAfter('fixed', earlier, earlier)).toBe('');
+  expect(commentAfter('fixed', 'New cover, 2 May.', earlier)).toBe('New cover, 2 May.');
 });
 
 test('an answer is announced with the category and the mark that it sets', () => {

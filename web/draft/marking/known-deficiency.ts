@@ -27,6 +27,15 @@ export const answersTo = (before: Before): AnswerChoice[] =>
     return mark ? [{ answer, mark }] : [];
   });
 
+/**
+ * The comment after an answer: what is still there gets the earlier comment if it has none, and what is
+ * fixed loses that comment.
+ */
+export const commentAfter = (answer: KnownAnswer, comment: string, earlier: string): string => {
+  if (answer === 'still' && comment.trim() === '') return earlier;
+  return answer === 'fixed' && comment === earlier ? '' : comment;
+};
+
 /** 'Fire Safety marked Good: fixed.' */
 export const answerInWords = (category: string, { answer, mark }: AnswerChoice): string =>
   `${category} marked ${markLabel[mark]}: ${knownAnswerLabel[answer].toLowerCase()}.`;

@@ -23,18 +23,18 @@ const deficient = withWindows({
   pictures: [savedPhoto('door')],
 });
 
-describe('what is left of a deficiency', () => {
+describe('the leftover of a deficiency', () => {
   test.each(['Good', 'NA'] as const)('is its comment and photos when it becomes %s', (to) => {
     expect(isLeft(deficient, mark(to))).toBe(true);
     expect(isLeft(deficient, mark('Poor'), mark(null), mark(to))).toBe(true);
   });
 
-  test('is nothing if there was neither, and never a comment on a mark that was not deficient', () => {
+  test('does not exist if it had neither, nor for a comment on a mark that was not deficient', () => {
     expect(isLeft(withWindows({ status: 'Deficient' }), mark('Good'))).toBe(false);
     expect(isLeft(withWindows({ comments: 'New handle.' }), mark('Good'), mark('NA'))).toBe(false);
   });
 
-  test('is nothing while another comment is there, and the photos once the comment is empty', () => {
+  test('does not exist while another comment is there, and is the photos once the comment is empty', () => {
     expect(isLeft(deficient, mark('Good'), comment('Latches now.'))).toBe(false);
     expect(isLeft(deficient, mark('Good'), comment(''))).toBe(true);
   });

@@ -25,7 +25,7 @@ const resolved = (resolution: Resolution) => {
   return { ...entry, pictures: entry.pictures.map(photoPath) };
 };
 
-describe('of two comments on one category', () => {
+describe('two comments on one category', () => {
   const pictures = ['m', '/api/photo/t'];
   const both = 'It is dry.\nStill.\nIt smells.';
 
@@ -35,7 +35,7 @@ describe('of two comments on one category', () => {
     ['mine', true, 'Deficient', both],
     ['theirs', true, 'Poor', both],
   ] as const)(
-    'the mark of %s, both comments: %s, and always the photos of both',
+    'are merged to the mark of %s, both comments: %s, and always the photos of both',
     (side, withBoth, status, comments) => {
       expect(resolved({ side, withBoth })).toMatchObject({ status, comments, pictures });
     },
@@ -73,7 +73,7 @@ test.each(['mine', 'theirs'] as const)(
   },
 );
 
-describe('both are not offered', () => {
+describe('two different comments', () => {
   const offered = (mine: Draft, theirs: Draft, authors: Authors = null) =>
     mergeDrafts(versionsOf(mine, theirs)).conflicts.map((one) => bothTexts(one, authors));
   const commented = (comments: string) => sewer({ status: 'Good', comments });
@@ -88,7 +88,7 @@ describe('both are not offered', () => {
       { ...sewer({}), site: { ...sewer({}).site, weatherCondition: 'Rain' } },
       { ...sewer({}), site: { ...sewer({}).site, weatherCondition: 'Snow' } },
     ],
-  ])('%s', (_, mine, theirs) => {
+  ])('are not offered to be joined %s', (_, mine, theirs) => {
     expect(offered(mine, theirs)).toEqual([null]);
   });
 
@@ -101,11 +101,11 @@ describe('both are not offered', () => {
       'Bob Inspector: Dry.\nAlice Admin: Wet.',
     ],
     ['without the names where these do not fit', 'a'.repeat(4990), 'b', `${'a'.repeat(4990)}\nb`],
-  ])('but otherwise, %s', (_, mine, theirs, both) => {
+  ])('are offered to be joined %s', (_, mine, theirs, both) => {
     expect(offered(commented(mine), commented(theirs), authors)).toEqual([both]);
   });
 
-  test('but where they just fit', () => {
+  test('are offered to be joined where they just fit', () => {
     expect(offered(commented('a'.repeat(4998)), commented('b'))).toEqual([
       `${'a'.repeat(4998)}\nb`,
     ]);

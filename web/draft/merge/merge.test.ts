@@ -25,7 +25,7 @@ describe('two inspectors who both edit version 3', () => {
   const merged = (mine: Draft, theirs: Draft, choices?: Choices) =>
     mergeDrafts({ base, mine: saved(mine, 3), theirs: saved(theirs, 4) }, choices);
 
-  test('and mark different categories of one room are both merged, without a conflict', () => {
+  test('are merged without a conflict if they mark different categories of one room', () => {
     const mine = aDraft(
       room({ fire: { status: 'Deficient' }, sewer: { status: 'Good' } }),
       hall(stained),
@@ -51,7 +51,7 @@ describe('two inspectors who both edit version 3', () => {
     ]);
   });
 
-  test('and mark one category differently have only that conflict, and either value can be chosen', () => {
+  test('have only one conflict if they mark one category differently, and either value can be chosen', () => {
     const mine = aDraft(room({ fire: { status: 'Deficient' } }), hall({}));
     const theirs = aDraft(room({ fire: { status: 'Poor' } }), hall(stained));
     const { conflicts, draft } = merged(mine, theirs);
@@ -63,7 +63,7 @@ describe('two inspectors who both edit version 3', () => {
     expect(theirsChosen.evaluations).toEqual([room({ fire: { status: 'Poor' } }), hall({})]);
   });
 
-  test('and both add photos to one category have all of them, whichever mark is chosen', () => {
+  test('have all photos that both add to one category, whichever mark is chosen', () => {
     const mine = aDraft(room({ fire: { status: 'Deficient', pictures: [newPhoto('m')] } }));
     const theirs = aDraft(room({ fire: { status: 'Poor', pictures: [savedPhoto('t')] } }));
     for (const side of ['mine', 'theirs'] as const) {
@@ -73,7 +73,7 @@ describe('two inspectors who both edit version 3', () => {
     }
   });
 
-  test('and one adds an area: it is merged, with the next local id', () => {
+  test('both have the area that one of them adds, with the next local id', () => {
     const mine = aDraft(...base.evaluations, anEvaluation(3, 'Gym'));
     const theirs = aDraft(...base.evaluations, anEvaluation(3, 'Library'));
     const { draft, conflicts } = merged(mine, theirs);
@@ -86,7 +86,7 @@ describe('two inspectors who both edit version 3', () => {
     ]);
   });
 
-  test('and one deletes an area: it is deleted if the other left it unchanged, else it is a conflict', () => {
+  test('delete an area that one of them deletes if the other left it unchanged, and otherwise have a conflict', () => {
     const without = aDraft(room({ fire: { status: 'Good' } }));
     expect(merged(base, without)).toMatchObject({
       conflicts: [],
@@ -99,7 +99,7 @@ describe('two inspectors who both edit version 3', () => {
     expect(merged(wider, without, { 'area-Hall': 'mine' }).draft.evaluations).toHaveLength(2);
   });
 
-  test('and one marks an area that the other set to not inspected have a conflict', () => {
+  test('have a conflict if one marks an area that the other set to not inspected', () => {
     const closed = aDraft(
       { ...room({ fire: { status: 'Good' } }), notInspected: 'Locked' },
       hall(stained),
@@ -112,7 +112,7 @@ describe('two inspectors who both edit version 3', () => {
     expect(alone.draft.evaluations[0]?.notInspected).toBe('Locked');
   });
 
-  test('have the facts of the site merged field by field', () => {
+  test('merge the facts of the site field by field', () => {
     const mine = withSite(base, { weatherCondition: 'Rain', classroomCount: 4 });
     const theirs = withSite(base, { inspectorTitle: 'Lead', weatherCondition: 'Clear' });
     const { draft, conflicts } = merged(mine, theirs);
@@ -126,7 +126,7 @@ describe('two inspectors who both edit version 3', () => {
     });
   });
 
-  test('and change the school have a conflict, and areas of different schools are not mixed', () => {
+  test('have a conflict if they change the school, and areas of different schools are not mixed', () => {
     const theirs = withSite(aDraft(), { schoolId: 'birch', schoolName: 'Birch' });
     const { conflicts } = merged(base, theirs);
     expect(conflicts).toMatchObject([
@@ -154,14 +154,14 @@ test('the differences inside an area are listed category by category', () => {
   expect(entryDifferences(mine, theirs).map((both) => both.mine.id)).toEqual(['fire', 'roofs']);
 });
 
-describe('for any edits', () => {
+describe('the merge of any edits', () => {
   const versions = (was: Draft, own: Draft, other: Draft) => ({
     base: saved(was, 1),
     mine: saved(own, 1),
     theirs: saved(other, 2),
   });
 
-  test('of only one of them, the result is theirs without a conflict', () => {
+  test('has the edits of one inspector as its result, without a conflict, if the other made none', () => {
     fc.assert(
       fc.property(anyDraft, anyDraft, (was, changed) => {
         const asMine = mergeDrafts(versions(was, changed, was));
@@ -173,7 +173,7 @@ describe('for any edits', () => {
     );
   });
 
-  test('of different categories of the same rooms, all are merged without a conflict', () => {
+  test('combines edits of different categories of the same rooms without a conflict', () => {
     const aValue = fc.record({
       status: fc.constantFrom(...marks),
       comments: fc.string({ maxLength: 8 }),
@@ -209,7 +209,7 @@ describe('for any edits', () => {
     );
   });
 
-  test('no photo added to an area of both is lost, whatever is chosen', () => {
+  test('loses no photo that was added to an area of both, whatever is chosen', () => {
     fc.assert(
       fc.property(anyDraft, anyDraft, anyDraft, fc.boolean(), (was, own, other, coin) => {
         const { conflicts } = mergeDrafts(versions(was, own, other));
@@ -227,7 +227,7 @@ describe('for any edits', () => {
     );
   });
 
-  test("choosing one side for every conflict gives that side's values", () => {
+  test('has the values of one side if that side is chosen for every conflict', () => {
     fc.assert(
       fc.property(anyDraft, anyDraft, anyDraft, fc.boolean(), (was, own, other, coin) => {
         const side = coin ? 'mine' : 'theirs';
@@ -244,7 +244,7 @@ describe('for any edits', () => {
     );
   });
 
-  test('both sides find the same conflicts, and local ids stay unique', () => {
+  test('has the same conflicts seen from both sides, and unique local ids', () => {
     fc.assert(
       fc.property(anyDraft, anyDraft, anyDraft, (was, own, other) => {
         const here = mergeDrafts(versions(was, own, other));

@@ -107,7 +107,7 @@ describe('an inspection cannot be saved', () => {
     });
   });
 
-  test('with a lowered rating without a reason, unless there is nothing to lower', () => {
+  test('with a lowered rating but no reason, if it has a computed rating', () => {
     const lowered = { loweredRating: 'Poor' as const, loweredReason: ' ' };
     expect(findObstacle(site(aDraft(withRestGood(begun('Hall'))), lowered))?.at).toBe('lowered');
     expect(findObstacle(site(aDraft(), lowered))).toBeNull();

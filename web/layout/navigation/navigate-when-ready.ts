@@ -5,7 +5,7 @@ const LONGEST_WAIT = 400;
 
 /**
  * Follows a link once the next screen can be drawn, so that the present one stays until then. Another
- * click, or the back button, replaces a navigation that is waiting. Where `prefetch` answers undefined,
+ * click, or the back button, replaces a navigation that is waiting. Where `prefetch` returns undefined,
  * there is nothing to wait for.
  */
 export function navigateWhenReady(

@@ -16,7 +16,8 @@ const linkOf = (event: Event): HTMLAnchorElement | null =>
  */
 export function prefetchLinks(prefetch: (address: URL) => Promise<void>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // What fails is loaded again, and reported, when the link is followed.
+  // A file that could not be loaded is loaded again, and an error is reported, when the link is
+  // followed.
   const start = ({ href }: HTMLAnchorElement) =>
     void prefetch(new URL(href)).catch(() => undefined);
   const onRest = (event: Event) => {

@@ -18,7 +18,7 @@ const screensOfUser = (): Part[] =>
       },
     }));
 
-/** One after the other, each when the browser is idle, until `signal` is aborted. */
+/** Loads the screens one after the other, each when the browser is idle, until `signal` is aborted. */
 export async function preloadScreens(
   signal: AbortSignal,
   { screens = screensOfUser(), idle = whenIdle }: { screens?: Part[]; idle?: typeof whenIdle } = {},
@@ -26,7 +26,7 @@ export async function preloadScreens(
   for (const screen of screens) {
     await idle();
     if (signal.aborted) return;
-    // What fails is loaded again when it is opened.
+    // A screen that could not be loaded is loaded again when it is opened.
     await screen.preload().catch(() => undefined);
   }
 }

@@ -14,7 +14,7 @@ const known = {
   device: none,
 } as Parameters<typeof destinationOf>[0];
 
-test('the draft of one of its schools is opened, the most recent first', () => {
+test("a label opens the draft of one of the area's schools, the most recent first", () => {
   const device = { area: undefined, drafts: [under('cedar'), under('birch'), under('alder')] };
   expect(destinationOf({ ...known, answer: area, device })).toEqual({
     at: 'draft',
@@ -23,11 +23,11 @@ test('the draft of one of its schools is opened, the most recent first', () => {
   });
 });
 
-test('without a draft the school is offered', () => {
+test('a label offers the school if there is no draft', () => {
   expect(destinationOf({ ...known, answer: area })).toEqual({ at: 'school', area });
 });
 
-test('without an answer, or before a late one, the area that the device knows is opened', () => {
+test('without a response, or before a late one, the area that the device knows is opened', () => {
   const device = { area, drafts: [under('alder')] };
   const opened = { at: 'draft', draft: 'draft of alder', areaId: 'room' };
   expect(destinationOf({ ...known, device })).toEqual({ at: 'looking' });
@@ -35,7 +35,7 @@ test('without an answer, or before a late one, the area that the device knows is
   expect(destinationOf({ ...known, device, failure: 'unanswered' })).toEqual(opened);
 });
 
-test('what the server says has precedence over what the device knows', () => {
+test('the response of the server has precedence over what the device knows', () => {
   const device = { area, drafts: [under('alder')] };
   const deleted = { ...area, schools: [], deleted: true };
   expect(destinationOf({ ...known, device, isLate: true, answer: deleted })).toEqual({

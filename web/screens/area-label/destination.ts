@@ -12,7 +12,7 @@ type Destination =
 
 /**
  * `answer` is the server's; `isLate` when it takes long. The device is asked instead when there is
- * no answer, or none yet.
+ * no response, or none yet.
  */
 export function destinationOf({
   answer,

@@ -24,7 +24,7 @@ type List = {
   all: string;
   input: CallInput<'subscription/user-list'>;
   empty: string;
-  /** What is said of each subscription. */
+  /** The columns about each subscription. */
   facts: readonly Column<SubscriptionUser>[];
 };
 

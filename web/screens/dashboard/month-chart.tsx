@@ -27,20 +27,20 @@ const columns: readonly Column<Month>[] = [
     label: 'Inspections',
     numeric: true,
     phoneLabel: 'Inspections',
-    cell: (month) => <NameLink to={listOf(month)}>{month.inspections}</NameLink>,
+    cell: (month) => <NameLink to={linkToMonth(month)}>{month.inspections}</NameLink>,
   },
   {
     label: 'Average score',
     numeric: true,
     phone: 'first-line',
     cell: (month) => (
-      <NameLink to={listOf(month, '&sort=score')}>{inPercent(month.averageScore)}</NameLink>
+      <NameLink to={linkToMonth(month, '&sort=score')}>{inPercent(month.averageScore)}</NameLink>
     ),
   },
 ];
 
-/** The inspections of a month, as a list. */
-const listOf = ({ month }: Month, sort = '') => {
+/** The path of the list of inspections, filtered to a month; `sort` is appended to the query string. */
+const linkToMonth = ({ month }: Month, sort = '') => {
   const last = addDays(addMonths(`${month}-01`, 1), -1);
   return `/inspections?from=${month}-01&to=${last}${sort}`;
 };

@@ -3,7 +3,10 @@ import { Skeleton } from '#web/ui/states.tsx';
 
 export const grid = 'grid items-start gap-4 xl:grid-cols-[3fr_2fr]';
 
-/** The placeholder of the lower part, which prevents a layout shift when they are loaded. */
+/**
+ * The placeholder of the lower part of the dashboard, which prevents a layout shift when that is
+ * loaded.
+ */
 export const OverviewSkeleton = () => (
   <div className={grid} aria-busy="true">
     <Card title="Schools by condition">

@@ -4,7 +4,7 @@ import { useSession } from '#web/api/session/use-session.ts';
 
 const none: ReadonlyMap<string, string> = new Map();
 
-/** This user's newest unsaved draft of a new inspection of each school, by the id of the school. */
+/** A map from the id of a school to the id of this user's newest unsaved draft of an inspection of it. */
 export function useBegun(): ReadonlyMap<string, string> {
   const owner = useSession()?.shortId;
   const [begun, setBegun] = useState(none);

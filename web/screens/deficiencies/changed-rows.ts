@@ -24,8 +24,8 @@ export const withChange = (row: ListedDeficiency, change: Change): ListedDeficie
 };
 
 /**
- * The rows to show: those of `before` in their order, each as it was read last, then what else was found.
- * A row that is no longer found is shown only if it was changed here.
+ * The rows to show: those of `before` in their order, each as it was read last, then the other rows
+ * found. A row that is no longer found is shown only if it was changed here.
  */
 export function withChanged(
   before: readonly ListedDeficiency[],

@@ -20,7 +20,7 @@ import { useSelectAll } from './use-select-all.ts';
 import { workLists } from './work-lists.ts';
 import { useSelection } from '#web/shared/use-selection.ts';
 
-/** The deficiencies that the filters find; whoever may repair selects rows to change together. */
+/** The deficiencies that match the filters; people who may repair can select rows to change together. */
 export function DeficiencyList() {
   const list = useListState(stateParams);
   const { state, change } = list;

@@ -159,7 +159,7 @@ export function DeficiencyTable({
   rows: readonly ListedDeficiency[] | undefined;
   addressOf: (row: ListedDeficiency) => string;
   selection: Selection<ListedDeficiency> | undefined;
-  /** Whether the filters no longer find a row, which is shown all the same. */
+  /** Whether a row is still shown although it no longer matches the filters. */
   isLeaving: (row: ListedDeficiency) => boolean;
   by: keyof typeof groupings | '';
   sort: Sort;

@@ -4,7 +4,7 @@ import { filterOf, inputOf, isFiltered, noFilter, stateParams } from './state.ts
 
 const stateOf = (search: string) => readState(stateParams, search);
 
-test('without parameters the list has what is not verified, the most urgent first', () => {
+test('without parameters the list has the deficiencies that are not verified, the most urgent first', () => {
   expect(inputOf(stateOf(''))).toEqual({
     page: 1,
     limit: 10,

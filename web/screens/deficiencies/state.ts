@@ -55,7 +55,7 @@ export const stateParams = {
   mark: choiceParam(['', 'Poor', 'Deficient'], ''),
   assignee: assigneeParam,
   overdue: choiceParam(['', 'true'], ''),
-  /** Due within so many days, overdue or not. */
+  /** Due within this number of days, overdue or not. */
   due: choiceParam(['', ...dueWithinDays], ''),
   repeat: choiceParam(['', 'true'], ''),
   sort: optionParam(sortOptions, 'priority'),

@@ -4,7 +4,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import type { ListState } from './state.ts';
 
-/** Which inspections are compared, and by what. */
+/** The choice of the inspections to compare, and of the columns. */
 export function Choices({
   list: { state, change },
   years,

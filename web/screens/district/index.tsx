@@ -1,5 +1,5 @@
-// The district as a whole: its schools side by side, what costs most points, the rooms that are
-// deficient again and again, and one school year after the other.
+// The district as a whole: its schools side by side, what costs the most points, the rooms that are
+// repeatedly deficient, and one school year after the other.
 import { Printer } from 'lucide-react';
 import { prefetchCall } from '#web/api/cache/call-client.ts';
 import { useCan } from '#web/api/session/use-session.ts';

@@ -32,7 +32,7 @@ export const stateParams = {
 export type State = StateOf<typeof stateParams>;
 export type ListState = ReturnType<typeof useListState<typeof stateParams>>;
 
-/** As many schools as a call answers: a district wants to see them side by side. */
+/** As many schools as a call returns: a district wants to see them side by side. */
 const SCHOOLS_SHOWN = 100;
 
 /** Which scores the table shows, and in which order; its export as well. */

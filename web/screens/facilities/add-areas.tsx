@@ -12,8 +12,8 @@ import { TextArea, TextInput } from '#web/ui/form/input.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 
 /**
- * Adds one area per line, so that a single name or a pasted list can be entered. Whoever may add areas but
- * not manage the school adds one at a time.
+ * Adds one area per line, so that a single name or a pasted list can be entered. People who may add areas
+ * but not manage the school add one at a time.
  */
 export function AddAreas({
   schoolId,

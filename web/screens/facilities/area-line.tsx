@@ -97,7 +97,7 @@ export function AreaLine({
   );
 }
 
-/** The name of an area, with a checkbox for whoever may select it. */
+/** The name of an area, with a checkbox for people who may select it. */
 const Name = ({
   mayBeSelected,
   isSelected,

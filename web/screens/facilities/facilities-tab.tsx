@@ -50,7 +50,8 @@ export function FacilitiesTab({
   ).data?.data;
   const isWithoutFacilities = list.data?.data.list.length === 0 && !search;
   const isMany = rooms !== undefined && rooms.totalPages > 1;
-  // Of more rooms than one page it is known only where the school has no facilities.
+  // If the rooms fill more than one page, the number without a facility is known only for a school
+  // without facilities.
   const loose =
     isMany && !isWithoutFacilities
       ? 0

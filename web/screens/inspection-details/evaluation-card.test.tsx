@@ -39,7 +39,7 @@ const textOf = (markup: string) =>
     .replaceAll('&#x27;', "'")
     .replaceAll(/\s+/g, ' ');
 
-test('shows the status, every category with its mark, the comments and the photos', () => {
+test('the card of an evaluation shows the status, every category with its mark, the comments and the photos', () => {
   const markup = markupOf(evaluation);
   const text = textOf(markup);
   expect(text).toContain("O'Peña Hall · Room 12");
@@ -54,7 +54,7 @@ test('shows the status, every category with its mark, the comments and the photo
   expect(markup).not.toMatch(/<(input|textarea|select|button)/);
 });
 
-test('says why an area was not inspected, and shows no marks of it', () => {
+test('the card says why an area was not inspected, and shows no marks of it', () => {
   const text = textOf(markupOf({ ...evaluation, notInspected: 'Locked' }));
   expect(text).toContain('Not inspected: Locked');
   expect(text).not.toContain('Restrooms');

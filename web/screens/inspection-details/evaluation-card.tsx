@@ -1,18 +1,18 @@
 import type { CategoryEntry, Evaluation } from '#contract/inspection.ts';
 import { drawingInWords } from '#domain/photo-shape.ts';
 import type { FindingLinks } from '#web/shared/report/findings.tsx';
-import { OriginalPhoto } from '#web/shared/report/original-photo.tsx';
+import { PhotoLink } from '#web/shared/photos/photo-link.tsx';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { MarkBadge } from '#web/ui/score/mark-badge.tsx';
 
-/** One area: the deficiencies first, then in small print what is good or not applicable. */
+/** One area: the deficiencies first, then in small print the categories that are good or not applicable. */
 export function EvaluationCard({
   evaluation,
-  links,
+  actions,
 }: {
   evaluation: Evaluation;
-  links?: FindingLinks;
+  actions?: FindingLinks;
 }) {
   const { label, status, notInspected, categories } = evaluation;
   const findings = categories.filter(hasFinding);
@@ -22,7 +22,7 @@ export function EvaluationCard({
       title={label}
       actions={
         <>
-          {links?.(evaluation)}
+          {actions?.(evaluation)}
           <StatusBadge status={status} />
         </>
       }
@@ -59,6 +59,7 @@ const hasFinding = (entry: CategoryEntry): boolean =>
   entry.pictures.length > 0;
 
 function Finding({ entry, area }: { entry: CategoryEntry; area: string }) {
+  const photos = photosOf(entry, area);
   return (
     <section className="flex flex-col gap-2">
       <h3 className="flex flex-wrap items-center gap-3 font-medium">
@@ -67,11 +68,18 @@ function Finding({ entry, area }: { entry: CategoryEntry; area: string }) {
       {entry.comments && (
         <p className="max-w-prose wrap-anywhere whitespace-pre-line">{entry.comments}</p>
       )}
-      {entry.pictures.length > 0 && (
+      {photos.length > 0 && (
         <ul className="flex flex-wrap gap-3">
-          {entry.pictures.map((picture, index) => (
-            <li key={`${index} ${picture}`}>
-              <Photo entry={entry} area={area} index={index} url={picture} />
+          {photos.map((photo, index) => (
+            <li key={`${index} ${photo.url}`}>
+              <PhotoLink photos={photos} index={index} className="block rounded-card">
+                <img
+                  src={entry.thumbnails[index] ?? photo.url}
+                  alt={photo.alt}
+                  loading="lazy"
+                  className="size-32 rounded-card border border-line object-cover sm:size-40"
+                />
+              </PhotoLink>
             </li>
           ))}
         </ul>
@@ -80,30 +88,12 @@ function Finding({ entry, area }: { entry: CategoryEntry; area: string }) {
   );
 }
 
-function Photo({
-  entry: { label, pictures, thumbnails, drawings },
-  area,
-  index,
-  url,
-}: {
-  entry: CategoryEntry;
-  area: string;
-  index: number;
-  url: string;
-}) {
-  const alt = `${label} in ${area}, photo ${index + 1} of ${pictures.length}`;
-  const drawn = drawings?.find(({ picture }) => picture === index);
-  return (
-    <>
-      <a href={url} target="_blank" rel="noreferrer" className="block rounded-card">
-        <img
-          src={thumbnails[index] ?? url}
-          alt={drawn ? `${alt}, with ${drawingInWords(drawn.shapes)}` : alt}
-          loading="lazy"
-          className="size-32 rounded-card border border-line object-cover sm:size-40"
-        />
-      </a>
-      {drawn && <OriginalPhoto url={drawn.original} alt={alt} />}
-    </>
-  );
-}
+/** The photos of a category of an area, with what was drawn on them in words. */
+const photosOf = ({ label, pictures, drawings }: CategoryEntry, area: string) =>
+  pictures.map((url, index) => {
+    const alt = `${label} in ${area}, photo ${index + 1} of ${pictures.length}`;
+    const drawn = drawings?.find(({ picture }) => picture === index);
+    return drawn
+      ? { url, alt: `${alt}, with ${drawingInWords(drawn.shapes)}`, original: drawn.original }
+      : { url, alt, original: undefined };
+  });

@@ -5,8 +5,10 @@ import { useEffect, useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 import type { InspectionDetails } from '#contract/inspection.ts';
 import { plural } from '#domain/plural.ts';
+import { PhotoLink } from '#web/shared/photos/photo-link.tsx';
 import { prefetchCall } from '#web/api/cache/call-client.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
+import { WHO_REVIEWS } from '#web/shared/report/who-reviews.ts';
 import { useCan } from '#web/api/session/use-session.ts';
 import type { ScreenAddress } from '#web/layout/navigation/screen-address.ts';
 import { editAddress } from '#web/shared/edit-address.ts';
@@ -65,9 +67,10 @@ export default function InspectionDetailsScreen() {
   const mayInspect = useCan('inspect');
   const mayDelete = useCan('deleteInspection');
   const mayReopen = useCan('reopenReport');
+  const mayMoveReport = useCan('moveReport');
   const inspection = details.data?.data;
   const isFrozen = inspection?.reportStatus === 'Final';
-  const links = useFindingLinks({
+  const actions = useFindingLinks({
     inspectionId: id,
     schoolId: inspection?.school_id ?? '',
     isFrozen,
@@ -177,6 +180,12 @@ export default function InspectionDetailsScreen() {
           onReopened={() => navigate(toEdit)}
         />
       )}
+      {!isFrozen && !mayMoveReport && (
+        <p className="text-muted">
+          Its report is {inspection.reportStatus === 'Review' ? 'in review' : 'a draft'}.{' '}
+          {WHO_REVIEWS}
+        </p>
+      )}
       {isFrozen && (
         <p className="text-muted">
           The report of this inspection is final, so it can be viewed but not changed.
@@ -188,10 +197,12 @@ export default function InspectionDetailsScreen() {
           <EmptyState title="No area was evaluated in this inspection." />
         </Card>
       ) : (
-        <Evaluations evaluations={evaluations} coverage={inspection.coverage} links={links} />
+        <Evaluations evaluations={evaluations} coverage={inspection.coverage} actions={actions} />
       )}
       <Later>
-        {inspection.evaluations.length > 0 && <Collapsed evaluations={evaluations} links={links} />}
+        {inspection.evaluations.length > 0 && (
+          <Collapsed evaluations={evaluations} actions={actions} />
+        )}
         <ScoresCard reportId={inspection.reportId} />
         <CoverageCard coverage={inspection.coverage} />
         <Fold title="General Information" note={inspection.inspectorName}>
@@ -202,12 +213,12 @@ export default function InspectionDetailsScreen() {
   );
 }
 
-type Shown = Pick<InspectionDetails, 'evaluations'> & { links: FindingLinks };
+type Shown = Pick<InspectionDetails, 'evaluations'> & { actions: FindingLinks };
 
 function Evaluations({
   evaluations,
   coverage,
-  links,
+  actions,
 }: Shown & Pick<InspectionDetails, 'coverage'>) {
   const deficiencies = deficienciesOf(evaluations);
   const rows = gridAreas({ evaluations, coverage });
@@ -225,7 +236,12 @@ function Evaluations({
           subtitle={deficienciesInWords(deficiencies) || 'No deficiencies were found.'}
         >
           {deficiencies.length > 0 && (
-            <Findings areas={deficiencies} linked isBesideGrid={isBeside} links={links} />
+            <Findings
+              areas={deficiencies}
+              link={PhotoLink}
+              isBesideGrid={isBeside}
+              actions={actions}
+            />
           )}
         </Card>
         <Card title="Marks by Area" className="min-w-0">
@@ -236,19 +252,19 @@ function Evaluations({
   );
 }
 
-function Collapsed({ evaluations, links }: Shown) {
+function Collapsed({ evaluations, actions }: Shown) {
   const notes = notesOf(evaluations);
   return (
     <>
       {notes.length > 0 && (
         <Fold title="Other Comments and Photos" note={plural(notes.length, 'area')}>
-          <Findings areas={notes} linked links={links} />
+          <Findings areas={notes} link={PhotoLink} actions={actions} />
         </Fold>
       )}
       <Fold title="Area by Area" note={plural(evaluations.length, 'area')}>
         <div className="flex flex-col gap-4">
           {evaluations.map((evaluation) => (
-            <EvaluationCard key={evaluation.id} evaluation={evaluation} links={links} />
+            <EvaluationCard key={evaluation.id} evaluation={evaluation} actions={actions} />
           ))}
         </div>
       </Fold>

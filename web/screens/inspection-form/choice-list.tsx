@@ -5,7 +5,7 @@ import { SearchBox } from '#web/ui/form/search-box.tsx';
 import type { Place } from '#web/draft/draft.ts';
 import { filterPlaces } from '#web/draft/areas/filter-places.ts';
 
-/** The most entries that are rendered; others are found by the search. */
+/** The maximum number of entries that are rendered; others are found by the search. */
 const MOST_SHOWN = 200;
 
 /** Lists of up to this length are short enough to need no search field. */

@@ -6,7 +6,7 @@ import { currentDetails, readDetailsAhead } from './current-details.ts';
 const ID = '0191f1a2-7c3e-7b62-9d41-2f6a8e5b7c10';
 const OTHER = '0191f1a2-7c3e-7b62-9d41-2f6a8e5b7c11';
 
-/** The versions that the server answers, one a call; a missing one is a refusal. */
+/** The versions that the server responds with, one per call; a missing one is a refusal. */
 let answers: (number | undefined)[];
 const asked = vi.fn();
 
@@ -58,13 +58,13 @@ test('pressing the link reads the details again if they were read a second befor
   expect(await read(ID)).toBe(2);
 });
 
-test('what could not be read ahead is read again', async () => {
+test('details that could not be prefetched are read again', async () => {
   answers = [undefined, 2];
   await expect(readDetailsAhead(ID)).rejects.toThrow('Please try again.');
   expect(await read(ID)).toBe(2);
 });
 
-test('a form that was left meanwhile starts from nothing', async () => {
+test('a form that was left meanwhile gets no details', async () => {
   answers = [1];
   const left = new AbortController();
   await readDetailsAhead(ID);

@@ -7,8 +7,8 @@ import { useForm } from './form-context.ts';
 const none: readonly KnownDeficiency[] = [];
 
 /**
- * What was open in the school before this inspection. `list` is empty until it is loaded; its
- * thumbnails are stored on the device.
+ * The deficiencies that were open in the school before this inspection. `list` is empty until it is
+ * loaded; its thumbnails are stored on the device.
  */
 export function useKnown() {
   const { inspectionId, site } = useForm().draft;

@@ -23,7 +23,7 @@ const columns: readonly Column<InspectionRow>[] = [
     cell: ({ date, inspector }) => (
       <>
         <span className="figures sm:block sm:whitespace-nowrap">{dayInWords(date)}</span>
-        {/* Where the column of inspectors has no room. */}
+        {/* Shown where there is no room for the column of inspectors. */}
         <span className="text-sm wrap-anywhere text-muted max-sm:hidden xl:hidden">
           {inspector}
         </span>

@@ -19,7 +19,7 @@ export function HowScored({
   categories,
   words: { page, formats, ranks },
 }: {
-  // Answers stored on devices before these were sent do not have them.
+  // Responses stored on devices before these were sent do not have them.
   explanation: Sheet['explanation'] | undefined;
   groups: Sheet['groups'];
   categories: Sheet['list'];

@@ -41,7 +41,7 @@ export function ReportPage({
   actions: ReactNode;
 }) {
   const { detail, list, groups, overall, coverage, areas, explanation } = sheet;
-  // Answers stored on devices before the details were sent do not have them.
+  // Responses stored on devices before the details were sent do not have them.
   const sent = sheet.siteDetails as Sheet['siteDetails'] | undefined;
   const details = sent ?? { ...noSiteDetails, ...noDistrictTexts };
   const rows = areas.map((area) => ({

@@ -1,4 +1,5 @@
 import { plural } from '#domain/plural.ts';
+import { PhotoLink } from '#web/shared/photos/photo-link.tsx';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { AreaGrid } from '#web/shared/report/area-grid.tsx';
 import { Findings, withSomethingToSay } from '#web/shared/report/findings.tsx';
@@ -20,7 +21,7 @@ export function AreaFindings({
   schoolId: string;
   isFinal: boolean;
 }) {
-  const links = useFindingLinks({ inspectionId, schoolId, isFrozen: isFinal });
+  const actions = useFindingLinks({ inspectionId, schoolId, isFrozen: isFinal });
   const sheet = useCall('report/print', { reportId, copy: 'member' }).data?.data;
   if (!sheet || sheet.areas.length === 0) return null;
   const rows = sheet.areas.map((area) => ({ ...area, key: area.number }));
@@ -28,7 +29,9 @@ export function AreaFindings({
   return (
     <>
       <Card title="Findings by Area" subtitle={withFindings.length === 0 && 'No findings.'}>
-        {withFindings.length > 0 && <Findings areas={withFindings} linked links={links} />}
+        {withFindings.length > 0 && (
+          <Findings areas={withFindings} link={PhotoLink} actions={actions} />
+        )}
       </Card>
       <Fold title="Marks by Area" note={plural(rows.length, 'area')}>
         <AreaGrid areas={rows} categories={sheet.list} />

@@ -24,12 +24,12 @@ export function DownloadButton({ reportId, title }: Props) {
 export function DownloadPdf({ reportId }: Pick<Props, 'reportId'>) {
   const { open, isBusy, bytes } = usePdf(reportId);
   return (
-    // As wide with the size as without it.
+    // As wide with the size as without it; on a phone beside More.
     <Button
       icon={<Download aria-hidden="true" />}
       busy={isBusy}
       onClick={open}
-      className="min-w-56"
+      className="min-w-56 max-sm:min-w-0 max-sm:flex-1"
     >
       Download PDF{sizeOf(bytes)}
     </Button>

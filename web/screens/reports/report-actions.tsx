@@ -1,6 +1,6 @@
 import { ClipboardList, Copy, Ellipsis, Globe, Printer } from 'lucide-react';
 import type { PublicLink } from '#contract/report.ts';
-import type { ReportStatus } from '#domain/report.ts';
+import { isFrozen, type ReportStatus } from '#domain/report.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Menu } from '#web/ui/overlay/menu.tsx';
 import { copyLink } from '#web/shared/copy-link.ts';
@@ -47,7 +47,13 @@ export function ReportActions({
                 {
                   label: 'Copy link',
                   icon: <Copy aria-hidden="true" />,
-                  onSelect: () => copyLink(path),
+                  onSelect: () =>
+                    copyLink(
+                      path,
+                      isFrozen(status)
+                        ? undefined
+                        : 'Anyone with it can read this report, which says that it is not final.',
+                    ),
                 },
               ]
             : []),

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { useRef } from 'react';
 import { isFrozen } from '#domain/report.ts';
+import { WHO_REVIEWS } from '#web/shared/report/who-reviews.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useCan } from '#web/api/session/use-session.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
@@ -133,11 +134,7 @@ export default function ReportDetails({
             <dt className="text-sm text-muted">Status</dt>
             <dd>
               <StatusBadge status={report.status} />
-              {!isFinal && !mayMove && (
-                <p className="mt-1 text-sm text-muted">
-                  An administrator, a staff member or a reporter reviews it and makes it final.
-                </p>
-              )}
+              {!isFinal && !mayMove && <p className="mt-1 text-sm text-muted">{WHO_REVIEWS}</p>}
             </dd>
           </div>
           {coverage && (

@@ -8,7 +8,10 @@ import { ago } from '#web/ui/format/ago.ts';
 import { InlineFold } from '#web/ui/inline-fold.tsx';
 import { inPercent } from '#web/ui/format/percent.ts';
 
-/** Of a report that is Final again: how much changed since the version before. `onShow` shows the versions. */
+/**
+ * For a report that is Final again: how much changed since the previous version. `onShow` shows the
+ * versions.
+ */
 export function VersionNote({ reportId, onShow }: { reportId: string; onShow: () => void }) {
   const [latest] = useCall('report/versions', { reportId }).data?.data.list ?? [];
   if (!latest?.isCurrent || latest.version === 1) return null;

@@ -16,7 +16,7 @@ export function BulkPlan({
   selected: readonly ScheduledSchool[];
   onClear: () => void;
 }) {
-  // What was selected when the dialog opened: a reading in the background must not change the versions.
+  // The selection when the dialog opened: a refresh in the background must not change the versions.
   const [opened, setOpened] = useState<readonly ScheduledSchool[]>();
   return (
     <SelectionBar

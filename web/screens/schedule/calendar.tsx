@@ -23,7 +23,7 @@ export function Calendar({
 }: {
   month: string;
   today: string;
-  /** Those that have something; undefined while loading. */
+  /** The days that have entries; undefined while loading. */
   days: readonly ScheduledDay[] | undefined;
   /** The address of the list of a day. */
   listOf: (day: string) => string;

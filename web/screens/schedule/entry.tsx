@@ -4,7 +4,7 @@ import { nameWithDeparture } from '#domain/user.ts';
 import { cx } from '#web/ui/cx.ts';
 import { dayInWords } from '#web/ui/format/day.ts';
 
-/** What is said of a school besides its day and its inspector; '' for nothing. */
+/** The note about a school besides its day and its inspector; '' for none. */
 const remarkOf = ({ plannedDate, missed, overdue, dueDate }: ScheduledSchool): string => {
   if (missed) return 'Missed';
   if (plannedDate) return overdue && dueDate ? `Was due ${dayInWords(dueDate)}` : '';
@@ -22,8 +22,8 @@ const lookOf = ({ plannedDate, missed, overdue }: ScheduledSchool): keyof typeof
   missed || (overdue && !plannedDate) ? 'late' : plannedDate ? 'planned' : 'open';
 
 /**
- * One school in the calendar. Whoever plans opens its plan by a click, or drags it to another day; for
- * others it is a link to its page.
+ * One school in the calendar. People who may plan open its plan with a click, or drag it to another
+ * day; for others it is a link to its page.
  */
 export function Entry({
   school,

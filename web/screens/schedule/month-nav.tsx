@@ -4,7 +4,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { monthInWords } from './months.ts';
 import { nextMonth } from './state.ts';
 
-/** The month that is shown, with buttons to the one before and after it. */
+/** The month that is shown, with buttons for the previous and the next month. */
 export function MonthNav({
   month,
   onMonth,

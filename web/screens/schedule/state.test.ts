@@ -4,14 +4,14 @@ import { daysOf, doneInput, listInput, monthInput, nextMonth, stateParams } from
 
 const stateOf = (search: string) => readState(stateParams, search);
 
-test('a month has its days, also a short one and one at the end of a year', () => {
+test('a month has its first and last day, also in February and at the end of a year', () => {
   expect(daysOf('2028-02')).toEqual({ from: '2028-02-01', to: '2028-02-29' });
   expect(daysOf('2026-12')).toEqual({ from: '2026-12-01', to: '2026-12-31' });
   expect(nextMonth('2026-12', 1)).toBe('2027-01');
   expect(nextMonth('2026-01', -1)).toBe('2025-12');
 });
 
-test('the address holds month, view and filters; what is no month, state or person is ignored', () => {
+test('the address contains month, view and filters; invalid months, states and persons are ignored', () => {
   expect(listInput(stateOf('view=list&month=2026-11&state=overdue&inspector=none'))).toEqual({
     page: 1,
     limit: 50,
@@ -27,7 +27,7 @@ test('the address holds month, view and filters; what is no month, state or pers
   expect(monthInput(stateOf('search=du'), '2026-04')).toEqual({ month: '2026-04', search: 'du' });
 });
 
-test('the list is narrowed to a day before a month, and has the inspections of these days', () => {
+test('a day in the address limits the list even if it is not in the month, and the inspections done are those of that day', () => {
   const days = { from: '2026-02-28', to: '2026-02-28' };
   const state = stateOf('month=2026-03&day=2026-02-28&search=du&done=2');
   expect(listInput(state)).toMatchObject(days);

@@ -1,7 +1,7 @@
 import type { CallInput } from '#contract/calls.ts';
 import { UNRESOLVED } from '#domain/deficiency.ts';
 
-/** What the parts of the page of a school ask the server for. */
+/** The inputs of the calls that the parts of a school's page make. */
 export const inputsOf = (schoolId: string, page = 1) => ({
   condition: { schoolId, page: 1, limit: 1 } satisfies CallInput<'inspection/ranking'>,
   inspections: {

@@ -26,7 +26,7 @@ const columns: readonly Column<DeficiencyRow>[] = [
   { label: 'Mark', phone: 'first-line', cell: ({ mark }) => <MarkBadge mark={mark} /> },
   {
     label: 'State',
-    // What is repaired stays in this list until an inspection verifies it.
+    // A repaired deficiency stays in this list until an inspection verifies it.
     cell: ({ state }) => (
       <span className={state === 'Open' ? 'max-sm:hidden' : undefined}>
         <StatusBadge status={state} />

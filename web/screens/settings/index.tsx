@@ -49,7 +49,7 @@ export async function prefetch({ search }: ScreenAddress): Promise<void> {
     await Promise.all([District.preload(), prefetchCall('account/details', {})]);
   }
   if (tab === 'integrations') {
-    // It brings the paths of its calls.
+    // The code of the tab contains the paths of its calls.
     await Integrations.preload();
     await prefetchCall('token/list', {});
   }

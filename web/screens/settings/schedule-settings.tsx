@@ -53,7 +53,7 @@ function CalendarAddress({
   madeAt: string | null;
   covers: CalendarCovers | null;
 }) {
-  // Whoever plans for others usually inspects little.
+  // People who plan for others usually inspect little themselves.
   const mayPlan = useCan('planInspections');
   const [wanted, setWanted] = useState<CalendarCovers>(covers ?? (mayPlan ? 'district' : 'own'));
   const [url, setUrl] = useState<string>();

@@ -1,4 +1,4 @@
-// Where the provider sends the browser back to.
+// The page to which the provider sends the browser back.
 import 'virtual:call-paths/settings';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';

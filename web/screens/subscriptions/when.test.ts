@@ -9,9 +9,12 @@ test.each([
   ['2026-11-22', { tone: 'expiring', words: 'Ends tomorrow' }],
   ['2026-12-21', { tone: 'expiring', words: 'Ends next month' }],
   ['2026-12-22', undefined],
-])('a subscription that ends on %s, seen on 21 November 2026', (end, note) => {
-  expect(endNote(end, '2026-11-21')).toEqual(note);
-});
+])(
+  'the note of a subscription that ends on %s is in words relative to 21 November 2026',
+  (end, note) => {
+    expect(endNote(end, '2026-11-21')).toEqual(note);
+  },
+);
 
 test("a sign-in of the same day is 'Today', an earlier one shows how long ago", () => {
   const now = new Date(2026, 10, 21, 18);

@@ -1,6 +1,6 @@
 import type { ReportExplanation } from '#contract/explanation.ts';
 import { plural } from '#domain/plural.ts';
-import { OriginalPhoto } from '#web/shared/report/original-photo.tsx';
+import { PhotoLink } from '#web/shared/photos/photo-link.tsx';
 import { MarkBadge } from '#web/ui/score/mark-badge.tsx';
 
 type Category = ReportExplanation['categories'][number];
@@ -49,17 +49,16 @@ const Finding = ({ finding }: { finding: Category['findings'][number] }) => (
     )}
     {finding.photos.length > 0 && (
       <ul className="mt-2 flex flex-wrap gap-2">
-        {finding.photos.map(({ url, thumbnail, alt, original }) => (
+        {finding.photos.map(({ url, thumbnail, alt }, index) => (
           <li key={url}>
-            <a href={url} target="_blank" rel="noreferrer" className="block rounded-control">
+            <PhotoLink photos={finding.photos} index={index} className="block rounded-control">
               <img
                 src={thumbnail}
                 alt={alt}
                 loading="lazy"
                 className="size-28 rounded-control border border-line object-cover"
               />
-            </a>
-            {original && <OriginalPhoto url={original} alt={alt} />}
+            </PhotoLink>
           </li>
         ))}
       </ul>

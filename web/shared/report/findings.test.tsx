@@ -39,6 +39,6 @@ test('the areas without a deficiency now, but one in the year before, are named 
   );
 });
 
-test('a list is shown only of areas with findings', () => {
+test('no list is rendered when no area has findings', () => {
   expect(renderToStaticMarkup(<Findings areas={[area('1. Hall')]} />)).not.toContain('<ul');
 });

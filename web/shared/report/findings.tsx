@@ -4,7 +4,7 @@ import type { Words } from '#domain/language/words.ts';
 import { type Mark, markLabel } from '#domain/mark.ts';
 import { cx } from '#web/ui/cx.ts';
 import { MarkBadge } from '#web/ui/score/mark-badge.tsx';
-import { OriginalPhoto } from './original-photo.tsx';
+import type { PhotoLink } from '#web/shared/photos/photo-link.tsx';
 
 /** A mark of an area with its comment and photos. */
 export type ShownFinding = {
@@ -47,20 +47,20 @@ type Written = Pick<Words, 'findings' | 'marks'>;
 const english: Written = { findings, marks: markLabel };
 
 /**
- * The findings by area. Photos are links if `linked`, which is for screens and not for paper.
- * `isBesideGrid` is one column where the grid of marks is beside the findings. `links` follow a finding.
+ * The findings by area. `link` makes photos links, on screens and not on paper.
+ * `isBesideGrid` is one column where the grid of marks is beside the findings. `actions` follow a finding.
  */
 export const Findings = ({
   areas,
-  linked = false,
+  link,
   isBesideGrid = false,
-  links,
+  actions,
   words = english,
 }: {
   areas: readonly AreaFindings[];
-  linked?: boolean;
+  link?: typeof PhotoLink;
   isBesideGrid?: boolean;
-  links?: FindingLinks;
+  actions?: FindingLinks;
   words?: Written;
 }) => (
   <>
@@ -68,12 +68,12 @@ export const Findings = ({
       <ul
         className={cx(
           'gap-x-10 lg:columns-2 print:columns-2',
-          linked && 'xl:columns-3 xl:gap-x-8',
+          link && 'xl:columns-3 xl:gap-x-8',
           isBesideGrid && 'min-[88rem]:columns-1',
         )}
       >
         {areas.filter(isFound).map((area) => (
-          <li key={area.key} className={cx('break-inside-avoid', linked ? 'mb-4' : 'mb-5')}>
+          <li key={area.key} className={cx('break-inside-avoid', link ? 'mb-4' : 'mb-5')}>
             <h3 className="font-semibold wrap-anywhere">{area.label}</h3>
             {area.notedInPriorYear && (
               <p className="text-sm text-muted">{words.findings.notedInPriorYear}</p>
@@ -84,7 +84,7 @@ export const Findings = ({
                   <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
                     <MarkBadge mark={finding.mark} label={words.marks[finding.mark]} />
                     <span className="font-medium">{finding.categoryName}</span>
-                    {links?.(area, finding)}
+                    {actions?.(area, finding)}
                   </p>
                   {finding.comment && (
                     <p className="mt-1 max-w-prose wrap-anywhere whitespace-pre-line">
@@ -95,7 +95,7 @@ export const Findings = ({
                     <ul className="mt-2 flex flex-wrap gap-2">
                       {finding.photos.map((photo, index) => (
                         <li key={`${index} ${photo.url}`}>
-                          <Photo photo={photo} linked={linked} />
+                          <Photo photos={finding.photos} index={index} link={link} />
                         </li>
                       ))}
                     </ul>
@@ -143,25 +143,32 @@ function NothingNow({
 export const withSomethingToSay = <Area extends AreaFindings>(areas: readonly Area[]): Area[] =>
   areas.filter(({ findings, notedInPriorYear }) => findings.length > 0 || notedInPriorYear);
 
-function Photo({ photo, linked }: { photo: ShownFinding['photos'][number]; linked: boolean }) {
+function Photo({
+  photos,
+  index,
+  link: Link,
+}: {
+  photos: ShownFinding['photos'];
+  index: number;
+  link: typeof PhotoLink | undefined;
+}) {
+  const photo = photos[index];
+  if (!photo) return null;
   const image = (
     <img
       src={photo.thumbnail ?? photo.url}
       alt={photo.alt}
-      loading={linked ? 'lazy' : 'eager'}
+      loading={Link ? 'lazy' : 'eager'}
       className={cx(
         'rounded-control border border-line object-cover',
-        linked ? 'size-20' : 'size-28',
+        Link ? 'size-20' : 'size-28',
       )}
     />
   );
-  if (!linked) return image;
+  if (!Link) return image;
   return (
-    <>
-      <a href={photo.url} target="_blank" rel="noreferrer" className="block rounded-control">
-        {image}
-      </a>
-      {photo.original && <OriginalPhoto url={photo.original} alt={photo.alt} />}
-    </>
+    <Link photos={photos} index={index} className="block rounded-control">
+      {image}
+    </Link>
   );
 }

@@ -47,7 +47,7 @@ export function conflictOf(error: unknown): ScheduledSchool | undefined {
 export const plannedInWords = ({ school, plannedDate }: ScheduledSchool): string =>
   plannedDate ? `${school} is planned for ${dayInWords(plannedDate)}.` : 'Schedule updated.';
 
-/** Where the due date of a school without an entered one comes from. */
+/** The hint below the field: which due date applies while none is entered, and why. */
 export function dueDateHint({ lastInspection, ruleDueDate }: ScheduledSchool): string {
   if (!lastInspection || !ruleDueDate) return 'Leave blank for none until the first inspection.';
   const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));

@@ -1,5 +1,5 @@
 // An in-memory server that saves as server/inspection does, with injectable failures of the connection
-// and of the server: one save per idempotency key, versions, photos by the hash of the received bytes.
+// and of the server: one save per idempotency key, versions, photos identified by their received bytes.
 import { createHash } from 'node:crypto';
 import type { InspectionDetails } from '#contract/inspection.ts';
 import { ApiError, intercepted, noAnswer } from '#web/api/request/error.ts';
@@ -9,7 +9,7 @@ import type { Calls } from '../dependencies.ts';
 export const faults = [
   /** The request never arrives. */
   'cut',
-  /** The request is handled, and the answer is lost. */
+  /** The request is handled, and the response is lost. */
   'drop',
   /** The request arrives twice, as a retrying proxy may cause. */
   'duplicate',
@@ -21,14 +21,14 @@ export const faults = [
   'fault',
   'tooMany',
   'signedOut',
-  /** A captive portal answers with an error. */
+  /** A captive portal responds with an error. */
   'portal',
-  /** A captive portal answers with success. */
+  /** A captive portal responds with success. */
   'welcome',
   'gateway',
   'garbage',
   'empty',
-  /** The request is handled, and the connection is lost in the middle of the answer. */
+  /** The request is handled, and the connection is lost in the middle of the response. */
   'half',
   /** The inspection is saved without one of its photos, and answered with success. */
   'losePhoto',

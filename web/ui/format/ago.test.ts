@@ -3,7 +3,7 @@ import { ago } from './ago.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 
-describe('shows when somebody last signed in', () => {
+describe('the time of the last sign-in', () => {
   test.each([
     ['2026-11-21T11:59:40Z', 'just now'],
     ['2026-11-21T11:15:00Z', '45 minutes ago'],

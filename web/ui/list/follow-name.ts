@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react';
 
-/** Where a row has the width of a phone. */
+/** Matches windows in which a row has the width of a phone. */
 const ON_PHONE = '(width < 40rem)';
 
-/** On a phone the whole row leads where its name does: a finger expects no less of it. */
+/** On a phone a tap anywhere in a row opens the link of its name, as people expect there. */
 export function followName({ currentTarget: row, target }: MouseEvent<HTMLTableRowElement>): void {
   // A dialog that a row has opened is elsewhere in the page.
   const isPlain =

@@ -10,7 +10,7 @@ export function RowCount({
   many,
 }: {
   list: { totalRows: number; hasMore?: boolean } | undefined;
-  /** What a row is, and several of them if not with an s. */
+  /** The noun for a row, and its plural if that is not formed with an s. */
   one: string;
   many?: string;
 }) {

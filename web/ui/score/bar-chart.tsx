@@ -12,7 +12,7 @@ export type Bar = {
   value: number | null;
 };
 
-/** So few bars have room for their values above them. */
+/** Values are drawn above the bars of a chart with at most this many bars. */
 const MOST_WITH_VALUES = 6;
 
 const lines = { tall: [100, 90, 75, 50, 25, 0], low: [100, 50, 0] };

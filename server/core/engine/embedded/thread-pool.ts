@@ -10,7 +10,7 @@ export const poolOn = (thread: DatabaseThread): pg.Pool => {
     stream: () => thread.connect(),
     user: 'postgres',
     database: 'postgres',
-    // Otherwise PGSSLMODE of the environment would be heeded.
+    // Otherwise the variable PGSSLMODE would take effect.
     ssl: false,
     max: 1,
     idleTimeoutMillis: 0,

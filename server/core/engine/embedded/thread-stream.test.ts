@@ -4,7 +4,7 @@ import { ThreadStream } from './thread-stream.ts';
 
 const kilobytes = (count: number, value: number) => new Uint8Array(count * 1024).fill(value);
 
-test('a long answer is handed over in pieces, each in another turn, and the next one behind it', async () => {
+test('a long answer is delivered in pieces, one per turn of the event loop, and the next answer after it', async () => {
   const stream = new ThreadStream(() => undefined);
   const read: number[][] = [];
   stream.on('data', (bytes: Uint8Array) => read.push([bytes.length / 1024, bytes[0] ?? 0]));
@@ -25,7 +25,7 @@ test('a long answer is handed over in pieces, each in another turn, and the next
   expect(turns).toEqual([1, 2, 4]);
 });
 
-test('what is written together is sent together, in memory of its own', async () => {
+test('messages that are written together are sent together, in memory of their own', async () => {
   const sent: Uint8Array<ArrayBuffer>[] = [];
   const stream = new ThreadStream((messages) => sent.push(messages));
   const whole = Buffer.from('parse bind sync');

@@ -64,7 +64,7 @@ export class ThreadStream extends Duplex {
     done();
   }
 
-  // What node-postgres asks of a socket, and a thread has no use for.
+  // Methods of a socket that node-postgres calls and that have no effect on a thread.
   setNoDelay(): this {
     return this;
   }

@@ -51,7 +51,8 @@ export const startThread = (place: Place): DatabaseThread => {
   const opened = Promise.withResolvers<void>();
   const snapshot = Promise.withResolvers<Blob>();
   const ended = Promise.withResolvers<void>();
-  // Whoever opens the database may ask later.
+  // The caller may await these promises later. Without a handler, an early rejection would be unhandled
+  // and end the process.
   opened.promise.catch(() => {});
   ended.promise.catch(() => {});
   let state: 'opening' | 'open' | 'closing' = 'opening';

@@ -18,7 +18,7 @@ test('fields that both changed differently are in conflict; other changes of the
   });
 });
 
-test('what somebody typed and took back is not in conflict', () => {
+test('a value that somebody typed and took back is not in conflict', () => {
   const theirs = aDeficiency({ trade: 'Roofing', workOrder: 'WO-1', version: 2 });
   expect(conflictingFields(before, theirs, { trade: 'Plumbing' })).toEqual({
     both: [],

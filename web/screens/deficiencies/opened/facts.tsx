@@ -6,7 +6,7 @@ import { Card } from '#web/ui/card.tsx';
 import { dayInWords } from '#web/ui/format/day.ts';
 import { NameLink } from '#web/ui/list/name-link.tsx';
 
-/** Where it is, since when, and until when it must be repaired. */
+/** Where the deficiency is, since when it is open, and until when it must be repaired. */
 export function Facts({ deficiency }: { deficiency: DeficiencyDetails }) {
   const { school, schoolId, area, firstFound, lastFound, timesFound, fixed } = deficiency;
   return (

@@ -4,6 +4,7 @@ import { categoryOf } from '#domain/category.ts';
 import { plural } from '#domain/plural.ts';
 import { Card } from '#web/ui/card.tsx';
 import { dayInWords } from '#web/ui/format/day.ts';
+import { PhotoLink } from '#web/shared/photos/photo-link.tsx';
 import { MarkBadge } from '#web/ui/score/mark-badge.tsx';
 import { NameLink } from '#web/ui/list/name-link.tsx';
 
@@ -39,37 +40,46 @@ export function Findings({ deficiency }: { deficiency: DeficiencyDetails }) {
   );
 }
 
-const FindingItem = ({ finding, place }: { finding: Finding; place: string }) => (
-  <li className="flex flex-col gap-2 py-4 first:pt-0 last:pb-0">
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <span className="font-medium">
-        <NameLink to={`/inspections/${finding.inspectionId}`}>{dayInWords(finding.date)}</NameLink>
-      </span>
-      <MarkBadge mark={finding.mark} />
-      <span className="text-muted">{finding.inspector}</span>
-    </p>
-    {finding.comments ? (
-      <p className="max-w-prose wrap-anywhere whitespace-pre-line">{finding.comments}</p>
-    ) : (
-      <p className="text-muted">No comment.</p>
-    )}
-    {finding.pictures.length === 0 ? (
-      <p className="text-muted">No photos.</p>
-    ) : (
-      <ul className="flex flex-wrap gap-3">
-        {finding.pictures.map((photo, index) => (
-          <li key={`${index} ${photo}`}>
-            <a href={photo} target="_blank" rel="noreferrer" className="block rounded-card">
-              <img
-                src={finding.thumbnails[index] ?? photo}
-                alt={`${place}, ${dayInWords(finding.date)}, photo ${index + 1} of ${finding.pictures.length}`}
-                loading="lazy"
-                className="size-32 rounded-card border border-line object-cover sm:size-40"
-              />
-            </a>
-          </li>
-        ))}
-      </ul>
-    )}
-  </li>
-);
+function FindingItem({ finding, place }: { finding: Finding; place: string }) {
+  const { pictures } = finding;
+  const photos = pictures.map((url, index) => ({
+    url,
+    alt: `${place}, ${dayInWords(finding.date)}, photo ${index + 1} of ${pictures.length}`,
+  }));
+  return (
+    <li className="flex flex-col gap-2 py-4 first:pt-0 last:pb-0">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-medium">
+          <NameLink to={`/inspections/${finding.inspectionId}`}>
+            {dayInWords(finding.date)}
+          </NameLink>
+        </span>
+        <MarkBadge mark={finding.mark} />
+        <span className="text-muted">{finding.inspector}</span>
+      </p>
+      {finding.comments ? (
+        <p className="max-w-prose wrap-anywhere whitespace-pre-line">{finding.comments}</p>
+      ) : (
+        <p className="text-muted">No comment.</p>
+      )}
+      {photos.length === 0 ? (
+        <p className="text-muted">No photos.</p>
+      ) : (
+        <ul className="flex flex-wrap gap-3">
+          {photos.map((photo, index) => (
+            <li key={`${index} ${photo.url}`}>
+              <PhotoLink photos={photos} index={index} className="block rounded-card">
+                <img
+                  src={finding.thumbnails[index] ?? photo.url}
+                  alt={photo.alt}
+                  loading="lazy"
+                  className="size-32 rounded-card border border-line object-cover sm:size-40"
+                />
+              </PhotoLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}

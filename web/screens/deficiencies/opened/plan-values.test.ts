@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { aDeficiency } from '../testing/a-deficiency.ts';
 import { amountError, changeOf, readAmount, valuesOf } from './plan-values.ts';
 
-describe('A change', () => {
-  test('has only what differs from the stored deficiency', () => {
+describe('a change of a deficiency', () => {
+  test('has only the fields that differ from the stored deficiency', () => {
     const stored = aDeficiency({ trade: 'Plumbing', estimatedCost: 1250 });
     expect(changeOf(stored, {})).toEqual({});
     expect(changeOf(stored, valuesOf(stored))).toEqual({});
@@ -15,14 +15,14 @@ describe('A change', () => {
     });
   });
 
-  test('of the due date to the derived one, or to nothing, follows the rule again', () => {
+  test('resets the due date to the rule if the derived date or nothing is entered', () => {
     const stored = aDeficiency({ ruleDueDate: '2026-10-01', enteredDueDate: '2026-12-24' });
     expect(changeOf(stored, { dueDate: '2026-10-01' })).toEqual({ dueDate: null });
     expect(changeOf(stored, { dueDate: '' })).toEqual({ dueDate: null });
     expect(changeOf(stored, { dueDate: '2026-12-25' })).toEqual({ dueDate: '2026-12-25' });
   });
 
-  test('that clears the assignee or the deferral sends null', () => {
+  test('sends null for an assignee or a deferral that is cleared', () => {
     const stored = aDeficiency({
       assignee: { id: 'sam', name: 'Sam', left: null },
       deferredUntil: '2027-07-01',

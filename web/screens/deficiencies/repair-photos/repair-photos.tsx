@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { DeficiencyDetails } from '#contract/deficiency.ts';
 import { categoryOf } from '#domain/category.ts';
 import { LARGEST_REPAIR_PHOTOS } from '#domain/deficiency.ts';
+import { PhotoLink } from '#web/shared/photos/photo-link.tsx';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { buttonLook } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -16,7 +17,7 @@ const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
 type Photo = DeficiencyDetails['repairPhotos'][number];
 
-/** The photos of the repair; whoever may repair adds and deletes them. */
+/** The photos of the repair; people who may repair can add and delete them. */
 export function RepairPhotos({
   deficiency: { id, category, area, repairPhotos },
   mayRepair,
@@ -33,20 +34,24 @@ export function RepairPhotos({
   });
   if (repairPhotos.length === 0 && !mayRepair) return null;
   const place = `${categoryOf(category).formLabel} in ${area.label}`;
+  const photos = repairPhotos.map((photo, index) => ({
+    ...photo,
+    alt: `Repair of ${place}, photo ${index + 1} of ${repairPhotos.length}`,
+  }));
   return (
     <Card title="Photos of the repair">
       {repairPhotos.length > 0 && (
         <ul aria-label="Photos of the repair" className="mb-4 flex flex-wrap gap-3">
-          {repairPhotos.map((photo, index) => (
+          {photos.map((photo, index) => (
             <li key={photo.id} className="relative w-32 sm:w-40">
-              <a href={photo.url} target="_blank" rel="noreferrer" className="block rounded-card">
+              <PhotoLink photos={photos} index={index} className="block rounded-card">
                 <img
                   src={photo.thumbnail}
-                  alt={`Repair of ${place}, photo ${index + 1} of ${repairPhotos.length}`}
+                  alt={photo.alt}
                   loading="lazy"
                   className="size-32 rounded-card border border-line object-cover sm:size-40"
                 />
-              </a>
+              </PhotoLink>
               <p className="mt-1 text-sm text-muted wrap-anywhere">
                 {photo.addedBy}, {day.format(new Date(photo.addedAt))}
               </p>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { whyInWords, schools } from './outcome.ts';
 
-test('lists each changed field with its old and new value', () => {
+test('a changed row lists each changed field with its old and new value', () => {
   const changes = [
     { field: 'type', from: 'Other', to: 'High School' },
     { field: 'cdsCode', from: '', to: '01100170112607' },

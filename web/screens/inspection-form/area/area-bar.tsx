@@ -40,7 +40,7 @@ export function AreaBar({
   };
   const saveArea = () => {
     go('evaluation');
-    // Whoever came from the page of a saved inspection for this area only is done with it.
+    // A person who came from the page of a saved inspection for this area only is done with the edit.
     const isAll = evaluation !== undefined && isWanted(evaluation) && draft.inspectionId !== null;
     if (isAll && isOnlyChange(draft, saved, evaluation.area)) {
       onSaveAll(reduceDraft(draft, { type: 'keep' }));

@@ -164,7 +164,8 @@ const kindWords = {
 
 /**
  * Marks all remaining categories with one tap and lists what was set, so that NA is not overlooked.
- * What was open before is left out: only an answer to it says that it is fixed.
+ * Deficiencies that were open before are left out: only an answer about them says that they are
+ * fixed.
  */
 function RestGood({ evaluation }: { evaluation: DraftEvaluation }) {
   const { dispatch, showArea } = useForm();

@@ -2,7 +2,6 @@ import { ImageOff } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { KnownDeficiency } from '#contract/deficiency.ts';
 import { categoryOf } from '#domain/category.ts';
-import type { Mark } from '#domain/mark.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -13,6 +12,7 @@ import {
   type AnswerChoice,
   answerInWords,
   answersTo,
+  commentAfter,
   knownAnswerLabel,
 } from '#web/draft/marking/known-deficiency.ts';
 import { withPhrase } from '#web/draft/marking/phrases.ts';
@@ -21,7 +21,13 @@ import { tabOf } from './area-tabs.ts';
 
 const LONGEST_COMMENT = 5000;
 
-/** One deficiency that was open before: what is known of it, and the answers. */
+/** The last answer, with the comment that it left there, and what was there before. */
+type Given = { choice: AnswerChoice; comments: string; before: Entry };
+
+const hasEarlierComment = ({ choice, comments, before }: Given): boolean =>
+  choice.answer === 'still' && comments !== before.comments;
+
+/** One deficiency that was open before: what is known about it, and the possible answers. */
 export function KnownItem({
   evaluation,
   known,
@@ -35,7 +41,7 @@ export function KnownItem({
   onEnlarge: () => void;
 }) {
   const { dispatch } = useForm();
-  const [given, setGiven] = useState<{ choice: AnswerChoice; before: Mark | null }>();
+  const [given, setGiven] = useState<Given>();
   const group = useRef<HTMLLIElement>(null);
   const at = { id: evaluation.id, category: known.category };
   const entry = evaluation.categories.find(({ id }) => id === known.category) as Entry;
@@ -43,11 +49,19 @@ export function KnownItem({
 
   const answer = (choice: AnswerChoice) => {
     if (entry.status === choice.mark) return;
-    setGiven({ choice, before: entry.status });
+    const comments = commentAfter(choice.answer, entry.comments, known.comment);
+    setGiven({ choice, comments, before: entry });
     dispatch({ type: 'mark', ...at, mark: choice.mark });
+    if (comments !== entry.comments) dispatch({ type: 'comment', ...at, comments });
   };
   const undo = () => {
-    if (given) dispatch({ type: 'mark', ...at, mark: given.before });
+    if (given) {
+      const { before, comments } = given;
+      dispatch({ type: 'mark', ...at, mark: before.status });
+      // What was typed since then stays.
+      if (entry.comments === comments)
+        dispatch({ type: 'comment', ...at, comments: before.comments });
+    }
     setGiven(undefined);
     // The Undo button disappears.
     group.current?.focus();
@@ -104,7 +118,10 @@ export function KnownItem({
         ))}
       </div>
       <div className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
-        <p role="status">{isCurrent && answerInWords(formLabel, given.choice)}</p>
+        <p role="status">
+          {isCurrent && answerInWords(formLabel, given.choice)}
+          {isCurrent && hasEarlierComment(given) && ' It has the earlier comment.'}
+        </p>
         {isCurrent && (
           <Button variant="link" className="-ml-4" aria-label={`Undo: ${formLabel}`} onClick={undo}>
             Undo

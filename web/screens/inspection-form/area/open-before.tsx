@@ -1,4 +1,4 @@
-// What was open in this area before the inspection, to be answered with one tap each.
+// The deficiencies that were open in this area before the inspection, each to be answered with one tap.
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { KnownDeficiency } from '#contract/deficiency.ts';
@@ -84,7 +84,7 @@ const NotLoaded = ({ onRetry }: { onRetry: () => void }) => (
   </div>
 );
 
-/** URLs of the thumbnails that this device has stored, by the id of the photo. */
+/** URLs of the thumbnails that this device has stored; the keys are the ids of the photos. */
 function useThumbnails(list: readonly KnownDeficiency[]): Record<string, string> {
   const [urls, setUrls] = useState<Record<string, string>>({});
   const { schoolId } = useForm().draft.site;

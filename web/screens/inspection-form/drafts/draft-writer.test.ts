@@ -57,7 +57,7 @@ test('a failed write is repeated automatically, or by a newer change at once', a
   expect(written).toEqual(['a', 'a', 'b']);
 });
 
-test('it is idle when the last change is written or has failed', async () => {
+test('the writer is idle when the last change is written or has failed', async () => {
   const settled = vi.fn<() => void>();
   writer.change('a');
   writer.change('b');

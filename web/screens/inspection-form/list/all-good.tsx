@@ -59,7 +59,7 @@ export function useAllGood() {
     for (const { before, after } of early.current.splice(0)) {
       const except = openCategories(known, after.area);
       if (except.length === 0 || !isSame(evaluationWith(draft, after.id), after)) continue;
-      // A tap on "All good" answers nothing that was open: those categories are as they were before.
+      // A tap on "All good" does not answer open deficiencies: their categories stay as they were.
       const area = { id: after.area, name: after.label };
       const undone = reduceDraft(draft, undoOf({ before, after }));
       const found = evaluationOf(reduceDraft(undone, { type: 'restGood', area, except }), area);

@@ -24,7 +24,7 @@ export function EvaluationList({
   actions: ReactNode;
   /** The draft whose row order is shown while the lists are frozen. */
   held: Draft | null;
-  /** What was open in the areas before. */
+  /** The deficiencies that were open in the areas before. */
   known: readonly KnownDeficiency[];
   onAllGood: MarkAllGood;
   onCopy: (from: DraftEvaluation) => void;

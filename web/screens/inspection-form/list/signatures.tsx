@@ -43,7 +43,7 @@ export function Signatures() {
 
 function Signature({ field, usual }: { field: SignatureField; usual: string }) {
   const signature = useForm().draft.site[field];
-  // What is being drawn is stored after each stroke, and stays open for the next one.
+  // A signature that is being drawn is stored after each stroke, and stays open for the next one.
   const [isDrawing, setIsDrawing] = useState(false);
   const { dispatch } = useForm();
   if (!signature || isDrawing) {

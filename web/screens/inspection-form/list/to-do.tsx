@@ -38,7 +38,7 @@ export function ToDo({
   actions: ReactNode;
   /** The draft whose row order is shown while the lists are frozen. */
   held: Draft | null;
-  /** What was open in the areas before. */
+  /** The deficiencies that were open in the areas before. */
   known: readonly KnownDeficiency[];
   onAllGood: MarkAllGood;
 }) {
@@ -172,7 +172,7 @@ function FreeList({
                       : covered.includes(place) && ' marked with its building'}
                   </span>
                 </button>
-                {/* As wide with and without the number: what is known comes after the list. */}
+                {/* As wide with and without the number, which is loaded after the list. */}
                 <span className="min-w-14 shrink-0">
                   {openId ? (
                     <OpenCount id={openId} count={count} />

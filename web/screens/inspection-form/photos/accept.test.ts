@@ -20,11 +20,11 @@ test.each([
   ['heic', file('a', [0, 0, 0, 32], 'ftypmif1')],
   [null, file('video.mp4', [0, 0, 0, 32], 'ftypisom')],
   [null, file('plan.svg', '<svg xmlns="…">')],
-])('recognises %j by the first bytes', async (type, one) => {
+])('a file is recognised as %j by its first bytes', async (type, one) => {
   expect(await typeOf(one)).toBe(type);
 });
 
-test('accepts photos whatever their name, and names each other file with what is wrong', async () => {
+test('photos are accepted whatever their name, and each other file is named with what is wrong', async () => {
   const roof = jpeg('roof.txt');
   const { photos, sentence } = await acceptPhotos([
     file('notes.jpg', '%PDF-1.7'),
@@ -38,7 +38,7 @@ test('accepts photos whatever their name, and names each other file with what is
   );
 });
 
-test('says nothing when all are photos', async () => {
+test('there is no message when all files are photos', async () => {
   const photos = [jpeg('a.jpg'), jpeg('b.jpg')];
   expect(await acceptPhotos(photos)).toEqual({ photos, sentence: null });
 });

@@ -50,7 +50,7 @@ export const PhotoButton = ({ onCamera, ...props }: Props & { onCamera: () => vo
   return (
     <>
       {hasCamera() && (
-        // Where no pointer is known, too, there is one button: that of a mouse.
+        // If the kind of pointer is unknown, there is also one button, the one for a mouse.
         <span className="hidden pointer-coarse:flex">
           <button
             type="button"

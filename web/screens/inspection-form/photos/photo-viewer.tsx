@@ -1,9 +1,9 @@
-import { ArrowLeft, ArrowRight, PencilLine } from 'lucide-react';
+import { PencilLine } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { drawingInWords, type Shape } from '#domain/photo-shape.ts';
 import type { DraftPhoto } from '#web/draft/draft.ts';
+import { PhotoDialog } from '#web/shared/photos/photo-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { useForm } from '../form-context.ts';
 import { DrawingEditor } from './drawing/drawing-editor.tsx';
 import DrawnPhoto from './drawing/drawn-photo.tsx';
@@ -44,16 +44,6 @@ export default function PhotoViewer(props: Props) {
     setIsOriginal(false);
     onIndex(to);
   };
-  useEffect(() => {
-    if (!isOpen || isDrawing) return;
-    const onKeyDown = ({ key }: KeyboardEvent) => {
-      const next = shown + ({ ArrowLeft: -1, ArrowRight: 1 }[key] ?? 0);
-      if (next !== shown && next >= 0 && next < pictures.length) go(next);
-    };
-    // Capture phase, because the dialog stops the propagation of keys it does not handle.
-    document.addEventListener('keydown', onKeyDown, true);
-    return () => document.removeEventListener('keydown', onKeyDown, true);
-  });
   const close = () => {
     setIsDrawing(false);
     setIsOriginal(false);
@@ -61,15 +51,17 @@ export default function PhotoViewer(props: Props) {
   };
   const isDrawn = (picture?.drawing?.length ?? 0) > 0;
   return (
-    <Dialog
+    <PhotoDialog
       open={isOpen && picture !== undefined}
-      onClose={close}
+      index={shown}
+      count={pictures.length}
       title={title}
       description={`Photo ${shown + 1} of ${pictures.length}`}
-      size="wide"
-      footer={
-        !isDrawing &&
-        (pictures.length > 1 || onDraw || isDrawn) && (
+      onIndex={go}
+      onClose={close}
+      isLocked={isDrawing}
+      actions={
+        (onDraw || isDrawn) && (
           <>
             {isDrawn && (
               <Button aria-pressed={isOriginal} onClick={() => setIsOriginal(!isOriginal)}>
@@ -85,21 +77,6 @@ export default function PhotoViewer(props: Props) {
               >
                 Draw
               </Button>
-            )}
-            {pictures.length > 1 && (
-              <>
-                <Button
-                  icon={<ArrowLeft aria-hidden="true" />}
-                  disabled={shown === 0}
-                  onClick={() => go(shown - 1)}
-                >
-                  Previous
-                </Button>
-                <Button disabled={shown === pictures.length - 1} onClick={() => go(shown + 1)}>
-                  Next
-                  <ArrowRight aria-hidden="true" />
-                </Button>
-              </>
             )}
           </>
         )
@@ -120,7 +97,7 @@ export default function PhotoViewer(props: Props) {
           }}
         />
       )}
-    </Dialog>
+    </PhotoDialog>
   );
 }
 

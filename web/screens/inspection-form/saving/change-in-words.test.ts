@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changeInWords } from './change-in-words.ts';
 
-/** In the time zone of whoever runs the test, as the device's is. */
+/** In the time zone of this machine, because the code uses that of the device. */
 const at = (day: number, hour: number) => new Date(2026, 10, day, hour, 42);
 const now = at(24, 12).getTime();
 const by = (name: string, day: number) => ({

@@ -57,7 +57,7 @@ export function SchoolPicker({ error }: { error: string | null }) {
   );
 }
 
-/** What the dialog needs, when somebody is about to open it. */
+/** Loads what the dialog needs when somebody is about to open it. */
 const prepare = () => {
   void Promise.all([preloadDialog(), SchoolList.preload()]).catch(() => undefined);
 };

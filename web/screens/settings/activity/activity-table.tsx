@@ -98,7 +98,10 @@ function Changes({
   after,
   names,
 }: {
-  /** What is changed; of a new thing, fields that say the same or “no” are left out. */
+  /**
+   * The name of the changed thing; for a new thing, fields that repeat the name or say “no” are
+   * left out.
+   */
   name: string;
   before: Fields;
   after: Fields;

@@ -63,7 +63,7 @@ function Entry({ file }: { file: AccountExport }) {
   const open = useMutationWithToast('account/export-link', {
     fallback: 'The file could not be downloaded. Please try again.',
     invalidates: [],
-    // The answer is an attachment: the browser saves it and stays on this page.
+    // The response is an attachment: the browser saves it and stays on this page.
     onDone: ({ data }) => location.assign(data.link),
   });
   return (

@@ -3,11 +3,11 @@ import type { EngineKind } from '#server/core/engine/engine.ts';
 import { anImage, sha256Of } from '#server/photo/test/photos.ts';
 import { anEvaluationOf, aSite, save, siteFacts } from '#server/test/inspections.ts';
 import { aDistrict } from '#server/test/people.ts';
-import { migratedPlace, startSystem } from './system.ts';
+import { migratedEnvironment, startSystem } from './system.ts';
 
-/** Returns its variables. */
-export const aFilledPlace = async (kind: EngineKind): Promise<Record<string, string>> => {
-  const place = await migratedPlace(kind);
+/** Returns the environment variables of a server with it. */
+export const aFilledEnvironment = async (kind: EngineKind): Promise<Record<string, string>> => {
+  const place = await migratedEnvironment(kind);
   const { app, services, stop } = await startSystem(place);
   const { sam, bob } = await aDistrict(app, services);
   const site = await aSite(sam, 'Room 12');

@@ -1,0 +1,78 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+
+/**
+ * One of several photos in a large dialog; arrow keys and buttons move to the next or previous one, unless
+ * the photo is being changed (`isLocked`).
+ */
+export function PhotoDialog({
+  open,
+  index,
+  count,
+  title,
+  description,
+  onIndex,
+  onClose,
+  isLocked = false,
+  actions,
+  children,
+}: {
+  open: boolean;
+  index: number;
+  count: number;
+  title: string;
+  description?: string;
+  onIndex: (index: number) => void;
+  onClose: () => void;
+  isLocked?: boolean;
+  /** Buttons before Previous and Next. */
+  actions?: ReactNode;
+  children: ReactNode;
+}) {
+  useEffect(() => {
+    if (!open || isLocked) return;
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      const next = index + ({ ArrowLeft: -1, ArrowRight: 1 }[key] ?? 0);
+      if (next !== index && next >= 0 && next < count) onIndex(next);
+    };
+    // Capture phase, because the dialog stops the propagation of keys it does not handle.
+    document.addEventListener('keydown', onKeyDown, true);
+    return () => document.removeEventListener('keydown', onKeyDown, true);
+  });
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      description={description}
+      size="wide"
+      footer={
+        !isLocked &&
+        (count > 1 || actions) && (
+          <>
+            {actions}
+            {count > 1 && (
+              <>
+                <Button
+                  icon={<ArrowLeft aria-hidden="true" />}
+                  disabled={index === 0}
+                  onClick={() => onIndex(index - 1)}
+                >
+                  Previous
+                </Button>
+                <Button disabled={index === count - 1} onClick={() => onIndex(index + 1)}>
+                  Next
+                  <ArrowRight aria-hidden="true" />
+                </Button>
+              </>
+            )}
+          </>
+        )
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}

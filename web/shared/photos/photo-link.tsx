@@ -1,0 +1,79 @@
+import { type MouseEvent, type ReactNode, useState } from 'react';
+import { loadable } from '#web/ui/loadable.tsx';
+import type { ViewedPhoto } from './stored-photos.tsx';
+
+// A click that comes before the code is there, as offline, shows nothing instead of an error page.
+const StoredPhotos = loadable(() => import('./stored-photos.tsx'), { isOptional: true });
+
+/**
+ * A thumbnail that opens its photo in a dialog, in which the others of `photos` can be viewed, too. It is
+ * a link: a new tab can be opened as with any other.
+ */
+export function PhotoLink({
+  photos,
+  index,
+  className,
+  children,
+}: {
+  photos: readonly ViewedPhoto[];
+  index: number;
+  className: string;
+  children: ReactNode;
+}) {
+  // undefined: never opened; null: closed again.
+  const [opened, setOpened] = useState<number | null>();
+  const photo = photos[index];
+  if (!photo) return null;
+  const open = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    setOpened(index);
+  };
+  const preload = () => void StoredPhotos.preload().catch(() => undefined);
+  return (
+    <>
+      <a
+        href={photo.url}
+        aria-haspopup="dialog"
+        onClick={open}
+        onPointerEnter={preload}
+        onFocus={preload}
+        className={className}
+      >
+        {children}
+      </a>
+      {photo.original && <OriginalPhoto url={photo.original} alt={photo.alt} />}
+      {opened !== undefined && (
+        <StoredPhotos
+          photos={photos}
+          index={opened}
+          onIndex={setOpened}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The links under a drawn photo that open it, or save it, without its drawing. */
+const OriginalPhoto = ({ url, alt }: { url: string; alt: string }) => (
+  <p className="mt-1 flex gap-3 text-xs">
+    <a
+      href={url}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={`Original: ${alt}`}
+      className="py-1 text-brand underline"
+    >
+      Original
+    </a>
+    <a
+      href={url}
+      download
+      aria-label={`Save original: ${alt}`}
+      className="py-1 text-brand underline"
+    >
+      Save original
+    </a>
+  </p>
+);

@@ -12,7 +12,7 @@ import {
   reportCount,
   reportOrders,
   type ReportOrder,
-} from '#server/report/queries.ts';
+} from '#server/report/list/queries-list.ts';
 import { facilitiesFound, type FacilityOrder } from '#server/facility/queries.ts';
 import { schoolOrders, type SchoolOrder } from '#server/school/queries.ts';
 import { testEngine } from './engine.ts';

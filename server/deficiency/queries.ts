@@ -180,9 +180,10 @@ const countOfText = (search: DeficiencySearch, page: Page) => {
     ([name, wanted]) => name === 'search' || wanted === undefined || wanted === UNRESOLVED,
   );
   const all = isAsHits ? sql`${sql.lit(most + 1)}` : sql`(${upTo(foundByHits(search), most)})`;
+  // With `offset 0` PostgreSQL counts once, not for each time that the number is read.
   return bounded(
     sql`select case when ${isFew} then (select count(*)::integer from hit d where ${narrowed(search)})
-      else ${all} end as rows`,
+      else ${all} end as rows offset 0`,
     most,
   );
 };

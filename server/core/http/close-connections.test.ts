@@ -13,7 +13,10 @@ const { services } = await testApp();
 const open = async ({
   headers = usualTimeouts.headers,
   prepare,
-}: { headers?: number; prepare?: (app: FastifyInstance) => void } = {}) => {
+}: {
+  headers?: number;
+  prepare?: (app: FastifyInstance) => void;
+} = {}) => {
   const stopping = new AbortController();
   const app = await buildApp(services, undefined, {
     stopping: stopping.signal,

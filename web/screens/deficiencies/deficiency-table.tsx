@@ -48,7 +48,9 @@ const facts = (
     sort: 'school',
     cell: ({ school, area, state }) => (
       <>
-        {state !== 'Open' && state !== 'Verified' && <span className="sm:hidden">{stateInWords(state)} · </span>}
+        {state !== 'Open' && state !== 'Verified' && (
+          <span className="sm:hidden">{stateInWords(state)} · </span>
+        )}
         {isBySchool ? (
           area.label
         ) : (
@@ -76,7 +78,9 @@ const facts = (
       ) : (
         <>
           <MarkBadge mark={mark} />
-          <span className="mt-0.5 block text-sm text-muted max-sm:hidden">{openStateInWords(state)}</span>
+          <span className="mt-0.5 block text-sm text-muted max-sm:hidden">
+            {openStateInWords(state)}
+          </span>
         </>
       ),
   },

@@ -63,7 +63,11 @@ export function Filters({
   return (
     <ListFilters
       search={
-        <SearchBox value={text} onValue={setText} placeholder="Search by school, area, category, finding..." />
+        <SearchBox
+          value={text}
+          onValue={setText}
+          placeholder="Search by school, area, category, finding..."
+        />
       }
       status={{
         label: 'State',

@@ -12,6 +12,13 @@ const product = await openProduct();
 const { server, browser } = product;
 const { alice, headers, listed, stored } = await openDesk(product);
 
+/** What lists call a state, if not as the API does. */
+const wordsOf: Record<string, string> = {
+  Open: 'Not started',
+  Repaired: 'Repaired, to be verified',
+};
+const STAYS_OPEN = 'It counts as open until an inspection finds it fixed.';
+
 test('A director finds what is overdue, assigns and defers it, and sees that in its history', async () => {
   await openList(alice);
   await alice.getByLabel('Overdue only').check();
@@ -56,7 +63,7 @@ test('A director finds what is overdue, assigns and defers it, and sees that in 
   await expect
     .poll(() => history.getByRole('listitem').filter({ hasText: 'The board knows.' }).innerText())
     .toMatch(
-      /Alice Admin[^]*State: Open[^]*Deferred[^]*Assigned to: nobody[^]*Sam Staff[^]*\$1,250\.50/,
+      /Alice Admin[^]*State: Not started[^]*Deferred[^]*Assigned to: nobody[^]*Sam Staff[^]*\$1,250\.50/,
     );
   expect(await stored(id ?? '')).toMatchObject({ state: 'Deferred', dueDate: '2099-07-01' });
 
@@ -116,7 +123,10 @@ describe('Selected deficiencies', () => {
     const changeTo = async (state: string) => {
       await button(alice, 'Change Selected').click();
       const dialog = alice.getByRole('dialog', { name: 'Change 1 deficiency' });
-      await dialog.getByLabel('State').selectOption(state);
+      await dialog.getByLabel('State').selectOption({ label: state });
+      await expect
+        .poll(() => dialog.getByText(STAYS_OPEN).count())
+        .toBe(state === 'Repaired' ? 1 : 0);
       await button(alice, 'Save Changes').click();
       await dialog.waitFor({ state: 'detached' });
     };
@@ -125,10 +135,10 @@ describe('Selected deficiencies', () => {
     await changeTo('Repaired');
     await notice.waitFor();
     await row.getByText('Changed', { exact: true }).waitFor();
-    await row.getByText('Repaired', { exact: true }).first().waitFor();
+    await row.getByText('Repaired, to be verified', { exact: true }).waitFor();
     await expect.poll(() => row.locator(`a[href^="/deficiencies/${first?.id}"]`).count()).toBe(1);
     // It is still selected.
-    await changeTo('Open');
+    await changeTo('Not started');
     await notice.waitFor({ state: 'detached' });
     expect(await stored(first?.id ?? '')).toMatchObject({ state: 'Open' });
     await changeTo('Repaired');
@@ -230,6 +240,14 @@ test('The filters find by school, category, person and text, and each can be cle
   await alice.waitForURL('**/deficiencies');
   await searchFor(alice, 'Carpentry');
   await expect.poll(() => rowsOf(alice).count()).toBe((await listed('search=Carpentry')).length);
+  // In the name of a category, and in what was written.
+  for (const word of ['roof', 'gutter']) {
+    await searchFor(alice, word);
+    const rows = await listed(`state=Unresolved&search=${word}`);
+    expect([word, rows.length > 0]).toEqual([word, true]);
+    await expect.poll(ids).toEqual(rows.slice(0, 10).map(({ id }) => id));
+  }
+  await rowsOf(alice).first().getByText(/gutter/i).first().waitFor();
 });
 
 test('A row of the page of a school leads to its deficiency', async () => {
@@ -242,7 +260,8 @@ test('A row of the page of a school leads to its deficiency', async () => {
   const schoolId = new URL(alice.url()).pathname.split('/').at(-1);
   const states = (await listed(`schoolId=${schoolId}&state=Unresolved`)).map(({ state }) => state);
   const shown = () => table.locator('tbody tr td:nth-child(4)').allInnerTexts();
-  await expect.poll(shown).toEqual(states.slice(0, (await shown()).length));
+  const words = states.map((state) => wordsOf[state] ?? state);
+  await expect.poll(shown).toEqual(words.slice(0, (await shown()).length));
   expect(new Set(states).size).toBeGreaterThan(1);
   await link.click();
   await alice.waitForURL(/\/deficiencies\/[\da-f-]{36}$/);
@@ -252,6 +271,37 @@ test('A row of the page of a school leads to its deficiency', async () => {
   await button(alice, `Remove the filter: ${area}`).click();
   await alice.waitForURL('**/deficiencies?state=all');
   await expect.poll(() => rowsOf(alice).count()).toBe(10);
+});
+
+test('Open is what no inspection has found fixed, also when somebody says that it is repaired', async () => {
+  await openList(alice);
+  const filter = alice.getByLabel('State', { exact: true });
+  expect(await filter.locator('option').allInnerTexts()).toEqual([
+    'Open',
+    'Not started',
+    'In progress',
+    'Repaired',
+    'Deferred',
+    'Verified',
+    'All',
+  ]);
+  const before = await listed('state=Unresolved');
+  await filter.selectOption({ label: 'Not started' });
+  await alice.waitForURL('**/deficiencies?state=Open');
+  const [row] = await listed('state=Open');
+  await rowsOf(alice).locator(`a[href^="/deficiencies/${row?.id}"]`).click();
+  const form = plan(alice);
+  const state = form.getByLabel('State');
+  await expect.poll(() => state.locator('option:checked').innerText()).toBe('Not started');
+  await expect.poll(() => form.getByText(STAYS_OPEN).count()).toBe(0);
+  await state.selectOption('Repaired');
+  await form.getByText(STAYS_OPEN).waitFor();
+  await expectToast(alice, () => button(alice, 'Save Plan').click(), 'Deficiency updated.');
+  const header = alice.locator('header', { has: alice.getByRole('heading', { level: 1 }) });
+  await header.getByText('Repaired, to be verified', { exact: true }).waitFor();
+  expect((await listed('state=Unresolved')).map(({ id }) => id)).toEqual(
+    before.map(({ id }) => id),
+  );
 });
 
 test('The district sets after how many days a deficiency is due', async () => {

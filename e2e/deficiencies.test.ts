@@ -247,7 +247,11 @@ test('The filters find by school, category, person and text, and each can be cle
     expect([word, rows.length > 0]).toEqual([word, true]);
     await expect.poll(ids).toEqual(rows.slice(0, 10).map(({ id }) => id));
   }
-  await rowsOf(alice).first().getByText(/gutter/i).first().waitFor();
+  await rowsOf(alice)
+    .first()
+    .getByText(/gutter/i)
+    .first()
+    .waitFor();
 });
 
 test('A row of the page of a school leads to its deficiency', async () => {

@@ -75,7 +75,7 @@ test('each row has the beginning of the comment of the inspection that found it 
 
 test('a search finds what was written where it was found last, as long as that says it', async () => {
   const { bob, sam } = await aDistrict();
-  const site = await aSite(sam, 'Gym', 'Hall');
+  const site = await aSite(sam, 'Gym', 'Windows Hall');
   const inspectOn = (date: string, gym: Record<string, string>, inspectionId?: string) =>
     save(
       app,
@@ -83,7 +83,7 @@ test('a search finds what was written where it was found last, as long as that s
       {
         formData: siteFacts(site.schoolId, { date, ...(inspectionId && { version: 1 }) }),
         evaluations: [
-          saying(site.areas['Hall'], 1, { windows: 'Étagère is loose' }),
+          saying(site.areas['Windows Hall'], 1, { windows: 'Étagère is loose' }),
           saying(site.areas['Gym'], 2, gym),
         ],
       },
@@ -113,6 +113,11 @@ test('a search finds what was written where it was found last, as long as that s
   expect(await foundBy('gutter')).toEqual(['sewer']);
   // Named by its category.
   expect(await foundBy('windows/')).toEqual(['windows']);
+  // By its area and its category, and by its comment and its trade.
+  expect(await foundBy('windows')).toEqual(['windows']);
+  const { list } = (await bob.ask('deficiency/list', { search: 'gutter' })).data;
+  await bob.ask('deficiency/update', { id: list[0]?.id, trade: 'Gutters' });
+  expect(await foundBy('gutter')).toEqual(['sewer']);
   // Two letters are looked for in names only: “is” is in no name, “ro” in Roofs.
   expect(await foundBy('is')).toEqual([]);
   expect(await foundBy('ro')).toEqual(['roofs']);

@@ -100,6 +100,7 @@ import {
   ReportCopy,
   ReportPrint,
   ReportRow,
+  IsPublished,
   reportSorts,
 } from './report.ts';
 import {
@@ -1558,13 +1559,14 @@ export const calls = {
   }),
 
   'inspection/dashboard': call({
-    summary: 'The four cards of the dashboard, and what the district has set up so far',
+    summary:
+      'The four cards of the dashboard, what the district has set up so far, and how many reports are in review',
     method: 'GET',
     path: '/api/inspection/dashboard',
     access: 'read',
     replica: true,
     input: z.object({}),
-    output: z.object({ data: z.array(DashboardCard), setup: Setup }),
+    output: z.object({ data: z.array(DashboardCard), setup: Setup, inReview: z.int() }),
     refusals: [],
   }),
   'inspection/ranking': call({
@@ -2209,6 +2211,7 @@ export const calls = {
       ...Paging,
       search: SearchTerm,
       status: filter(ReportStatus),
+      published: filter(IsPublished),
       sort: sortedBy(reportSorts, '-date'),
     }),
     output: countedListOf(ReportRow),
@@ -2238,6 +2241,7 @@ export const calls = {
       format: ExportFormat,
       search: SearchTerm,
       status: filter(ReportStatus),
+      published: filter(IsPublished),
     }),
     output: FileAnswer,
     refusals: [],

@@ -54,6 +54,9 @@ export const ReportRow = z.object({
 });
 export type ReportRow = z.infer<typeof ReportRow>;
 
+/** Whether the page of the district lists the report. */
+export const IsPublished = z.enum(['true', 'false'], { error: 'must be true or false' });
+
 export const reportSorts = ['date', 'school', 'score', 'status'] as const;
 
 const Counts = {
@@ -128,6 +131,7 @@ export const ReportDetail = z.object({
   siteDetails: SiteDetails,
   districtTexts: WrittenDistrictTexts,
   inspectionId: Id,
+  schoolId: Id,
 });
 
 const Finding = z.object({

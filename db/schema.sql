@@ -1549,9 +1549,9 @@ create index report__newest_of_status on report using btree (account_id, status,
 create index report__first_status on report using btree (account_id, array_position(array['Draft', 'Review', 'Final'], status), date desc, created_at desc, id) where (deleted_at is null);
 create index report__last_status on report using btree (account_id, array_position(array['Draft', 'Review', 'Final'], status) desc, date desc, created_at desc, id) where (deleted_at is null);
 create index report__by_update on report using btree (account_id, updated_at, id);
-create index report__published_first on report using btree (account_id, date desc) where ((published <> 'no') and (deleted_at is null));
 create index report__district_by_user on report using btree (account_id, district_by) where (district_by is not null);
 create index report__search on report using gin (account_id, title_key gin_trgm_ops, author_key gin_trgm_ops);
+create index report__newest_published on report using btree (account_id, date desc, created_at desc, id) include (status, published) where ((published <> 'no') and is_public and (deleted_at is null));
 alter table report enable row level security;
 alter table report force row level security;
 create policy report__member on report to good_repair_member using (account_id = current_account()) with check (account_id = current_account());

@@ -26,11 +26,14 @@ beforeAll(async () => {
   const names = ['Room 1', 'Room 2', 'Room 3', 'Quad'];
   await alice.request.post('/api/area/paste', { headers, data: { school_id, names } });
   await alice.goto(`/facilities?tab=facilities&school=${school_id}`);
-  await alice
+  await openAreas();
+});
+
+const openAreas = () =>
+  alice
     .getByRole('button', { name: /^Areas/ })
     .first()
     .click();
-});
 
 const dialog = () => alice.getByRole('dialog', { name: 'Areas of Kestrel Hall' });
 const button = (name: string) => dialog().getByRole('button', { name, exact: true });
@@ -58,15 +61,58 @@ test('Rooms that are selected together are moved to a building, all of them or n
   await dialog().getByLabel('Add areas').waitFor();
 });
 
+const focused = (name: string) => button(name).and(alice.locator(':focus'));
+
 test('Renaming an area to a name that exists keeps the field open and shows the reason', async () => {
-  await button('Rename Room 2').click();
-  const name = dialog().getByLabel('New name for Room 2');
+  await button('Edit Room 2').click();
+  const name = dialog().getByRole('form', { name: 'Edit Room 2' }).getByLabel('Name');
+  await name.and(alice.locator(':focus')).waitFor();
   await name.fill('room 1');
-  await button('Save name').click();
+  await button('Save').click();
   await expectErrorAt(name, 'An area with this name is already here. Please choose another name.');
   await name.fill('Room 2B');
-  await button('Save name').click();
+  await name.press('Enter');
   await expectTexts(alice, 'Area renamed successfully!');
+  await dialog().getByRole('checkbox', { name: 'Room 2B · Annex', exact: true }).waitFor();
+  await focused('Edit Room 2B').waitFor();
+});
+
+test('One room is moved to a building where it is renamed, and out of it from the list of the building', async () => {
+  await button('Edit Quad').click();
+  const form = alice.getByRole('form', { name: 'Edit Quad' });
+  const building = form.getByLabel('Building');
+  expect(await building.locator('option').allTextContents()).toEqual(['No building', 'Annex']);
+  await building.selectOption('Annex');
+  await form.getByLabel('Name').fill('Room 1');
+  await button('Save').click();
+  await expectErrorAt(
+    form.getByLabel('Name'),
+    'An area with this name is already here. Please choose another name.',
+  );
+  await form.getByLabel('Name').fill('Court');
+  await button('Save').click();
+  await expectTexts(alice, 'Court moved to Annex.');
+  await dialog().getByRole('checkbox', { name: 'Court · Annex', exact: true }).waitFor();
+  await focused('Edit Court').waitFor();
+  await button('Edit Court').click();
+  await button('Cancel').click();
+  await focused('Edit Court').waitFor();
+
+  await button('Done').click();
+  await alice.getByRole('button', { name: 'Annex', exact: true }).click();
+  const annex = alice.getByRole('dialog', { name: 'Areas of Annex' });
+  await annex.getByRole('button', { name: 'Edit Court' }).click();
+  const moving = alice.getByRole('form', { name: 'Edit Court' });
+  await moving.getByLabel('Name').fill('Quad');
+  await moving.getByLabel('Building').selectOption('No building');
+  await moving.getByRole('button', { name: 'Save' }).click();
+  await expectTexts(alice, 'Quad is in no building now.');
+  await annex.getByRole('button', { name: 'Edit Court' }).waitFor({ state: 'detached' });
+  // Its line is gone, but the focus is still in the dialog.
+  await annex.and(alice.locator(':focus')).waitFor();
+  await annex.getByRole('button', { name: 'Done' }).click();
+  await openAreas();
+  await dialog().getByRole('checkbox', { name: 'Quad', exact: true }).waitFor();
 });
 
 test('Rooms that are selected together are deleted after a confirmation', async () => {

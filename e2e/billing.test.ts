@@ -24,6 +24,10 @@ test('A plan can be changed once there is a purchase order, and the invoice has 
     .filter({ hasText: 'Enterprise' })
     .getByText('$2,388.00')
     .waitFor();
+  const own = alice.getByRole('listitem').filter({ hasText: 'Your plan' });
+  await expect.poll(() => own.allInnerTexts()).toEqual([expect.stringMatching(/^Premium\b/)]);
+  await alice.getByText('$1,188.00 a year, invoiced once a year ($99.00 a month)').waitFor();
+  await alice.getByText('It does not renew itself', { exact: false }).waitFor();
   await button('Change Plan').click();
   await alice.getByText('Please add a payment method first.', { exact: true }).first().waitFor();
   await expect.poll(() => alice.getByRole('dialog').count()).toBe(0);

@@ -1,5 +1,6 @@
 /** One deficiency at the desk: its address, its neighbours, and what is typed into its plan. */
 import { describe, expect, test } from 'vitest';
+import { sizes } from './support/browser.ts';
 import { button, openDesk, openList, openOne, plan, rowsOf } from './support/deficiencies.ts';
 import { expectTexts, expectToast } from './support/expect-texts.ts';
 import { openProduct } from './support/product.ts';
@@ -34,6 +35,20 @@ test('The next and the previous deficiency of the list are one step away', async
   await alice.getByRole('link', { name: /^Previous: / }).click();
   await alice.waitForURL(`**/deficiencies/${first?.id}`);
   await expect.poll(() => alice.getByRole('link', { name: /^Previous: / }).count()).toBe(0);
+});
+
+test('Save Plan is on the screen, and covers none of the fields that are reached by keyboard', async () => {
+  const [row] = await listed('state=Unresolved');
+  await openOne(alice, row?.id ?? '');
+  const save = plan(alice).getByRole('button', { name: 'Save Plan' });
+  const boxOf = async (part: typeof save) => (await part.boundingBox()) ?? expect.fail('not shown');
+  expect(((one) => one.y + one.height)(await boxOf(save))).toBeLessThanOrEqual(sizes.desk.height);
+  const note = plan(alice).getByLabel('Note on this change');
+  await plan(alice).getByLabel('Actual cost').focus();
+  await alice.keyboard.press('Tab');
+  await note.and(alice.locator(':focus')).waitFor();
+  const field = await boxOf(note);
+  expect(field.y + field.height).toBeLessThanOrEqual((await boxOf(save)).y);
 });
 
 test('Leaving with unsaved changes asks for a confirmation', async () => {

@@ -85,6 +85,23 @@ describe('The dashboard', () => {
     await follow(/^\d+ extreme$/, '/deficiencies?mark=Poor');
   });
 
+  test('leads whoever makes reports final to those that wait for review', async () => {
+    await open('/dashboard', 'Dashboard Overview');
+    const waiting = page.getByRole('link', { name: /^\d+ reports? (is|are) waiting for review$/ });
+    const counted = Number.parseInt(await waiting.innerText(), 10);
+    await waiting.click();
+    await page.waitForURL('**/reports?status=Review');
+    await waitUntilLoaded(page);
+    const rows = page.getByRole('table', { name: 'Reports' }).getByRole('rowheader');
+    await expect.poll(() => rows.count()).toBe(Math.min(counted, 10));
+    const bob = await openPage(browser, server.url);
+    await startSession(bob, 'bob');
+    await at('/dashboard', 'Dashboard Overview')(bob);
+    await bob.getByRole('link', { name: /^Open deficiencies: / }).waitFor();
+    expect(await bob.getByText('waiting for review').count()).toBe(0);
+    await bob.context().close();
+  });
+
   test('shows a new district three setup steps instead of four zeros', async () => {
     const owner = await openPage(browser, server.url);
     await startNewcomersSession(owner);
@@ -94,6 +111,7 @@ describe('The dashboard', () => {
       .poll(() => steps.allInnerTexts())
       .toEqual(['Add your schools', 'Invite your team', 'Start the first inspection']);
     await expect.poll(() => owner.getByText('Inspections this month').count()).toBe(0);
+    expect(await owner.getByText('waiting for review').count()).toBe(0);
     await owner.getByRole('link', { name: 'Add schools' }).click();
     await owner.getByRole('heading', { level: 1, name: 'Schools & Facilities' }).waitFor();
     await owner.context().close();

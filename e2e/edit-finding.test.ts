@@ -1,4 +1,4 @@
-/** From a finding of an inspection or a report to its category in the form, and back. */
+/** From a finding of an inspection or a report to its category in the form, and back; and to its deficiency. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
@@ -10,6 +10,7 @@ import { type Details, readerOf } from './support/server-inspections.ts';
 
 type Saved = {
   id: string;
+  school_id: string;
   school: string;
   reportId: string;
   reportStatus: string;
@@ -46,6 +47,7 @@ const withFinding = async (except?: string) => {
 };
 const { saved, evaluation, found } = await withFinding();
 const ofFinding = `Edit ${found.label} in ${evaluation.label}`;
+const ofRepair = `Repair of ${found.label} in ${evaluation.label}`;
 
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 
@@ -122,6 +124,32 @@ test('An area of an inspection leads to its marks, and a finding of the report t
   await isAt(alice, report);
 });
 
+/** Follows the link of the finding to its deficiency, which the list shows. */
+const leadsToDeficiency = async (page: Page) => {
+  await link(page, ofRepair).first().click();
+  const { school_id: school } = saved;
+  const filter = { school, area: evaluation.area, category: found.id, state: 'all' };
+  await isAt(page, `/deficiencies?${new URLSearchParams(filter).toString()}`);
+  const rows = page.getByRole('table', { name: 'Deficiencies' }).getByRole('row');
+  await rows.filter({ hasText: found.label }).first().waitFor();
+  // The heading, and the deficiencies of this category in this area alone.
+  const others = rows.filter({ hasNotText: found.label });
+  expect(await others.count()).toBe(1);
+};
+
+test('A deficiency of an inspection, or of its report, leads to its state and repair', async () => {
+  await alice.goto(`/inspections/${saved.id}`);
+  const deficient = saved.evaluations.flatMap(({ categories }) =>
+    categories.filter(({ status }) => status === 'Deficient' || status === 'Poor'),
+  );
+  await link(alice, ofRepair).first().waitFor();
+  // Marks that are Good or NA have none, with a comment or not.
+  expect(await alice.getByLabel(/^Repair of /).count()).toBe(deficient.length);
+  await leadsToDeficiency(alice);
+  await alice.goto(`/reports?report=${saved.reportId}`);
+  await leadsToDeficiency(alice);
+});
+
 test('A finding does not link to the form for a person who may not edit, nor in a final inspection', async () => {
   const chelsea = await openPage(browser, server.url);
   await startSession(chelsea, 'chelsea');
@@ -133,6 +161,7 @@ test('A finding does not link to the form for a person who may not edit, nor in 
   for (const address of addresses) {
     await shown(chelsea, address);
     expect(await link(chelsea, ofFinding).count()).toBe(0);
+    await leadsToDeficiency(chelsea);
   }
   const moves = saved.reportStatus === 'Draft' ? ['Review', 'Final'] : ['Final'];
   for (const status of moves) {
@@ -146,6 +175,7 @@ test('A finding does not link to the form for a person who may not edit, nor in 
   for (const address of addresses) {
     await shown(alice, address);
     expect(await link(alice, ofFinding).count()).toBe(0);
+    expect(await link(alice, ofRepair).count()).toBeGreaterThan(0);
   }
 });
 

@@ -153,6 +153,7 @@ test('Editing, deactivating and activating a member show a toast for success and
   await button('Deactivate Bob Inspector').click();
   const question = page.getByRole('alertdialog', { name: 'Deactivate Bob Inspector?' });
   await question.getByText(/ assigned to them until you choose somebody else[.]$/).waitFor();
+  await question.getByText('after 30 days it erases their name', { exact: false }).waitFor();
   await failing('/api/user/delete', async () => {
     await question.getByRole('button', { name: 'Deactivate' }).click();
     await expectTexts(toasts(), 'Deactivation failed, please try again.');
@@ -160,6 +161,10 @@ test('Editing, deactivating and activating a member show a toast for success and
   await question.getByRole('button', { name: 'Deactivate' }).click();
   await question.waitFor({ state: 'detached' });
   await expectTexts(toasts(), 'Deactivation complete!');
+  const open = toasts().getByRole('button', { name: 'Show their deficiencies' });
+  await open.click();
+  await page.waitForURL(/\/deficiencies\?assignee=[\da-f-]{36}$/);
+  await page.goto('/users');
   await button('Activate Bob Inspector').waitFor();
   await expect.poll(() => button('Deactivate Bob Inspector').count()).toBe(0);
   await failing('/api/user/activate', async () => {

@@ -26,7 +26,7 @@ test('The question before a removal counts the work, which is found under the na
   const question = alice.getByRole('alertdialog', { name: `Remove ${sam?.name}?` });
   await question.getByText(`${count} open deficiencies`, { exact: false }).waitFor();
   await question
-    .getByText('Deactivate for a leave; remove when somebody has left the district.', {
+    .getByText('Deactivating a member ends their access as well, but their name stays', {
       exact: false,
     })
     .waitFor();

@@ -29,6 +29,8 @@ test('A district publishes a report on a page of its own, which visitors read wi
   const address = alice.getByLabel('Web address of your public page');
   await address.and(alice.locator(':focus')).waitFor();
   await expect.poll(() => address.evaluate(isInView)).toBe(true);
+  await alice.getByText(`${server.url}/published/`, { exact: true }).waitFor();
+  await alice.getByText(/for example mayacamas-[a-z-]+[.]/).waitFor();
   const save = alice.getByRole('button', { name: 'Save Changes' });
   await address.fill('m.c');
   await save.click();
@@ -37,6 +39,7 @@ test('A district publishes a report on a page of its own, which visitors read wi
   await alice.getByText(`${server.url}/published/mayacamas-schools`).waitFor();
   await save.click();
   await alice.getByText('District settings saved.').first().waitFor();
+  await alice.getByRole('button', { name: 'Back to the report' }).waitFor();
   const url = `${server.url}/published/mayacamas-schools`;
   expect(await alice.getByRole('link', { name: url }).getAttribute('href')).toBe(
     '/published/mayacamas-schools',
@@ -45,7 +48,9 @@ test('A district publishes a report on a page of its own, which visitors read wi
   await alice.getByText('Link copied.').first().waitFor();
   expect(await alice.evaluate('navigator.clipboard.readText()')).toBe(url);
 
-  await alice.goto(`/reports?report=${await mayacamasReport(alice)}`);
+  await alice.getByRole('link', { name: 'Back to the report' }).click();
+  const report = `/reports?report=${await mayacamasReport(alice)}`;
+  await alice.waitForURL((at) => `${at.pathname}${at.search}` === report);
   const listed = alice.getByRole('link', { name: 'the page of your district' });
   expect(await listed.getAttribute('href')).toBe('/published/mayacamas-schools');
 

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { responseJson } from './support/response-json.ts';
-import { openPage } from './support/browser.ts';
+import { openPage, sizes } from './support/browser.ts';
 import {
   expectButtons,
   expectChoices,
@@ -47,6 +47,39 @@ test('The reports have a search, a status, Export, and two tabs', async () => {
   await button('Clear Filters').click();
   await expect.poll(() => search().inputValue()).toBe('');
   await expect.poll(() => page.getByLabel('Status').inputValue()).toBe('');
+});
+
+test('The reports that are published, or are not, are found by the address, also on a phone', async () => {
+  const found = async (published: string) => {
+    const { data } = await responseJson(page, '/api/report/list', () =>
+      page.goto(`/reports?published=${published}`),
+    );
+    return data.list as { isPublished: boolean }[];
+  };
+  // The demo district has published nothing yet.
+  expect(await found('true')).toEqual([]);
+  await expectTexts(page, 'No reports found matching your criteria.');
+  await button('Clear Filters').click();
+  await page.waitForURL((url) => url.search === '');
+  await expectChoices(page, 'Public page', ['Any', 'Published', 'Not published']);
+  await page.getByLabel('Public page').selectOption('Not published');
+  await page.waitForURL((url) => url.search === '?published=false');
+  const others = await found('false');
+  expect(others.length).toBeGreaterThan(0);
+  expect(others.every(({ isPublished }) => !isPublished)).toBe(true);
+
+  await page.setViewportSize(sizes.phone);
+  const filter = page.getByLabel('Public page');
+  await filter.waitFor({ state: 'hidden' });
+  await page
+    .getByRole('button', { name: /Filters/ })
+    .first()
+    .click();
+  await expect.poll(() => filter.inputValue()).toBe('false');
+  await filter.selectOption('Any');
+  await page.waitForURL((url) => url.search === '');
+  await page.setViewportSize(sizes.desk);
+  await page.goto('/reports');
 });
 
 test('View opens the details of a report, and Back to Reports returns', async () => {

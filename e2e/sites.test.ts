@@ -106,6 +106,9 @@ test('After a school is added, the dialog closes and is empty when it is opened 
     'High School',
     'Other',
   ]);
+  await expect
+    .poll(() => adding.getByLabel('District').inputValue())
+    .toBe('Mayacamas Valley Unified');
   await adding.getByLabel('School name').fill(NEW_SCHOOL);
   await adding.getByRole('button', { name: 'Add School' }).click();
   await expectTexts(page, 'School added successfully!');

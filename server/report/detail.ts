@@ -20,5 +20,6 @@ export const reportDetail: Handler<'report/detail'> = async ({ reportId }, conte
     siteDetails: siteDetailsOf(sheet.siteDetails),
     districtTexts: await findDistrictTexts(context.db, reportId),
     inspectionId: report.inspectionId,
+    schoolId: report.schoolId,
   };
 };

@@ -2,22 +2,16 @@
  * Queries of reports. Lists and details run in the scope of an account; the public print view and
  * signed links run in system scope.
  */
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { CoverageCounts } from '#domain/coverage.ts';
 import type { Published } from '#domain/publication.ts';
 import type { Rating } from '#domain/rank.ts';
 import type { Publication, ReportStatus } from '#domain/report.ts';
 import type { Hundredths } from '#domain/score.ts';
 import type { Transaction } from '../core/db.ts';
-import { byName } from '../core/sql/by-name.ts';
-import { pageOfIds } from '../core/sql/page-of-ids.ts';
-import { type Counted, type Page, storedCount } from '../core/sql/paging.ts';
-import { anyHolds } from '../core/sql/search-text.ts';
 import { coverageColumn, coverageCountsColumn } from '../core/sql/coverage.ts';
 import { isListed } from './published/queries.ts';
 import type { Inspected } from './sheet.ts';
-
-export type ReportSearch = { search: string; status?: ReportStatus | undefined };
 
 export type ListedReport = {
   id: string;
@@ -36,79 +30,12 @@ export type ListedReport = {
   linkEdition: number;
 };
 
-/** The condition of the search, on reports `r`. */
-export const found = ({ search, status }: ReportSearch): RawBuilder<SqlBool> => {
-  const text = anyHolds(['r.title_key', search], ['r.author_key', search]);
-  const listed = sql<SqlBool>`r.deleted_at is null and ${text}`;
-  return status === undefined ? listed : sql`r.status = ${status} and ${listed}`;
-};
-
-const rank = sql`array_position(array['Draft', 'Review', 'Final'], r.status)`;
-const newest = sql`r.date desc, r.created_at desc, r.id`;
-
-/** The orders of reports `r` of inspections `i`; each has its index (db/migrations 0023). */
-export const reportOrders = {
-  '-date': newest,
-  date: sql`r.date, r.created_at, r.id desc`,
-  school: sql`${byName('i.school_name')}, i.date desc, i.created_at desc, i.id`,
-  '-school': sql`${byName('i.school_name')} desc, i.date desc, i.created_at desc, i.id`,
-  score: sql`i.score, i.date desc, i.created_at desc, i.id`,
-  '-score': sql`i.score desc nulls last, i.date desc, i.created_at desc, i.id`,
-  status: sql`${rank}, ${newest}`,
-  '-status': sql`${rank} desc, ${newest}`,
-} as const;
-
-export type ReportOrder = keyof typeof reportOrders;
-
-const sortedByInspection: readonly ReportOrder[] = ['school', '-school', 'score', '-score'];
-
-/** The orders that are each other's reverse. */
-const reversed: Partial<Record<ReportOrder, ReportOrder>> = { '-date': 'date', date: '-date' };
-
 /** The columns of ListedReport, of report `r` of inspection `i`. */
 export const listedColumns = sql`
   r.id, r.title, r.date, r.author, r.status, i.school_name as "schoolName", i.score,
   i.effective_rating as rating, i.rating as "computedRating", r.link_edition as "linkEdition",
   ${coverageCountsColumn} as coverage,
   (select ${isListed} from account a where a.id = r.account_id) as "isPublished"`;
-
-/**
- * One page of the reports found. Inspections are read only for that page, or in the requested
- * order.
- */
-export const reportPage = (search: ReportSearch, order: ReportOrder, page: Page) => {
-  const inspections = sortedByInspection.includes(order)
-    ? sql`join inspection i on i.account_id = r.account_id and i.id = r.inspection_id
-        and i.deleted_at is null`
-    : sql``;
-  const from = reversed[order];
-  const ids = pageOfIds(
-    {
-      from: sql`report r ${inspections}`,
-      columns: sql`r.account_id, r.id`,
-      where: found(search),
-      order: reportOrders[order],
-      reverse:
-        from && search.search === ''
-          ? { order: reportOrders[from], total: storedCount('report', search.status) }
-          : undefined,
-    },
-    page,
-  );
-  return sql<ListedReport>`
-    with page as (${ids})
-    select ${listedColumns}
-    from page p
-    join report r on r.account_id = p.account_id and r.id = p.id
-    join inspection i on i.account_id = r.account_id and i.id = r.inspection_id
-    order by ${reportOrders[order]}`;
-};
-
-/** Without a search text, uses the count that each save maintains, which takes constant time. */
-export const reportCount = (search: ReportSearch) =>
-  search.search === ''
-    ? storedCount('report', search.status)
-    : sql<Counted>`select count(*)::integer as rows from report r where ${found(search)}`;
 
 export type StoredReport = ListedReport &
   Inspected &

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { databaseOn } from '#server/core/db.ts';
 import { testEngine } from './engine.ts';
-import { reportPage } from '#server/report/queries.ts';
+import { reportPage } from '#server/report/list/queries-list.ts';
 import { inspectionPage } from '#server/inspection/list/queries-list.ts';
 
 const engine = await testEngine();

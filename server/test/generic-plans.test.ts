@@ -13,10 +13,10 @@ import {
   figures,
   months,
   notInspected,
-  setup,
+  others,
 } from '#server/inspection/dashboard/queries-dashboard.ts';
 import { inspectionCount, inspectionPage } from '#server/inspection/list/queries-list.ts';
-import { reportCount, reportPage } from '#server/report/queries.ts';
+import { reportCount, reportPage } from '#server/report/list/queries-list.ts';
 import { schoolCount, schoolPage } from '#server/school/queries.ts';
 import { testEngine } from './engine.ts';
 
@@ -82,12 +82,16 @@ const statements: Record<string, RawBuilder<unknown>> = {
   'a search with a status': inspectionCount({ ...holding('School 7'), status: 'Completed' }),
   'the list of reports': reportPage({ search: '' }, '-date', first),
   'its count of reports': reportCount({ search: '' }),
+  'the list of published reports': reportPage({ search: '', published: 'true' }, '-date', first),
+  'its count of published reports': reportCount({ search: '', published: 'true' }),
+  'the list of other reports': reportPage({ search: '', published: 'false' }, '-date', first),
+  'its count of other reports': reportCount({ search: '', published: 'false' }),
   'the list of schools': schoolPage(everySchool, 'name', first),
   'the count of schools': schoolCount(everySchool),
   'the cards of the dashboard': figures(
     dashboardDates({ today: '2026-11-22', schoolYearBegins: '07-01' }),
   ),
-  'the setup': setup(),
+  'the setup': others(),
   'the chart': months('2026-11-22'),
   'the schools not inspected': notInspected('2026-07-01'),
 };

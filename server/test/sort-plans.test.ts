@@ -1,5 +1,5 @@
 /** The plans of sorted lists under row-level security, on both engines: none sorts the whole list. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { databaseOn } from '#server/core/db.ts';
 import {
@@ -7,7 +7,12 @@ import {
   inspectionOrders,
   type InspectionOrder,
 } from '#server/inspection/list/queries-list.ts';
-import { found as reportsFound, reportOrders, type ReportOrder } from '#server/report/queries.ts';
+import {
+  found as reportsFound,
+  reportCount,
+  reportOrders,
+  type ReportOrder,
+} from '#server/report/list/queries-list.ts';
 import { facilitiesFound, type FacilityOrder } from '#server/facility/queries.ts';
 import { schoolOrders, type SchoolOrder } from '#server/school/queries.ts';
 import { testEngine } from './engine.ts';
@@ -56,7 +61,7 @@ beforeAll(async () => {
   );
 });
 
-const planOf = async (query: ReturnType<typeof sql>): Promise<string> => {
+const planOf = async (query: RawBuilder<unknown>): Promise<string> => {
   const { rows } = await database.asAccount(account, (db) =>
     sql<{ 'QUERY PLAN': string }>`explain ${query}`.execute(db),
   );
@@ -99,6 +104,26 @@ test.each([
     order by ${reportOrders[order]} limit 10`);
   expect(plan).toMatch(new RegExp(`using ${index}\\b`));
   expect(plan).not.toMatch(/(^|-> +)Sort {2}/m);
+});
+
+test.each([
+  ['true', 'report__newest_published'],
+  ['false', 'report__newest'],
+] as const)('reports of which published is %s use %s', async (published, index) => {
+  const plan = await planOf(sql`
+    select r.id from report r where ${reportsFound({ search: '', published })}
+    order by ${reportOrders['-date']} limit 10`);
+  expect(plan).toMatch(new RegExp(`using ${index}\\b`));
+  expect(plan).not.toMatch(/(^|-> +)Sort {2}/m);
+});
+
+test('the number of published reports is read from their index', async () => {
+  const published = await planOf(reportCount({ search: '', published: 'true' }));
+  const others = await planOf(reportCount({ search: '', published: 'false' }));
+  for (const plan of [published, others]) {
+    expect(plan).toContain('report__newest_published');
+    expect(plan).not.toContain('Seq Scan on report');
+  }
 });
 
 test.each(['name', '-name'] satisfies SchoolOrder[])(

@@ -54,8 +54,11 @@ export function PlanChoice<Plan extends Offer['plan']>({
 /** The plans as a list that cannot be selected from. */
 export const PlanList = ({
   plans,
+  current,
 }: {
   plans: readonly { plan: Offer['plan']; name: string }[];
+  /** The current plan, which gets a badge. */
+  current: string;
 }) => (
   <>
     <ul className="mb-2">
@@ -64,7 +67,10 @@ export const PlanList = ({
           key={plan}
           className="flex items-center justify-between gap-3 border-b border-line py-2"
         >
-          <span className="font-medium">{name}</span>
+          <span className="flex flex-1 flex-wrap items-center gap-x-2 font-medium">
+            {name}
+            {plan === current && <Badge tone="brand">Your plan</Badge>}
+          </span>
           <Fees plan={plan} />
         </li>
       ))}

@@ -1,18 +1,18 @@
-import type { Setup } from '#contract/dashboard.ts';
 import { reading } from '../../core/context.ts';
 import { cardsOf } from './dashboard-cards.ts';
 import { dashboardDates } from './dashboard-dates.ts';
-import { type DashboardFigures, figures, setup } from './queries-dashboard.ts';
+import { type DashboardFigures, figures, type Others, others } from './queries-dashboard.ts';
 
 export const inspectionDashboard = reading(
   'inspection/dashboard',
-  (_, day) => [figures(dashboardDates(day)), setup()],
+  (_, day) => [figures(dashboardDates(day)), others()],
   ([counted, done], _, day) => {
     const [now] = counted as [DashboardFigures];
-    const [others] = done as [Omit<Setup, 'schools'>];
+    const [{ inReview, ...set }] = done as [Others];
     return {
       data: cardsOf(now, dashboardDates(day)),
-      setup: { schools: now.schools, ...others },
+      setup: { schools: now.schools, ...set },
+      inReview,
     };
   },
 );

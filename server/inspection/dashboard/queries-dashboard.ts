@@ -81,16 +81,22 @@ const schoolsInspected = (schoolYear: RawBuilder<unknown>, day: RawBuilder<unkno
       where v.school_year = ${schoolYear} and v.first_date <= ${day}
     ))::integer`;
 
+export type Others = Omit<Setup, 'schools'> & { inReview: number };
+
 /**
- * The number of members and of inspections of an account. Inspections come from counts that every
- * save maintains.
+ * The number of members, of inspections, and of reports in review, of an account. Inspections and
+ * reports come from counts that every write maintains.
  */
-export const setup = () => sql<Omit<Setup, 'schools'>>`
+export const others = () => sql<Others>`
   select
     (select count(*)::integer from app_user where deleted_at is null) as members,
     (
       select coalesce(sum(rows), 0)::integer from list_count where list = 'inspection'
-    ) as inspections`;
+    ) as inspections,
+    (
+      select coalesce(sum(rows), 0)::integer from list_count
+      where list = 'report' and status = 'Review'
+    ) as "inReview"`;
 
 export type Month = { month: string; inspections: number; averageScore: Hundredths | null };
 

@@ -93,6 +93,47 @@ test.each([
   expect((await list({ status, limit: 1 })).totalPages).toBe(reports);
 });
 
+test('reports that the public page lists are found, or those that it does not list', async () => {
+  const other = await aDistrict();
+  const { alice } = other;
+  const made = (date: string) => anInspection(app, other, { facts: { date } });
+  const [, final, draft] = [
+    await made('2026-01-10'),
+    await made('2026-02-10'),
+    await made('2026-03-10'),
+    await made('2026-04-10'),
+  ] as const;
+  await alice.ask('report/status', { reportId: final.reportId, status: 'Review' });
+  await alice.ask('report/status', { reportId: final.reportId, status: 'Final' });
+  await alice.ask('report/publish', { reportId: final.reportId, published: 'final' });
+  await alice.ask('report/publish', { reportId: draft.reportId, published: 'always' });
+  const found = async (input: object) => {
+    const { list: reports, totalRows } = (await alice.ask('report/list', input)).data;
+    expect(totalRows).toBe(reports.length);
+    const wanted = (input as { published?: string }).published;
+    for (const { isPublished } of reports) expect(String(isPublished)).toBe(wanted);
+    return reports.map(({ date }) => date.slice(5, 7));
+  };
+  expect(await found({ published: 'true' })).toEqual(['03', '02']);
+  expect(await found({ published: 'false' })).toEqual(['04', '01']);
+  expect(await found({ published: 'true', status: 'Final' })).toEqual(['02']);
+  expect(await found({ published: 'false', status: 'Final' })).toEqual([]);
+  expect(await found({ published: 'true', search: 'march', sort: 'school' })).toEqual(['03']);
+  const file = await app.inject({
+    url: '/api/report/export?format=csv&published=true',
+    headers: { authorization: `Bearer ${alice.token}` },
+  });
+  expect(file.body.match(/^[^\n]*2026-\d\d-10/gm)).toHaveLength(2);
+  // The page lists no drafts any more.
+  await alice.ask('account/update', { publicReports: 'final' });
+  expect(await found({ published: 'true' })).toEqual(['02']);
+  expect(await found({ published: 'false' })).toEqual(['04', '03', '01']);
+  await alice.ask('report/public', { reportId: final.reportId, public: false });
+  expect(await found({ published: 'true' })).toEqual([]);
+  const refused = await alice.refused('report/list', { published: 'maybe' });
+  expect(refused).toMatchObject({ status: 400, field: 'published' });
+});
+
 test('the list shows the lowered rating if there is one', async () => {
   const other = await aDistrict();
   await anInspection(app, other, {

@@ -1,7 +1,7 @@
 import { reading } from '../../core/context.ts';
 import { countsOf } from '../../core/sql/paging.ts';
 import { rowOf } from '../answer.ts';
-import { reportCount, reportPage } from '../queries.ts';
+import { reportCount, reportPage } from './queries-list.ts';
 
 export const reportList = reading(
   'report/list',

@@ -5,7 +5,8 @@ import type { Transaction } from '../../core/db.ts';
 import { after, type ListPosition } from '../../core/export/list-position.ts';
 import { PAGE } from '../../core/export/table.ts';
 import { coverageCountsColumn } from '../../core/sql/coverage.ts';
-import { found, type ListedReport, type ReportSearch } from '../queries.ts';
+import type { ListedReport } from '../queries.ts';
+import { found, type ReportSearch } from './queries-list.ts';
 
 export type ExportedReport = Omit<ListedReport, 'linkEdition' | 'isPublished'> &
   ListPosition &

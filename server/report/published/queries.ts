@@ -1,5 +1,5 @@
 /** Queries of the reports that a district publishes. */
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Published } from '#domain/publication.ts';
 import type { Rating } from '#domain/rank.ts';
 import type { ReportStatus } from '#domain/report.ts';
@@ -38,10 +38,19 @@ export const findDistrict = async (
   return rows[0];
 };
 
+const draftsAreListed = sql<SqlBool>`a.public_reports = 'all'
+  and a.subscription_end >= (now() at time zone a.time_zone)::date`;
+
+const listedIf = (drafts: RawBuilder<SqlBool>) => sql<SqlBool>`r.deleted_at is null and r.is_public
+  and r.published <> 'no' and (r.status = 'Final' or (r.published = 'always' and ${drafts}))`;
+
 /** Whether report `r` of account `a` is listed; equals `isListed` in the domain. */
-export const isListed = sql`r.deleted_at is null and r.is_public and r.published <> 'no'
-  and (r.status = 'Final' or (r.published = 'always' and a.public_reports = 'all'
-    and a.subscription_end >= (now() at time zone a.time_zone)::date))`;
+export const isListed = listedIf(draftsAreListed);
+
+/** The same of the present account, which is read once for all reports. */
+export const isListedHere = listedIf(
+  sql`(select ${draftsAreListed} from account a where a.id = current_account())`,
+);
 
 const schoolYear = sql`extract(year from school_year(r.date, a.school_year_begins))::integer`;
 

@@ -10,6 +10,7 @@ import { Later } from '#web/ui/later.tsx';
 import { loadable } from '#web/ui/loadable.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import type { ScreenAddress } from '#web/layout/navigation/screen-address.ts';
+import { InReview } from './in-review.tsx';
 import { NameYourDistrict } from './name-your-district.tsx';
 import { OverviewSkeleton } from './overview-skeleton.tsx';
 import { Questions } from './questions.tsx';
@@ -64,6 +65,7 @@ function DashboardForMembers() {
       />
       <NameYourDistrict />
       <Summary />
+      <InReview />
       {/* An inspector comes for what is planned, a director with questions. */}
       {!isDirector && <Planned />}
       <Questions />

@@ -1,95 +1,76 @@
 import { Check, Pencil, Trash2, X } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Area } from '#contract/school.ts';
-import { AREA_NAME_LENGTH } from '#domain/school.ts';
-import { useFormFields } from '#web/shared/use-form-fields.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
-import { Field } from '#web/ui/form/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { Checkbox, TextInput } from '#web/ui/form/input.tsx';
+import { Checkbox } from '#web/ui/form/input.tsx';
+import { AreaForm, invalidates } from './area-form.tsx';
 
-const invalidates = ['area', 'facility', 'school', 'deficiency'];
-
-// The field replaces the button that had the focus, so it takes the focus over.
-const focusOnMount = (input: HTMLInputElement | null) => input?.focus();
-
-/** One area: its name, or a field to rename it. Deleting needs a second click to confirm. */
+/** One area: its name, or a form to change it. Deleting needs a second click to confirm. */
 export function AreaLine({
   area,
+  schoolId,
   mayManage,
   isInFacility,
   isSelected,
   onSelected,
 }: {
   area: Area;
+  schoolId: string;
   mayManage: boolean;
+  /** Only areas of its facility are listed. */
   isInFacility: boolean;
   isSelected: boolean;
   onSelected: (isSelected: boolean) => void;
 }) {
-  const [doing, setDoing] = useState<'rename' | 'delete'>();
-  const [name, setName] = useState(area.name);
+  const [doing, setDoing] = useState<'edit' | 'delete'>();
+  const [pencil, bin] = [useRef<HTMLButtonElement>(null), useRef<HTMLButtonElement>(null)];
+  const last = useRef(doing);
+  // The button that opened the form takes the focus back.
+  useEffect(() => {
+    if (!doing && last.current) (last.current === 'edit' ? pencil : bin).current?.focus();
+    last.current = doing;
+  }, [doing, pencil, bin]);
   const stop = () => setDoing(undefined);
-  const form = useFormFields({
-    name: {
-      label: `New name for ${area.name}`,
-      value: name,
-      error: !name.trim() && 'Please enter the name of the area.',
-    },
-  });
-  const rename = useMutationWithToast('area/update', {
-    success: 'Area renamed successfully!',
-    title: 'Rename Area',
-    fallback: 'Renaming the area failed, please try again.',
-    invalidates,
-    onDone: stop,
-    form,
-  });
+  const leave = () => {
+    stop();
+    onSelected(false);
+  };
   const remove = useMutationWithToast('area/delete', {
     success: 'Area deleted successfully!',
     title: 'Delete Area',
     fallback: 'Deleting the area failed, please try again.',
     invalidates,
-    onDone: () => {
-      stop();
-      onSelected(false);
-    },
+    onDone: leave,
   });
-  const confirm = () => {
-    if (doing === 'delete') remove.send({ id: area.id });
-    else if (form.check()) rename.send({ id: area.id, name });
-  };
-
+  if (doing === 'edit') {
+    return (
+      <li className="flex px-3 py-1">
+        <AreaForm
+          area={area}
+          schoolId={schoolId}
+          onDone={(isMoved) => (isMoved && isInFacility ? leave() : stop())}
+          onCancel={stop}
+        />
+      </li>
+    );
+  }
   return (
     <li className="flex min-h-control items-center gap-2 px-3 py-1">
-      {doing === 'rename' ? (
-        <Field {...form.field('name')} hideLabel className="flex-1">
-          <TextInput
-            ref={focusOnMount}
-            value={name}
-            onValue={setName}
-            maxLength={AREA_NAME_LENGTH}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter') confirm();
-            }}
-          />
-        </Field>
-      ) : (
-        <Name mayBeSelected={mayManage && !doing} isSelected={isSelected} onSelected={onSelected}>
-          {area.name}
-          {!isInFacility && area.facilityName && (
-            <span className="text-muted"> · {area.facilityName}</span>
-          )}
-          {doing === 'delete' && <span className="font-medium text-poor"> Delete this area?</span>}
-        </Name>
-      )}
+      <Name mayBeSelected={mayManage && !doing} isSelected={isSelected} onSelected={onSelected}>
+        {area.name}
+        {!isInFacility && area.facilityName && (
+          <span className="text-muted"> · {area.facilityName}</span>
+        )}
+        {doing === 'delete' && <span className="font-medium text-poor"> Delete this area?</span>}
+      </Name>
       {doing ? (
         <>
           <IconButton
-            label={doing === 'rename' ? 'Save name' : `Yes, delete ${area.name}`}
+            label={`Yes, delete ${area.name}`}
             icon={<Check aria-hidden="true" />}
-            disabled={rename.isBusy || remove.isBusy}
-            onClick={confirm}
+            disabled={remove.isBusy}
+            onClick={() => remove.send({ id: area.id })}
           />
           <IconButton label="Cancel" icon={<X aria-hidden="true" />} onClick={stop} />
         </>
@@ -97,11 +78,13 @@ export function AreaLine({
         mayManage && (
           <>
             <IconButton
-              label={`Rename ${area.name}`}
+              ref={pencil}
+              label={`Edit ${area.name}`}
               icon={<Pencil aria-hidden="true" />}
-              onClick={() => setDoing('rename')}
+              onClick={() => setDoing('edit')}
             />
             <IconButton
+              ref={bin}
               label={`Delete ${area.name}`}
               tone="danger"
               icon={<Trash2 aria-hidden="true" />}

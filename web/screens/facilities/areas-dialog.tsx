@@ -12,7 +12,7 @@ import { AddAreas } from './add-areas.tsx';
 import { AreaLine } from './area-line.tsx';
 import { SelectedAreas } from './selected-areas.tsx';
 
-/** The areas of a school or of one of its facilities: view, add, paste, rename, move, delete. */
+/** The areas of a school or of one of its facilities: view, add, paste, change, move, delete. */
 export function AreasDialog({
   school,
   facility,
@@ -90,6 +90,7 @@ export function AreasDialog({
                 <AreaLine
                   key={area.id}
                   area={area}
+                  schoolId={school.id}
                   mayManage={mayManage}
                   isInFacility={!!facility}
                   isSelected={isSelected(area.id)}

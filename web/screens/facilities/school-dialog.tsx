@@ -8,15 +8,14 @@ import { ConfirmDialog, Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/input.tsx';
 import { Select } from '#web/ui/form/select.tsx';
+import { useSuggestedPlace } from './use-suggested-place.ts';
 
 type SchoolFields = Pick<School, 'name' | 'type' | 'address' | 'district' | 'county'>;
 
-const blank: SchoolFields = {
+const blank: Pick<SchoolFields, 'name' | 'type' | 'address'> = {
   name: '',
   type: 'Elementary School',
   address: '',
-  district: '',
-  county: '',
 };
 
 const typeOptions = schoolTypes.map((type) => ({ value: type, label: type }));
@@ -31,10 +30,16 @@ export function SchoolDialog({
   onClose: () => void;
   onAdded?: ((school: { id: string; name: string }) => void) | undefined;
 }) {
-  const [values, setValues] = useState<SchoolFields>(school ?? blank);
+  const suggested = useSuggestedPlace(!school);
+  const [typed, setTyped] = useState<Partial<SchoolFields>>({});
   const [namesake, setNamesake] = useState<string>();
-  const { name, type, address, district, county } = values;
-  const put = (change: Partial<SchoolFields>) => setValues({ ...values, ...change });
+  const { name, type, address, district, county } = {
+    ...blank,
+    ...suggested,
+    ...school,
+    ...typed,
+  };
+  const put = (change: Partial<SchoolFields>) => setTyped({ ...typed, ...change });
 
   const [namesakeError, setNamesakeError] = useState<ApiError>();
   const form = useFormFields({

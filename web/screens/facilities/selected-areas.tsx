@@ -7,10 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-
-const NONE = 'none';
-
-const invalidates = ['area', 'facility', 'school', 'deficiency'];
+import { invalidates, NO_BUILDING } from './area-form.tsx';
 
 /** Moves the selected areas to a facility of their school, or out of any, or deletes them. */
 export function SelectedAreas({
@@ -54,7 +51,8 @@ export function SelectedAreas({
     onDone,
   });
   const send = () => {
-    if (form.check()) move.send({ ids: [...ids], facility_id: target === NONE ? null : target });
+    if (form.check())
+      move.send({ ids: [...ids], facility_id: target === NO_BUILDING ? null : target });
   };
   return (
     <section
@@ -71,7 +69,7 @@ export function SelectedAreas({
             onValue={setTarget}
             placeholder="Move to…"
             options={[
-              { value: NONE, label: 'No facility' },
+              { value: NO_BUILDING, label: 'No building' },
               ...(facilities.data?.data.list ?? [])
                 .filter(({ id }) => id !== facilityId)
                 .map(({ id, name }) => ({ value: id, label: name })),

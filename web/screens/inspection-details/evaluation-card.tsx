@@ -1,6 +1,6 @@
 import type { CategoryEntry, Evaluation } from '#contract/inspection.ts';
 import { drawingInWords } from '#domain/photo-shape.ts';
-import type { EditLink } from '#web/shared/report/findings.tsx';
+import type { FindingLinks } from '#web/shared/report/findings.tsx';
 import { PhotoLink } from '#web/shared/photos/photo-link.tsx';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -9,10 +9,10 @@ import { MarkBadge } from '#web/ui/score/mark-badge.tsx';
 /** One area: the deficiencies first, then in small print the categories that are good or not applicable. */
 export function EvaluationCard({
   evaluation,
-  edit,
+  actions,
 }: {
   evaluation: Evaluation;
-  edit?: EditLink | undefined;
+  actions?: FindingLinks;
 }) {
   const { label, status, notInspected, categories } = evaluation;
   const findings = categories.filter(hasFinding);
@@ -22,7 +22,7 @@ export function EvaluationCard({
       title={label}
       actions={
         <>
-          {edit?.(evaluation)}
+          {actions?.(evaluation)}
           <StatusBadge status={status} />
         </>
       }

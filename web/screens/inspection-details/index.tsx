@@ -17,8 +17,8 @@ import { StatusBadge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { AreaGrid } from '#web/shared/report/area-grid.tsx';
-import { type EditLink, Findings } from '#web/shared/report/findings.tsx';
-import { useEditLink } from '#web/shared/report/use-edit-link.tsx';
+import { type FindingLinks, Findings } from '#web/shared/report/findings.tsx';
+import { useFindingLinks } from '#web/shared/report/use-finding-links.tsx';
 import { CoverageNote } from '#web/ui/score/coverage.tsx';
 import { Fold } from '#web/ui/fold.tsx';
 import { dayInFull } from '#web/ui/format/day.ts';
@@ -70,7 +70,11 @@ export default function InspectionDetailsScreen() {
   const mayMoveReport = useCan('moveReport');
   const inspection = details.data?.data;
   const isFrozen = inspection?.reportStatus === 'Final';
-  const edit = useEditLink(id, isFrozen);
+  const actions = useFindingLinks({
+    inspectionId: id,
+    schoolId: inspection?.school_id ?? '',
+    isFrozen,
+  });
   usePageTitle(inspection && `${inspection.school}, ${inspection.date}`);
   useEffect(() => {
     if (details.error) toast({ title: FAILED, variant: 'destructive' });
@@ -193,10 +197,12 @@ export default function InspectionDetailsScreen() {
           <EmptyState title="No area was evaluated in this inspection." />
         </Card>
       ) : (
-        <Evaluations evaluations={evaluations} coverage={inspection.coverage} edit={edit} />
+        <Evaluations evaluations={evaluations} coverage={inspection.coverage} actions={actions} />
       )}
       <Later>
-        {inspection.evaluations.length > 0 && <Collapsed evaluations={evaluations} edit={edit} />}
+        {inspection.evaluations.length > 0 && (
+          <Collapsed evaluations={evaluations} actions={actions} />
+        )}
         <ScoresCard reportId={inspection.reportId} />
         <CoverageCard coverage={inspection.coverage} />
         <Fold title="General Information" note={inspection.inspectorName}>
@@ -207,9 +213,13 @@ export default function InspectionDetailsScreen() {
   );
 }
 
-type Shown = Pick<InspectionDetails, 'evaluations'> & { edit: EditLink | undefined };
+type Shown = Pick<InspectionDetails, 'evaluations'> & { actions: FindingLinks };
 
-function Evaluations({ evaluations, coverage, edit }: Shown & Pick<InspectionDetails, 'coverage'>) {
+function Evaluations({
+  evaluations,
+  coverage,
+  actions,
+}: Shown & Pick<InspectionDetails, 'coverage'>) {
   const deficiencies = deficienciesOf(evaluations);
   const rows = gridAreas({ evaluations, coverage });
   const isBeside = fitBesideGrid(deficiencies, rows.length);
@@ -226,7 +236,12 @@ function Evaluations({ evaluations, coverage, edit }: Shown & Pick<InspectionDet
           subtitle={deficienciesInWords(deficiencies) || 'No deficiencies were found.'}
         >
           {deficiencies.length > 0 && (
-            <Findings areas={deficiencies} link={PhotoLink} isBesideGrid={isBeside} edit={edit} />
+            <Findings
+              areas={deficiencies}
+              link={PhotoLink}
+              isBesideGrid={isBeside}
+              actions={actions}
+            />
           )}
         </Card>
         <Card title="Marks by Area" className="min-w-0">
@@ -237,19 +252,19 @@ function Evaluations({ evaluations, coverage, edit }: Shown & Pick<InspectionDet
   );
 }
 
-function Collapsed({ evaluations, edit }: Shown) {
+function Collapsed({ evaluations, actions }: Shown) {
   const notes = notesOf(evaluations);
   return (
     <>
       {notes.length > 0 && (
         <Fold title="Other Comments and Photos" note={plural(notes.length, 'area')}>
-          <Findings areas={notes} link={PhotoLink} edit={edit} />
+          <Findings areas={notes} link={PhotoLink} actions={actions} />
         </Fold>
       )}
       <Fold title="Area by Area" note={plural(evaluations.length, 'area')}>
         <div className="flex flex-col gap-4">
           {evaluations.map((evaluation) => (
-            <EvaluationCard key={evaluation.id} evaluation={evaluation} edit={edit} />
+            <EvaluationCard key={evaluation.id} evaluation={evaluation} actions={actions} />
           ))}
         </div>
       </Fold>

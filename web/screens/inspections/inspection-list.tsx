@@ -56,12 +56,15 @@ export function InspectionList({
           onValue: (status) => change({ status: status as typeof state.status, page: 1 }),
           options: statusOptions,
         }}
-        dates={periodChoice(
-          { today: todayHere(), begins },
-          state,
-          () => daysOf(state),
-          (period) => change({ ...period, page: 1 }),
-        )}
+        other={{
+          label: 'Dates',
+          ...periodChoice(
+            { today: todayHere(), begins },
+            state,
+            () => daysOf(state),
+            (period) => change({ ...period, page: 1 }),
+          ),
+        }}
         sort={{ value: state.sort, onValue: onSort, options: sortOptions }}
         isFiltered={state.status !== '' || state.from !== '' || state.to !== ''}
         onClear={() => {

@@ -3,7 +3,7 @@ import { PhotoLink } from '#web/shared/photos/photo-link.tsx';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { AreaGrid } from '#web/shared/report/area-grid.tsx';
 import { Findings, withSomethingToSay } from '#web/shared/report/findings.tsx';
-import { useEditLink } from '#web/shared/report/use-edit-link.tsx';
+import { useFindingLinks } from '#web/shared/report/use-finding-links.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Fold } from '#web/ui/fold.tsx';
 
@@ -13,13 +13,15 @@ import { Fold } from '#web/ui/fold.tsx';
 export function AreaFindings({
   reportId,
   inspectionId,
+  schoolId,
   isFinal,
 }: {
   reportId: string;
   inspectionId: string;
+  schoolId: string;
   isFinal: boolean;
 }) {
-  const edit = useEditLink(inspectionId, isFinal);
+  const actions = useFindingLinks({ inspectionId, schoolId, isFrozen: isFinal });
   const sheet = useCall('report/print', { reportId, copy: 'member' }).data?.data;
   if (!sheet || sheet.areas.length === 0) return null;
   const rows = sheet.areas.map((area) => ({ ...area, key: area.number }));
@@ -27,7 +29,9 @@ export function AreaFindings({
   return (
     <>
       <Card title="Findings by Area" subtitle={withFindings.length === 0 && 'No findings.'}>
-        {withFindings.length > 0 && <Findings areas={withFindings} link={PhotoLink} edit={edit} />}
+        {withFindings.length > 0 && (
+          <Findings areas={withFindings} link={PhotoLink} actions={actions} />
+        )}
       </Card>
       <Fold title="Marks by Area" note={plural(rows.length, 'area')}>
         <AreaGrid areas={rows} categories={sheet.list} />

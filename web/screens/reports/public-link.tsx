@@ -1,6 +1,6 @@
 import { BookOpen, BookX, Copy, EyeOff, Globe, RefreshCw } from 'lucide-react';
 import { useId, useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { Link, useLocation, useSearch } from 'wouter';
 import type { PublicLink as ReportLink } from '#contract/report.ts';
 import { districtPath } from '#domain/publication.ts';
 import type { PublicLinkState } from '#domain/report.ts';
@@ -22,8 +22,13 @@ const readers = {
     'The link does not work: the subscription has ended, so only Final reports can be read by the public.',
 } as const satisfies Record<PublicLinkState, string>;
 
-/** Where the address of the page is entered, and which reports are public. */
-const SETTING = '/settings?tab=district#page-address';
+/** Where the address of the page is entered, and which reports are public; it leads back here. */
+function useSettingAddress(): string {
+  const [path] = useLocation();
+  const search = useSearch();
+  const from = search ? `${path}?${search}` : path;
+  return `/settings?${new URLSearchParams({ tab: 'district', from }).toString()}#page-address`;
+}
 
 const invalidates = ['report/detail', 'report/list', 'report/detail-pdf'];
 
@@ -38,6 +43,7 @@ export function PublicLink({
   isFinal: boolean;
 }) {
   const [, navigate] = useLocation();
+  const setting = useSettingAddress();
   const slug = useCall('account/details', {}).data?.data.publicSlug;
   const [asks, setAsks] = useState<'withdraw' | 'renew' | 'publish-draft'>();
   const label = useId();
@@ -62,7 +68,7 @@ export function PublicLink({
     invalidates,
     onDone: ({ message, data }) => {
       setAsks(undefined);
-      const action = { label: 'Choose the address', onSelect: () => navigate(SETTING) };
+      const action = { label: 'Choose the address', onSelect: () => navigate(setting) };
       toast({ title: message, ...(data.isListed && slug === '' ? { action } : {}) });
     },
   });
@@ -77,13 +83,13 @@ export function PublicLink({
           <>
             {' '}
             Every report has one from the start; this one says DRAFT until it is Final.{' '}
-            <Link className="font-medium text-brand underline" href={SETTING}>
+            <Link className="font-medium text-brand underline" href={setting}>
               Make only Final reports public
             </Link>
           </>
         )}
       </p>
-      <Listing link={link} slug={slug} />
+      <Listing link={link} slug={slug} setting={setting} />
       {isOpen && (
         <p className="mt-2">
           <span id={label} className="sr-only">
@@ -183,9 +189,11 @@ export function PublicLink({
 function Listing({
   link: { state, published, isListed },
   slug,
+  setting,
 }: {
   link: ReportLink;
   slug: string | undefined;
+  setting: string;
 }) {
   const isOpen = state === 'open';
   if (published === 'no') {
@@ -207,7 +215,7 @@ function Listing({
   return slug === '' ? (
     <p className="mt-2">
       Published. Your district’s page lists it once the page has an address.{' '}
-      <Link className="font-medium text-brand underline" href={SETTING}>
+      <Link className="font-medium text-brand underline" href={setting}>
         Choose the address
       </Link>
     </p>

@@ -28,6 +28,12 @@ const statusOptions = [
   ...reportStatuses.map((status) => ({ value: status, label: status })),
 ];
 
+const publicPageOptions = [
+  { value: '', label: 'Any' },
+  { value: 'true', label: 'Published' },
+  { value: 'false', label: 'Not published' },
+];
+
 const facts = (addressOf: ListState['addressOf']): readonly Column<ReportRow>[] => [
   {
     label: 'Title',
@@ -91,13 +97,14 @@ function Title({ report: { title, schoolName } }: { report: ReportRow }) {
   );
 }
 
-/** All reports, filtered by search and status. */
+/** All reports, filtered by search, status and publication. */
 export function ReportList({ list: { state, change, addressOf } }: { list: ListState }) {
   const onTerm = (search: string) => change({ search, page: 1 }, { replace: true });
   const [text, setText] = useSearchText(state.search, onTerm);
   const mayExport = useCan('export');
   const mayBundle = useCan('bundleReports');
-  const { search, status, sort } = state;
+  const { search, status, published, sort } = state;
+  const isFiltered = status !== '' || published !== '';
   const list = useCall('report/list', inputOf(state), { keepPrevious: true });
   const onSort = (next: string) => change({ sort: next as Sort, page: 1 });
   const columns: readonly Column<ReportRow>[] = [
@@ -130,11 +137,17 @@ export function ReportList({ list: { state, change, addressOf } }: { list: ListS
           onValue: (next) => change({ status: next as typeof status, page: 1 }),
           options: statusOptions,
         }}
+        other={{
+          label: 'Public page',
+          value: published,
+          onValue: (next) => change({ published: next as typeof published, page: 1 }),
+          options: publicPageOptions,
+        }}
         sort={{ value: sort, onValue: onSort, options: sortOptions }}
-        isFiltered={status !== ''}
+        isFiltered={isFiltered}
         onClear={() => {
           setText('');
-          change({ search: '', status: '', page: 1 });
+          change({ search: '', status: '', published: '', page: 1 });
         }}
       />
       <Card
@@ -148,7 +161,7 @@ export function ReportList({ list: { state, change, addressOf } }: { list: ListS
               <ExportMenu
                 name="report/export"
                 formats={['csv', 'xlsx']}
-                filter={{ search, status }}
+                filter={{ search, status, ...(published && { published }) }}
               />
             </>
           )
@@ -164,7 +177,7 @@ export function ReportList({ list: { state, change, addressOf } }: { list: ListS
             <EmptyState
               title="No reports found matching your criteria."
               hint={
-                search || status
+                search || isFiltered
                   ? 'Try another word or status, or clear the filters.'
                   : 'Every saved inspection has a report here.'
               }

@@ -31,6 +31,8 @@ export const stateParams = {
   limit: limitParam,
   search: textParam,
   status: choiceParam(['', ...reportStatuses], ''),
+  /** Whether the public page of the district lists them. */
+  published: choiceParam(['', 'true', 'false'], ''),
   sort: optionParam(sortOptions, '-date'),
   /** The opened report, whose details are shown. */
   report: idParam,
@@ -45,12 +47,14 @@ export const inputOf = ({
   limit,
   search,
   status,
+  published,
   sort,
 }: StateOf<typeof stateParams>): CallInput<'report/list'> => ({
   page,
   limit,
   search,
   status,
+  ...(published && { published }),
   ...(sort !== stateParams.sort.fallback && { sort }),
 });
 

@@ -51,7 +51,7 @@ export function Calendar({
       <ol
         aria-label={monthInWords(month)}
         aria-busy={days === undefined}
-        className="-mb-px grid grid-cols-1 sm:grid-cols-7"
+        className="-mb-px grid grid-cols-1 overflow-hidden rounded-b-card sm:grid-cols-7"
       >
         {cellsOf(month).map((day, at) => {
           if (!day) {

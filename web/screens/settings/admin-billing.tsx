@@ -53,7 +53,7 @@ export function AdminBilling() {
         }
       />
       <Card title="Plans">
-        <PlanList plans={plans} />
+        <PlanList plans={plans} current={subscription.plan} />
       </Card>
       <PaymentCard paymentMethod={paymentMethod} onUpdate={() => setOpened('payment')} />
       <InvoiceCard

@@ -1,5 +1,6 @@
-import { Copy } from 'lucide-react';
+import { ArrowLeft, Copy } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
 import { MAIL_SENDER_LENGTH } from '#domain/account-name.ts';
 import { districtPath, isSlug, MOST_SLUG, slugOf } from '#domain/publication.ts';
 import { EXTREME_DUE_DAYS, LEAST_DUE_DAYS, MOST_DUE_DAYS } from '#domain/deficiency.ts';
@@ -9,7 +10,7 @@ import { useCall } from '#web/api/cache/hooks.ts';
 import { copyLink } from '#web/shared/copy-link.ts';
 import { useFormFields } from '#web/shared/use-form-fields.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
@@ -25,12 +26,29 @@ const INTERVAL_SENTENCE = `Please enter a whole number of months from ${LEAST_IN
 const isBetween = (typed: string, least: number, most: number): boolean =>
   /^\d{1,5}$/.test(typed.trim()) && Number(typed) >= least && Number(typed) <= most;
 
+const BACK = 'Back to the report';
+
+/** The address of the report whose link led here, or undefined. */
+const reportBefore = (search: string): string | undefined => {
+  const from = new URLSearchParams(search).get('from') ?? '';
+  return from.startsWith('/reports?') ? from : undefined;
+};
+
+/** An address that suits the district. */
+const exampleOf = (name: string): string => {
+  const address = slugOf(name.trim());
+  return isSlug(address) ? address : 'mayacamas-unified';
+};
+
 /** The settings of the district. Saving sends all of them, so that the form shows what is stored. */
 export function DistrictForm({ details }: { details: DistrictDetails }) {
   const [values, setValues] = useState(details);
   const [dueDays, setDueDays] = useState(String(details.deficiencyDueDays));
   const [interval, setIntervalMonths] = useState(String(details.inspectionIntervalMonths));
   const addressField = useArrival();
+  const [, navigate] = useLocation();
+  const report = reportBefore(useSearch());
+  const pagePath = location.origin + districtPath('');
   const put = (change: Partial<DistrictDetails>) => setValues({ ...values, ...change });
   const form = useFormFields({
     name: {
@@ -64,7 +82,10 @@ export function DistrictForm({ details }: { details: DistrictDetails }) {
     },
   });
   const update = useMutationWithToast('account/update', {
-    success: 'District settings saved.',
+    success: () => ({
+      title: 'District settings saved.',
+      ...(report && { action: { label: BACK, onSelect: () => navigate(report) } }),
+    }),
     fallback: 'Saving the district settings failed, please try again.',
     invalidates: ['account', 'inspection', 'report', 'deficiency', 'schedule', 'school'],
     onDone: () => {},
@@ -197,24 +218,32 @@ export function DistrictForm({ details }: { details: DistrictDetails }) {
               ? isSaved
                 ? 'Published reports are listed at the address below.'
                 : `Once it is saved, published reports are listed at ${location.origin}${districtPath(values.publicSlug)}`
-              : 'The page lists your published reports. Leave blank to turn the page off.'
+              : `The page lists your published reports. Enter the end of its address, for example ${exampleOf(values.name)}. Leave blank to turn the page off.`
           }
         >
-          <TextInput
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={MOST_SLUG}
-            className="sm:w-80"
-            value={values.publicSlug}
-            ref={addressField}
-            onValue={(typed) => put({ publicSlug: slugOf(typed) })}
-            onBlur={() => put({ publicSlug: values.publicSlug.replace(/-+$/, '') })}
-          />
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <span className="text-muted wrap-anywhere">{pagePath}</span>
+            <TextInput
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={MOST_SLUG}
+              className="sm:w-80"
+              value={values.publicSlug}
+              ref={addressField}
+              onValue={(typed) => put({ publicSlug: slugOf(typed) })}
+              onBlur={() => put({ publicSlug: values.publicSlug.replace(/-+$/, '') })}
+            />
+          </span>
         </Field>
         {isSaved && <PageAddress path={districtPath(values.publicSlug)} />}
       </Card>
-      <div className="flex justify-end">
+      <div className="flex flex-wrap justify-end gap-2">
+        {report && (
+          <ButtonLink to={report} icon={<ArrowLeft aria-hidden="true" />}>
+            {BACK}
+          </ButtonLink>
+        )}
         <Button type="submit" variant="primary" busy={update.isBusy}>
           Save Changes
         </Button>

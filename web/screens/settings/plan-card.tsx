@@ -28,7 +28,7 @@ export function PlanCard({
           <p className="text-muted tabular-nums">
             {plan === 'trial'
               ? 'Free while you try it'
-              : `${inDollars(monthly_fee)} a month, ${inDollars(12 * monthly_fee)} a year`}
+              : `${inDollars(12 * monthly_fee)} a year, invoiced once a year (${inDollars(monthly_fee)} a month)`}
           </p>
         </div>
         <div className="sm:text-right">
@@ -40,6 +40,12 @@ export function PlanCard({
           </p>
         </div>
       </div>
+      {plan !== 'trial' && state !== 'expired' && (
+        <p className="mt-3 text-sm text-muted">
+          The plan is paid for until that day, except for invoices that are still open. It does not
+          renew itself: the next payment is for another year, when you renew.
+        </p>
+      )}
     </Card>
   );
 }

@@ -1,6 +1,7 @@
 import type { TeamMember } from '#contract/user.ts';
 import { ConfirmCall } from '#web/shared/confirm-call.tsx';
-import { useAssigned, WHICH_ONE } from './use-assigned.ts';
+import { RESTORE_DAYS } from '#domain/restore.ts';
+import { useAssigned } from './use-assigned.ts';
 
 /** Confirms that a member is deactivated, which ends their sessions. */
 export const DeactivateMemberDialog = ({
@@ -16,7 +17,7 @@ export const DeactivateMemberDialog = ({
       call="user/delete"
       input={{ id: member.id }}
       toasts={{
-        success: 'Deactivation complete!',
+        success: () => ({ title: 'Deactivation complete!', action: assigned.action }),
         fallback: 'Deactivation failed, please try again.',
       }}
       invalidates={['user', 'schedule', 'deficiency']}
@@ -25,12 +26,17 @@ export const DeactivateMemberDialog = ({
       description={
         member.status === 'Pending'
           ? 'The link in their invitation stops working at once.'
-          : 'They will be signed out right away and cannot sign in until you activate them again. Their inspections and reports stay.' +
-            assigned
+          : 'They will be signed out right away and cannot sign in until you activate them again, which you can do at any time. Their name and all their work stay.' +
+            assigned.words
       }
       confirmLabel="Deactivate"
     >
-      {member.status !== 'Pending' && <p className="text-muted">{WHICH_ONE}</p>}
+      {member.status !== 'Pending' && (
+        <p className="text-muted">
+          Removing a member does the same, but after {RESTORE_DAYS} days it erases their name and
+          email.
+        </p>
+      )}
     </ConfirmCall>
   );
 };

@@ -1,7 +1,7 @@
 import type { TeamMember } from '#contract/user.ts';
 import { RESTORE_DAYS } from '#domain/restore.ts';
 import { ConfirmCall } from '#web/shared/confirm-call.tsx';
-import { useAssigned, WHICH_ONE } from './use-assigned.ts';
+import { useAssigned } from './use-assigned.ts';
 
 /** Confirms the removal of a member, or of somebody who has not accepted the invitation yet. */
 export const RemoveMemberDialog = ({
@@ -18,7 +18,10 @@ export const RemoveMemberDialog = ({
       call="user/remove"
       input={{ id: member.id }}
       toasts={{
-        success: isInvited ? 'Invitation withdrawn.' : 'Member removed.',
+        success: () =>
+          isInvited
+            ? 'Invitation withdrawn.'
+            : { title: 'Member removed.', action: assigned.action },
         fallback: 'Removing member failed, please try again.',
       }}
       invalidates={['user', 'schedule', 'deficiency']}
@@ -28,15 +31,16 @@ export const RemoveMemberDialog = ({
         isInvited
           ? 'The link in their email stops working at once. You can invite them again at any time.'
           : 'They will be signed out right away and can no longer sign in. Their inspections and reports stay.' +
-            assigned
+            assigned.words
       }
       confirmLabel={isInvited ? 'Withdraw Invitation' : 'Remove Member'}
     >
       {!isInvited && (
         <p className="text-muted">
-          {WHICH_ONE} You can restore them for {RESTORE_DAYS} days. After that, their name and email
-          are erased, and their work is credited to a “Former member”. Under Removed you can erase
-          them at once.
+          You can restore them for {RESTORE_DAYS} days. After that, their name and email are erased,
+          and their work is credited to a “Former member”. Under Removed you can erase them at once.
+          Deactivating a member ends their access as well, but their name stays and it can always be
+          undone.
         </p>
       )}
     </ConfirmCall>

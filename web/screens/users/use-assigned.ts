@@ -1,9 +1,18 @@
+import { useLocation } from 'wouter';
 import { UNRESOLVED } from '#domain/deficiency.ts';
 import { plural } from '#domain/plural.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 
-/** ' 2 open deficiencies and 1 planned inspection stay assigned to them.', or nothing. */
-export function useAssigned(memberId: string): string {
+/**
+ * What a member has to do, and will have as somebody who cannot sign in: in words,
+ * ' 2 open deficiencies and 1 planned inspection stay assigned to them.', or ''; and the action of a message
+ * that leads to it, if there is any.
+ */
+export function useAssigned(memberId: string): {
+  words: string;
+  action: { label: string; onSelect: () => void } | undefined;
+} {
+  const [, navigate] = useLocation();
   const found = { page: 1, limit: 1 };
   const deficiencies = useCall('deficiency/list', {
     ...found,
@@ -16,10 +25,16 @@ export function useAssigned(memberId: string): string {
     deficiencies ? plural(deficiencies, 'open deficiency', 'open deficiencies') : '',
     planned ? plural(planned, 'planned inspection') : '',
   ].filter(Boolean);
-  if (parts.length === 0) return '';
+  if (parts.length === 0) return { words: '', action: undefined };
   const isOne = (deficiencies ?? 0) + (planned ?? 0) === 1;
-  return ` ${parts.join(' and ')} ${isOne ? 'stays' : 'stay'} assigned to them until you choose somebody else.`;
+  const address = deficiencies
+    ? `/deficiencies?assignee=${memberId}`
+    : `/schedule?view=list&state=planned&inspector=${memberId}`;
+  return {
+    words: ` ${parts.join(' and ')} ${isOne ? 'stays' : 'stay'} assigned to them until you choose somebody else.`,
+    action: {
+      label: deficiencies ? 'Show their deficiencies' : 'Show their inspections',
+      onSelect: () => navigate(address),
+    },
+  };
 }
-
-/** Which of the two questions is for whom. */
-export const WHICH_ONE = 'Deactivate for a leave; remove when somebody has left the district.';

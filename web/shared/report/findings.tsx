@@ -36,10 +36,10 @@ export type AreaFindings = {
   findings: readonly ShownFinding[];
 };
 
-/** The link from an area, or one of its findings, to where it is changed. */
-export type EditLink = (
+/** The links from an area, or one of its findings, to where it is changed or repaired. */
+export type FindingLinks = (
   area: Pick<AreaFindings, 'area' | 'label'>,
-  finding?: Pick<ShownFinding, 'categoryId' | 'categoryName'>,
+  finding?: Pick<ShownFinding, 'categoryId' | 'categoryName' | 'mark'>,
 ) => ReactNode;
 
 type Written = Pick<Words, 'findings' | 'marks'>;
@@ -48,19 +48,19 @@ const english: Written = { findings, marks: markLabel };
 
 /**
  * The findings by area. `link` makes photos links, on screens and not on paper.
- * `isBesideGrid` is one column where the grid of marks is beside the findings. `edit` follows a finding.
+ * `isBesideGrid` is one column where the grid of marks is beside the findings. `actions` follow a finding.
  */
 export const Findings = ({
   areas,
   link,
   isBesideGrid = false,
-  edit,
+  actions,
   words = english,
 }: {
   areas: readonly AreaFindings[];
   link?: typeof PhotoLink;
   isBesideGrid?: boolean;
-  edit?: EditLink | undefined;
+  actions?: FindingLinks;
   words?: Written;
 }) => (
   <>
@@ -84,7 +84,7 @@ export const Findings = ({
                   <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
                     <MarkBadge mark={finding.mark} label={words.marks[finding.mark]} />
                     <span className="font-medium">{finding.categoryName}</span>
-                    {edit?.(area, finding)}
+                    {actions?.(area, finding)}
                   </p>
                   {finding.comment && (
                     <p className="mt-1 max-w-prose wrap-anywhere whitespace-pre-line">

@@ -7,10 +7,12 @@ import { Field } from '../form/field.tsx';
 import { Select } from '../form/select.tsx';
 import { SortSelect } from './sort-select.tsx';
 
-type Choice = Pick<ComponentProps<typeof Select>, 'value' | 'onValue' | 'options'>;
+type Choice = Pick<ComponentProps<typeof Select>, 'value' | 'onValue' | 'options'> & {
+  label: string;
+};
 
 /**
- * The filters of a list: search box, status, dates, further ones (`more`), a button to clear them, and as
+ * The filters of a list: search box, status, another one, further ones (`more`), a button to clear them, and as
  * children chips for filters that a link set.
  * On a phone all but the search box are collapsed, and the sort order is selected here, since the
  * table shows no headings there.
@@ -18,7 +20,7 @@ type Choice = Pick<ComponentProps<typeof Select>, 'value' | 'onValue' | 'options
 export function ListFilters({
   search,
   status,
-  dates,
+  other,
   sort,
   isFiltered,
   results,
@@ -27,11 +29,11 @@ export function ListFilters({
   children,
 }: {
   search: ReactNode;
-  status: Choice & {
+  status: Omit<Choice, 'label'> & {
     /** 'Status' unless the list has another word for it. */
     label?: string | undefined;
   };
-  dates?: Choice | undefined;
+  other?: Choice | undefined;
   sort: ComponentProps<typeof SortSelect>;
   /** Whether a collapsed filter is set, which the button that expands them shows. */
   isFiltered: boolean;
@@ -48,14 +50,14 @@ export function ListFilters({
       <div
         className={cx(
           'grid items-end gap-3 max-sm:grid-cols-[1fr_auto]',
-          dates
+          other
             ? 'sm:grid-cols-[1fr_1fr_auto] xl:grid-cols-[1fr_13rem_13rem_auto]'
             : 'sm:grid-cols-[1fr_14rem_auto]',
         )}
       >
         <Field
           label="Search"
-          className={cx('max-sm:[&>label]:sr-only', dates && 'sm:max-xl:col-span-full')}
+          className={cx('max-sm:[&>label]:sr-only', other && 'sm:max-xl:col-span-full')}
         >
           {search}
         </Field>
@@ -63,11 +65,7 @@ export function ListFilters({
           <Field label={label}>
             <Select {...select} />
           </Field>
-          {dates && (
-            <Field label="Dates">
-              <Select {...dates} />
-            </Field>
-          )}
+          {other && <OtherFilter {...other} />}
           <SortSelect {...sort} />
           <Button onClick={onClear} className={more ? 'max-sm:order-last' : undefined}>
             Clear Filters
@@ -83,3 +81,9 @@ export function ListFilters({
     </Card>
   );
 }
+
+const OtherFilter = ({ label, ...select }: Choice) => (
+  <Field label={label}>
+    <Select {...select} />
+  </Field>
+);

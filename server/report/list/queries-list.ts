@@ -1,0 +1,105 @@
+/** Queries of the list of reports. */
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { ReportStatus } from '#domain/report.ts';
+import { byName } from '../../core/sql/by-name.ts';
+import { pageOfIds } from '../../core/sql/page-of-ids.ts';
+import { type Counted, type Page, storedCount } from '../../core/sql/paging.ts';
+import { anyHolds } from '../../core/sql/search-text.ts';
+import { isListedHere } from '../published/queries.ts';
+import { listedColumns, type ListedReport } from '../queries.ts';
+
+export type ReportSearch = {
+  search: string;
+  status?: ReportStatus | undefined;
+  /** Whether the page of the district lists them. */
+  published?: 'true' | 'false' | undefined;
+};
+
+/** The condition of the search, on reports `r`. */
+export const found = ({ search, status, published }: ReportSearch): RawBuilder<SqlBool> => {
+  const text = anyHolds(['r.title_key', search], ['r.author_key', search]);
+  const listed = sql<SqlBool>`r.deleted_at is null and ${text}`;
+  const narrowed =
+    published === undefined ? listed : sql<SqlBool>`${onPage[published]} and ${listed}`;
+  return status === undefined ? narrowed : sql`r.status = ${status} and ${narrowed}`;
+};
+
+/** Whether the page of the district lists report `r`. */
+const onPage = {
+  true: isListedHere,
+  false: sql<SqlBool>`(${isListedHere}) is not true`,
+} as const;
+
+const rank = sql`array_position(array['Draft', 'Review', 'Final'], r.status)`;
+const newest = sql`r.date desc, r.created_at desc, r.id`;
+
+/** The orders of reports `r` of inspections `i`; each has its index (db/migrations 0023). */
+export const reportOrders = {
+  '-date': newest,
+  date: sql`r.date, r.created_at, r.id desc`,
+  school: sql`${byName('i.school_name')}, i.date desc, i.created_at desc, i.id`,
+  '-school': sql`${byName('i.school_name')} desc, i.date desc, i.created_at desc, i.id`,
+  score: sql`i.score, i.date desc, i.created_at desc, i.id`,
+  '-score': sql`i.score desc nulls last, i.date desc, i.created_at desc, i.id`,
+  status: sql`${rank}, ${newest}`,
+  '-status': sql`${rank} desc, ${newest}`,
+} as const;
+
+export type ReportOrder = keyof typeof reportOrders;
+
+const sortedByInspection: readonly ReportOrder[] = ['school', '-school', 'score', '-score'];
+
+/** The orders that are each other's reverse. */
+const reversed: Partial<Record<ReportOrder, ReportOrder>> = { '-date': 'date', date: '-date' };
+
+/**
+ * One page of the reports found. Inspections are read only for that page, or in the requested
+ * order.
+ */
+export const reportPage = (search: ReportSearch, order: ReportOrder, page: Page) => {
+  const inspections = sortedByInspection.includes(order)
+    ? sql`join inspection i on i.account_id = r.account_id and i.id = r.inspection_id
+        and i.deleted_at is null`
+    : sql``;
+  const from = reversed[order];
+  const ids = pageOfIds(
+    {
+      from: sql`report r ${inspections}`,
+      columns: sql`r.account_id, r.id`,
+      where: found(search),
+      order: reportOrders[order],
+      reverse:
+        from && isCounted(search)
+          ? { order: reportOrders[from], total: storedCount('report', search.status) }
+          : undefined,
+    },
+    page,
+  );
+  return sql<ListedReport>`
+    with page as (${ids})
+    select ${listedColumns}
+    from page p
+    join report r on r.account_id = p.account_id and r.id = p.id
+    join inspection i on i.account_id = r.account_id and i.id = r.inspection_id
+    order by ${reportOrders[order]}`;
+};
+
+/** Whether each write maintains the number of the reports found. */
+const isCounted = ({ search, published }: ReportSearch): boolean =>
+  search === '' && published === undefined;
+
+/**
+ * The stored count, which takes constant time, where there is one. What is not published is what remains of
+ * it: the reports that are published have an index.
+ */
+export const reportCount = (search: ReportSearch) => {
+  if (isCounted(search)) return storedCount('report', search.status);
+  if (search.search !== '' || search.published !== 'false') return count(search);
+  return sql<Counted>`
+    select stored.rows - listed.rows as rows
+    from (${storedCount('report', search.status)}) as stored,
+      (${count({ ...search, published: 'true' })}) as listed`;
+};
+
+const count = (search: ReportSearch) =>
+  sql<Counted>`select count(*)::integer as rows from report r where ${found(search)}`;

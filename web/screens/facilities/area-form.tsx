@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import type { Area } from '#contract/school.ts';
+import { AREA_NAME_LENGTH } from '#domain/school.ts';
+import { useCall } from '#web/api/cache/hooks.ts';
+import { useFormFields } from '#web/shared/use-form-fields.ts';
+import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { TextInput } from '#web/ui/form/input.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+
+/** The value of no building, in place of the id of one. */
+export const NO_BUILDING = 'none';
+
+/** What reads areas. */
+export const invalidates = ['area', 'facility', 'school', 'deficiency'];
+
+// The form replaces the button that had the focus, so its first field takes the focus over.
+const focusOnMount = (input: HTMLInputElement | null) => input?.focus();
+
+/** Renames an area, or moves it to another building of its school. */
+export function AreaForm({
+  area,
+  schoolId,
+  onDone,
+  onCancel,
+}: {
+  area: Area;
+  schoolId: string;
+  /** `isMoved`: it is in another building now. */
+  onDone: (isMoved: boolean) => void;
+  onCancel: () => void;
+}) {
+  const [name, setName] = useState(area.name);
+  const [building, setBuilding] = useState(area.facilityId ?? NO_BUILDING);
+  const filter = { facilityName: '', facilityType: '', schoolId };
+  const facilities = useCall('facility/list', { page: 1, limit: 100, ...filter }).data?.data.list;
+  const buildings = [
+    ...(area.facilityId && !facilities?.some(({ id }) => id === area.facilityId)
+      ? [{ id: area.facilityId, name: area.facilityName ?? '' }]
+      : []),
+    ...(facilities ?? []),
+  ].map((one) => ({ value: one.id, label: one.name }));
+  const options = [{ value: NO_BUILDING, label: 'No building' }, ...buildings];
+  const isMoved = building !== (area.facilityId ?? NO_BUILDING);
+  const form = useFormFields({
+    name: {
+      label: 'Name',
+      value: name,
+      error: !name.trim() && 'Please enter the name of the area.',
+    },
+    facility_id: { label: 'Building', value: building },
+  });
+  const target = options.find(({ value }) => value === building)?.label;
+  const update = useMutationWithToast('area/update', {
+    success: !isMoved
+      ? 'Area renamed successfully!'
+      : building === NO_BUILDING
+        ? `${name.trim()} is in no building now.`
+        : `${name.trim()} moved to ${target}.`,
+    title: 'Edit Area',
+    fallback: 'Changing the area failed, please try again.',
+    invalidates,
+    onDone: () => onDone(isMoved),
+    form,
+  });
+  const save = () => {
+    if (!form.check()) return;
+    update.send({
+      id: area.id,
+      name,
+      ...(isMoved && { facility_id: building === NO_BUILDING ? null : building }),
+    });
+  };
+  return (
+    <Form
+      aria-label={`Edit ${area.name}`}
+      className="flex min-w-0 flex-1 flex-col gap-3 py-2"
+      onSubmit={save}
+    >
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Field {...form.field('name')} required>
+          <TextInput
+            ref={focusOnMount}
+            value={name}
+            onValue={setName}
+            maxLength={AREA_NAME_LENGTH}
+          />
+        </Field>
+        <Field {...form.field('facility_id')}>
+          <Select value={building} onValue={setBuilding} options={options} />
+        </Field>
+      </div>
+      <div className="flex justify-end gap-2">
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" variant="primary" busy={update.isBusy}>
+          Save
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,31 @@
+import type { School } from '#contract/school.ts';
+import { useCall } from '#web/api/cache/hooks.ts';
+
+type Place = Pick<School, 'district' | 'county'>;
+
+/**
+ * What the form of a new school begins with: the district and the county that all schools have. Where they
+ * are of several districts, that of the account, if it is among them.
+ */
+export function useSuggestedPlace(isNew: boolean): Place {
+  const wanted = { enabled: isNew };
+  const all = { schoolType: '', schoolName: '', schoolAddress: '' };
+  const schools = useCall('school/list', { page: 1, limit: 100, ...all }, wanted).data?.data.list;
+  const account = useCall('account/details', {}, wanted).data?.data;
+  if (!schools) return { district: '', county: '' };
+  const named = account && !account.nameIsDerived ? account.name : '';
+  return suggestedPlace(schools, named);
+}
+
+export const suggestedPlace = (schools: readonly Place[], accountName: string): Place => {
+  const county = common(schools.map((school) => school.county));
+  const districts = schools.map(({ district }) => district).filter((district) => district !== '');
+  const isOwn = districts.length === 0 || districts.includes(accountName);
+  return { district: common(districts) || (isOwn ? accountName : ''), county };
+};
+
+/** What all have that have any; '' where they differ. */
+const common = (values: readonly string[]): string => {
+  const entered = new Set(values.filter((value) => value !== ''));
+  return entered.size === 1 ? ([...entered][0] ?? '') : '';
+};

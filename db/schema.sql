@@ -414,7 +414,7 @@ begin
       c.*, coalesce(seen.by_inspection[1], c.found_by) as last_found_by,
       coalesce(seen.on_days[1], c.found_on) as last_found_on,
       coalesce(seen.at_times[1], c.found_at) as last_found_at,
-      greatest(seen.times, 1) as times_found,
+      greatest(seen.times, 1) as times_found, coalesce(seen.comments[1], '') as comment,
       case when c.mark = 'Poor' then c.extreme_since + 30
         else c.found_on + coalesce(
           case when c.fixed_at is not null then (
@@ -426,9 +426,10 @@ begin
     from candidate c
     cross join lateral (
       select count(*)::integer as times, array_agg(f.inspection_id) as by_inspection,
-        array_agg(f.found_on) as on_days, array_agg(f.found_at) as at_times
+        array_agg(f.found_on) as on_days, array_agg(f.found_at) as at_times,
+        array_agg(f.comment) as comments
       from (
-        select f.inspection_id, f.found_on, f.found_at from deficiency_finding f
+        select f.inspection_id, f.found_on, f.found_at, f.comment from deficiency_finding f
         where f.account_id = account and f.school_id = school and f.area = c.area
           and f.category = c.category and (f.found_on, f.found_at) >= (c.found_on, c.found_at)
           and (c.fixed_on is null or (f.found_on, f.found_at) < (c.fixed_on, c.fixed_at))
@@ -438,20 +439,20 @@ begin
   ), written as (
     insert into deficiency as d (account_id, id, school_id, area, category, mark, found_by, found_on,
       found_at, last_found_by, last_found_on, last_found_at, times_found, fixed_by, fixed_on, fixed_at,
-      is_repeat, is_in_use, rule_due_on)
+      is_repeat, is_in_use, rule_due_on, comment)
     select account, f.id, school, f.area, f.category, f.mark, f.found_by, f.found_on, f.found_at,
       f.last_found_by, f.last_found_on, f.last_found_at, f.times_found, f.fixed_by, f.fixed_on,
       f.fixed_at, f.is_repeat, f.same_id is not null or is_in_use(account, school, f.area),
-      f.rule_due_on
+      f.rule_due_on, f.comment
     from followed f
     -- One that stays as it is is not written.
     where not exists (
       select from deficiency o
       where o.account_id = account and o.id = f.same_id and o.is_found
         and (o.mark, o.found_on, o.found_at, o.last_found_by, o.last_found_on, o.last_found_at,
-            o.times_found, o.is_repeat, o.rule_due_on)
+            o.times_found, o.is_repeat, o.rule_due_on, o.comment)
           = (f.mark, f.found_on, f.found_at, f.last_found_by, f.last_found_on, f.last_found_at,
-            f.times_found, f.is_repeat, f.rule_due_on)
+            f.times_found, f.is_repeat, f.rule_due_on, f.comment)
         and (o.fixed_by, o.fixed_on, o.fixed_at)
           is not distinct from (f.fixed_by, f.fixed_on, f.fixed_at)
     )
@@ -461,7 +462,7 @@ begin
       last_found_on = excluded.last_found_on, last_found_at = excluded.last_found_at,
       times_found = excluded.times_found, fixed_by = excluded.fixed_by, fixed_on = excluded.fixed_on,
       fixed_at = excluded.fixed_at, is_repeat = excluded.is_repeat, is_found = true,
-      rule_due_on = excluded.rule_due_on,
+      rule_due_on = excluded.rule_due_on, comment = excluded.comment,
       -- A D that became an X is due by the rule for an X, whatever was entered for the D.
       entered_due_on = case when excluded.mark = d.mark or d.mark = 'Poor' then d.entered_due_on end
   )
@@ -2015,6 +2016,10 @@ end) stored,
   trade_key          text not null generated always as (search_key(trade)) stored,
   -- The work order as searches compare it.
   work_order_key     text not null generated always as (search_key(work_order)) stored,
+  -- What was written where it was found last, as much as its finding has (deficiency_finding).
+  comment            text not null default '',
+  -- The comment as searches compare it.
+  comment_key        text not null generated always as (search_key(comment)) stored,
   constraint deficiency__pk primary key (account_id, id),
   constraint deficiency__school foreign key (account_id, school_id) references school(account_id, id) on delete cascade,
   constraint deficiency__assigned_to foreign key (account_id, assigned_to) references app_user(account_id, id),
@@ -2044,6 +2049,7 @@ create index deficiency__overdue_to_note on deficiency using btree (deadline) wh
 create index deficiency__of_category on deficiency using btree (account_id, category, mark desc, deadline, id) include (state, is_repeat) where is_listed;
 create index deficiency__unresolved on deficiency using btree (account_id, mark desc, deadline, id) include (category, is_repeat) where (is_listed and (state <> 'Verified'));
 create index deficiency__search on deficiency using gin (account_id, trade_key gin_trgm_ops, work_order_key gin_trgm_ops) where (is_listed and ((trade <> '') or (work_order <> '')));
+create index deficiency__by_comment on deficiency using gin (account_id, comment_key gin_trgm_ops) where (is_listed and (comment <> ''));
 alter table deficiency enable row level security;
 alter table deficiency force row level security;
 create policy deficiency__member on deficiency to good_repair_member using (account_id = current_account()) with check (account_id = current_account());

@@ -579,6 +579,10 @@ export interface Deficiency {
   trade_key: GeneratedAlways<string>;
   /** The work order as searches compare it. */
   work_order_key: GeneratedAlways<string>;
+  /** What was written where it was found last, as much as its finding has (deficiency_finding). */
+  comment: Generated<string>;
+  /** The comment as searches compare it. */
+  comment_key: GeneratedAlways<string>;
 }
 
 /** What people changed of a deficiency or noted on it, who and when. */

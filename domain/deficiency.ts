@@ -16,6 +16,32 @@ export const UNRESOLVED = 'Unresolved';
 export const deficiencyStateFilters = [UNRESOLVED, ...deficiencyStates] as const;
 export type DeficiencyStateFilter = (typeof deficiencyStateFilters)[number];
 
+/**
+ * For people, a deficiency is open until an inspection finds it fixed, so the state `Open` of the API,
+ * which it has before somebody began, is called otherwise.
+ */
+const stateLabels = {
+  [UNRESOLVED]: 'Open',
+  Open: 'Not started',
+  'In progress': 'In progress',
+  Repaired: 'Repaired',
+  Deferred: 'Deferred',
+  Verified: 'Verified',
+} as const satisfies Record<DeficiencyStateFilter, string>;
+
+/** A state, or the filter for all open ones, as screens, files and mails call it. */
+export const stateInWords = (state: DeficiencyStateFilter): string => stateLabels[state];
+
+export const isStateFilter = (text: string): text is DeficiencyStateFilter =>
+  Object.hasOwn(stateLabels, text);
+
+/** The same where a list of open deficiencies shows it: says why a repaired one is still there. */
+export const openStateInWords = (state: DeficiencyState): string =>
+  state === 'Repaired' ? 'Repaired, to be verified' : stateInWords(state);
+
+/** For those that say that it is repaired. */
+export const REPAIRED_STAYS_OPEN = 'It counts as open until an inspection finds it fixed.';
+
 /** In the filter by assignee: those that nobody is assigned to. */
 export const UNASSIGNED = 'none';
 

@@ -367,7 +367,7 @@ describe('A search', () => {
   test.each([
     [inspections, 'Search by facility or inspector...', 'search'],
     [reports, 'Search by title or author...', 'search'],
-    [deficiencies, 'Search by school, area, trade...', 'search'],
+    [deficiencies, 'Search by school, area, category, finding...', 'search'],
     [sites, 'Search schools...', 'search'],
     [users, 'Search by name or email...', 'search'],
   ] as const)('on $path updates the address and is restored', async (screen, box, name) => {

@@ -32,7 +32,7 @@ test.each(['0004', '0018', '0027'])(
       await owner.script('set local role good_repair_system');
       return {
         deficiencies: await owner.rows(
-          'select area, category, mark, found_on, fixed_on, state from deficiency where is_listed',
+          'select area, category, mark, found_on, fixed_on, state, comment from deficiency where is_listed',
         ),
         counts: await owner.rows(
           'select list, sum(rows) as rows from list_count group by 1 order by 1',
@@ -49,6 +49,7 @@ test.each(['0004', '0018', '0027'])(
           found_on: '2026-09-01',
           fixed_on: '2026-10-01',
           state: 'Verified',
+          comment: 'Drips',
         },
       ],
       counts: [

@@ -231,6 +231,9 @@ describe('the list of deficiencies', () => {
     [{ repeat: 'true' }, []],
     [{ search: 'wo-9' }, ['roofs']],
     [{ search: 'ROOFING' }, ['roofs']],
+    [{ search: 'fire saf' }, ['fire']],
+    [{ search: 'fire saf', state: 'Verified' }, []],
+    [{ search: 'séwer' }, ['sewer']],
     [{ search: 'gym', mark: 'Poor' }, ['fire']],
     [{ search: 'nguyễn du', state: 'Unresolved' }, ['fire', 'roofs']],
     [{ search: 'n%' }, []],
@@ -265,13 +268,16 @@ describe('the list of deficiencies', () => {
     });
     const lines = answer.body.replace('\uFEFF', '').trim().split(/\r?\n/);
     expect(lines).toHaveLength(3);
-    expect(lines[0]).toMatch(/^School,Area,Group,Category,Mark,State,First found/);
+    expect(lines[0]).toMatch(/^School,Area,Group,Category,Mark,Finding,State,First found/);
     expect(
       lines
         .slice(1)
         .toSorted()
-        .map((line) => line.split(',').slice(1, 6).join(',')),
-    ).toEqual(['Gym,F,Fire Safety,Extreme deficiency,Open', 'Gym,G,Roofs,Deficient,Open']);
+        .map((line) => line.split(',').slice(1, 7).join(',')),
+    ).toEqual([
+      'Gym,F,Fire Safety,Extreme deficiency,,Not started',
+      'Gym,G,Roofs,Deficient,,Not started',
+    ]);
     const assigned = lines[0]?.split(',').indexOf('Assigned to') ?? -1;
     expect(
       lines

@@ -3,7 +3,13 @@ import { expect, test } from 'vitest';
 import { LARGEST_BULK } from '#domain/deficiency.ts';
 import { textOfPdf } from '#server/pdf/testing/poppler.ts';
 import { testApp } from '#server/test/app.ts';
-import { aSite, inspectFirstArea } from '#server/test/inspections.ts';
+import {
+  anEvaluationOf,
+  aSite,
+  inspectFirstArea,
+  save,
+  siteFacts,
+} from '#server/test/inspections.ts';
 import type { Person } from '#server/test/people.ts';
 
 const { app, aDistrict } = await testApp();
@@ -44,6 +50,28 @@ test('an export has the chosen deficiencies in their order, whatever their state
   // Found in the opposite order, and verified since.
   const answer = await fetched(chelsea, 'export', [roofs, sewer]);
   expect(categoriesIn(answer.body)).toEqual(['Roofs', 'Sewer']);
+});
+
+test('an export says what was found, as text that no spreadsheet runs, and cut ones end with dots', async () => {
+  const { bob, sam, chelsea } = await aDistrict();
+  const site = await aSite(sam, 'Gym');
+  const marks = { fire: 'Poor', roofs: 'Deficient', sewer: 'Deficient' } as const;
+  const comments: Record<string, string> = {
+    fire: '=HYPERLINK("http://x")',
+    roofs: `Leak, ${'x'.repeat(400)}`,
+  };
+  const evaluation = anEvaluationOf(site.areas['Gym'], 1, marks);
+  for (const entry of evaluation.categories) entry.comments = comments[entry.id] ?? '';
+  const formData = siteFacts(site.schoolId, { date: '2026-09-01' });
+  await save(app, bob, { formData, evaluations: [evaluation] });
+  const { body } = await fetched(chelsea, 'export', []);
+  const rows = parse<Record<string, string>>(body, { bom: true, columns: true });
+  expect(Object.keys(rows[0] ?? {}).slice(4, 7)).toEqual(['Mark', 'Finding', 'State']);
+  expect(Object.fromEntries(rows.map((row) => [row['Category'], row['Finding']]))).toEqual({
+    'Fire Safety': `'=HYPERLINK("http://x")`,
+    Roofs: `Leak, ${'x'.repeat(294)}…`,
+    Sewer: '',
+  });
 });
 
 test('a work list has the chosen deficiencies', async () => {

@@ -1,4 +1,5 @@
 import { categoryOf } from '#domain/category.ts';
+import { stateInWords } from '#domain/deficiency.ts';
 import { groupOf } from '#domain/group.ts';
 import { markLabel } from '#domain/mark.ts';
 import { nameWithDeparture } from '#domain/user.ts';
@@ -14,7 +15,8 @@ const columns: Column<ExportedDeficiency>[] = [
   { name: 'Group', kind: 'text', width: 8, of: (row) => groupOf(row.category) },
   { name: 'Category', kind: 'text', width: 28, of: (row) => categoryOf(row.category).formLabel },
   { name: 'Mark', kind: 'text', width: 18, of: (row) => markLabel[row.mark] },
-  { name: 'State', kind: 'text', width: 12, of: (row) => row.state },
+  { name: 'Finding', kind: 'text', width: 48, of: (row) => finding(row) },
+  { name: 'State', kind: 'text', width: 12, of: (row) => stateInWords(row.state) },
   { name: 'First found', kind: 'day', width: 12, of: (row) => row.firstFound },
   { name: 'Last found', kind: 'day', width: 12, of: (row) => row.lastFound },
   { name: 'Times found', kind: 'count', width: 12, of: (row) => row.timesFound },
@@ -34,6 +36,12 @@ const columns: Column<ExportedDeficiency>[] = [
   { name: 'Actual cost', kind: 'score', width: 12, of: (row) => dollars(row.actualCents) },
   { name: 'Reason of deferral', kind: 'text', width: 40, of: (row) => row.deferredReason },
 ];
+
+/** Of each comment the first characters are stored with the finding (migration 0068). */
+const STORED = 300;
+
+const finding = ({ comment }: ExportedDeficiency): string =>
+  [...comment].length < STORED ? comment : `${comment}…`;
 
 export const deficiencyExport: UntransactedHandler<'deficiency/export'> = exportCall(
   'Deficiencies',

@@ -1,8 +1,9 @@
 /** The pages of the list of deficiencies. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { type DeficiencyRow, deficiencySorts } from '#contract/deficiency.ts';
+import { deficiencySorts, type ListedDeficiency } from '#contract/deficiency.ts';
 import type { CallInput } from '#contract/calls.ts';
+import { categoryOf } from '#domain/category.ts';
 import { testApp } from '#server/test/app.ts';
 import { anEvaluationOf, aSite, save, siteFacts } from '#server/test/inspections.ts';
 
@@ -29,22 +30,22 @@ test('in every order, the pages together are the whole list', async () => {
   }
 });
 
+/** An evaluation with a D for each comment. */
+const saying = (area: string | undefined, id: number, comments: Record<string, string>) => {
+  const marks = Object.fromEntries(Object.keys(comments).map((one) => [one, 'Deficient'] as const));
+  const evaluation = anEvaluationOf(area, id, marks);
+  return {
+    ...evaluation,
+    categories: evaluation.categories.map((entry) => ({
+      ...entry,
+      comments: comments[entry.id] ?? '',
+    })),
+  };
+};
+
 test('each row has the beginning of the comment of the inspection that found it last', async () => {
   const { bob, sam } = await aDistrict();
   const site = await aSite(sam, 'Gym', 'Hall');
-  const saying = (area: string | undefined, id: number, comments: Record<string, string>) => {
-    const marks = Object.fromEntries(
-      Object.keys(comments).map((one) => [one, 'Deficient'] as const),
-    );
-    const evaluation = anEvaluationOf(area, id, marks);
-    return {
-      ...evaluation,
-      categories: evaluation.categories.map((entry) => ({
-        ...entry,
-        comments: comments[entry.id] ?? '',
-      })),
-    };
-  };
   const inspectOn = (date: string, gym: Record<string, string>) =>
     save(app, bob, {
       formData: siteFacts(site.schoolId, { date }),
@@ -72,23 +73,79 @@ test('each row has the beginning of the comment of the inspection that found it 
   expect(await commentsOf({ search: 'gym' })).toEqual(gym);
 });
 
+test('a search finds what was written where it was found last, as long as that says it', async () => {
+  const { bob, sam } = await aDistrict();
+  const site = await aSite(sam, 'Gym', 'Windows Hall');
+  const inspectOn = (date: string, gym: Record<string, string>, inspectionId?: string) =>
+    save(
+      app,
+      bob,
+      {
+        formData: siteFacts(site.schoolId, { date, ...(inspectionId && { version: 1 }) }),
+        evaluations: [
+          saying(site.areas['Windows Hall'], 1, { windows: 'Étagère is loose' }),
+          saying(site.areas['Gym'], 2, gym),
+        ],
+      },
+      inspectionId === undefined ? {} : { inspectionId },
+    );
+  /** Of the whole list, and of the school, which are different statements, as are those with a state. */
+  const foundBy = async (search: string) => {
+    const filters = [{}, { schoolId: site.schoolId }, { state: 'Unresolved' as const }];
+    const lists = await Promise.all(
+      filters.map(async (filter) => (await bob.ask('deficiency/list', { ...filter, search })).data),
+    );
+    const found = lists.map(({ list, totalRows }) => {
+      expect(totalRows).toBe(list.length);
+      return list.map(({ category }) => category).toSorted();
+    });
+    for (const one of found) expect([search, one]).toEqual([search, found[0]]);
+    return found[0];
+  };
+  await inspectOn('2026-09-01', { roofs: 'Drips', sewer: 'Smells' });
+  expect(await foundBy('DRIP')).toEqual(['roofs']);
+  expect(await foundBy('etagere')).toEqual(['windows']);
+  const { id } = await inspectOn('2026-09-02', { roofs: 'Pours', sewer: 'Gutter and gym' });
+  expect(await foundBy('drip')).toEqual([]);
+  expect(await foundBy('pours')).toEqual(['roofs']);
+  // Named by its area and found by its comment: listed once.
+  expect(await foundBy('gym')).toEqual(['roofs', 'sewer']);
+  expect(await foundBy('gutter')).toEqual(['sewer']);
+  // Named by its category.
+  expect(await foundBy('windows/')).toEqual(['windows']);
+  // By its area and its category, and by its comment and its trade.
+  expect(await foundBy('windows')).toEqual(['windows']);
+  const { list } = (await bob.ask('deficiency/list', { search: 'gutter' })).data;
+  await bob.ask('deficiency/update', { id: list[0]?.id, trade: 'Gutters' });
+  expect(await foundBy('gutter')).toEqual(['sewer']);
+  // Two letters are looked for in names only: “is” is in no name, “ro” in Roofs.
+  expect(await foundBy('is')).toEqual([]);
+  expect(await foundBy('ro')).toEqual(['roofs']);
+  await inspectOn('2026-09-02', { roofs: 'Is dry but stained', sewer: 'Gutter and gym' }, id);
+  expect(await foundBy('pours')).toEqual([]);
+  expect(await foundBy('stained')).toEqual(['roofs']);
+  const other = await aDistrict();
+  expect((await other.bob.ask('deficiency/list', { search: 'stained' })).data.list).toEqual([]);
+});
+
 /** `rows` deficiencies of an area, in all categories and states, as many inspections would leave them. */
 const fill = (accountId: string, schoolId: string, area: string | undefined, rows: number) =>
   services.database.asAccount(accountId, (db) =>
     sql`insert into deficiency (account_id, school_id, area, category, mark, found_by, found_on, found_at,
-        last_found_by, last_found_on, last_found_at, times_found, is_repeat, rule_due_on, trade, work_order)
+        last_found_by, last_found_on, last_found_at, times_found, is_repeat, rule_due_on, trade, work_order, comment)
       select ${accountId}, ${schoolId}, ${area},
         (array['fire', 'roofs', 'sewer', 'interior'])[1 + n % 4],
         case when n % 5 = 0 then 'Poor' else 'Deficient' end, f.id, f.day, now(), f.id, f.day, now(), 1,
         n % 3 = 0, f.day + n % 50, case when n % 100 = 1 then 'Creek works' else '' end,
-        case when n % 100 = 2 then 'WO-' || n else '' end
+        case when n % 100 = 2 then 'WO-' || n else '' end,
+        case when n % 10 = 3 then 'The hinge works' when n % 10 <> 4 then 'Broken ' || n else '' end
       from generate_series(1, ${rows}::integer) n
       cross join lateral (select gen_random_uuid() as id, date '2026-01-01' + n % 90 as day) f`.execute(
       db,
     ),
   );
 
-test('a list is counted up to the next thousand, and a text is found in any name, few or many', async () => {
+test('a list is counted up to the next thousand, and a text is found in any name or comment, few or many', async () => {
   const { bob, sam } = await aDistrict();
   const accountId = bob.accountId as string;
   const [creek, hill] = [await aSite(sam, 'Gym', 'Room 1'), await aSite(sam, 'Creek Lab', 'Hall')];
@@ -103,7 +160,7 @@ test('a list is counted up to the next thousand, and a text is found in any name
 
   type Filter = Partial<CallInput<'deficiency/list'>>;
   const read = async (filter: Filter) => (await bob.ask('deficiency/list', filter)).data;
-  const allOf = async (filter: Filter, page = 1): Promise<DeficiencyRow[]> => {
+  const allOf = async (filter: Filter, page = 1): Promise<ListedDeficiency[]> => {
     const { list } = await read({ ...filter, page, limit: 100 });
     return list.length < 100 ? list : [...list, ...(await allOf(filter, page + 1))];
   };
@@ -111,12 +168,17 @@ test('a list is counted up to the next thousand, and a text is found in any name
   expect(everything).toHaveLength(1160);
   const holds = (text: string) =>
     everything.filter((row) =>
-      [row.school, row.area.label, row.trade, row.workOrder].some((name) =>
-        name.toLowerCase().includes(text),
-      ),
+      [
+        row.school,
+        row.area.label,
+        row.trade,
+        row.workOrder,
+        categoryOf(row.category).formLabel,
+        row.comment,
+      ].some((name) => name.toLowerCase().includes(text)),
     );
   const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
-  for (const text of ['creek', 'lab', 'works', 'wo-102', 'none']) {
+  for (const text of ['creek', 'lab', 'works', 'wo-102', 'none', 'roof', 'hinge', 'broken']) {
     const found = holds(text);
     expect([text, ...idsOf(await allOf({ search: text }))]).toEqual([text, ...idsOf(found)]);
     const { totalPages, hasMore } = await read({ search: text });

@@ -6,7 +6,7 @@ import { PAGE } from '../core/export/table.ts';
 import { places, rowColumns } from './queries.ts';
 import { type DeficiencySearch, found } from './queries-found.ts';
 
-export type ExportedDeficiency = Omit<ListedDeficiency, 'comment'> & {
+export type ExportedDeficiency = ListedDeficiency & {
   fixedOn: string | null;
   deferredReason: string;
   estimatedCents: number | null;
@@ -35,7 +35,7 @@ export const deficienciesAfter = async (
       order by ${order}
       limit ${PAGE}
     )
-    select ${rowColumns}, d.fixed_on as "fixedOn", d.deferred_reason as "deferredReason",
+    select ${rowColumns}, d.comment, d.fixed_on as "fixedOn", d.deferred_reason as "deferredReason",
       d.estimated_cents::float8 as "estimatedCents", d.actual_cents::float8 as "actualCents"
     from page p
     join deficiency d on d.account_id = p.account_id and d.id = p.id

@@ -1,6 +1,6 @@
 /** The conditions of a search of deficiencies, on deficiencies `d`, in the scope of an account. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { categoryIds } from '#domain/category.ts';
+import { categories, categoryIds } from '#domain/category.ts';
 import type { CategoryId } from '#domain/category-id.ts';
 import {
   type DeficiencyStateFilter,
@@ -9,6 +9,7 @@ import {
   UNRESOLVED,
 } from '#domain/deficiency.ts';
 import { type GroupLetter, groupOf } from '#domain/group.ts';
+import { searchKey } from '#domain/search-key.ts';
 import { searchPatternOnce } from '../core/sql/search-text.ts';
 
 /** All conditions must hold; undefined and '' are ignored. */
@@ -25,7 +26,10 @@ export type DeficiencySearch = {
   repeat?: 'true' | 'false' | undefined;
   /** The id of a person, or UNASSIGNED. */
   assigneeId?: string | undefined;
-  /** Matches the names of school, facility and area, the trade and the work order. */
+  /**
+   * Matches the names of school, facility, area and category, the trade, the work order and the beginning
+   * of what was written where it was found last.
+   */
   search: string;
 };
 
@@ -88,6 +92,24 @@ const entryHolds = (text: string) => sql<SqlBool>`(
   (d.trade <> '' or d.work_order <> '')
   and (${holds(sql`d.trade_key`, text)} or ${holds(sql`d.work_order_key`, text)}))`;
 
+/**
+ * Whether the comment contains a text. Only what its index can find is searched: for a shorter text
+ * each comment would have to be read.
+ */
+const commentHolds = (text: string) =>
+  /[\p{L}\p{N}]{3}/u.test(text)
+    ? sql<SqlBool>`(d.comment <> '' and ${holds(sql`d.comment_key`, text)})`
+    : sql<SqlBool>`false`;
+
+const categoryNames = sql.join(
+  categories.map(({ id, formLabel }) => sql`(${sql.lit(id)}, ${sql.lit(searchKey(formLabel))})`),
+);
+
+/** The categories whose names hold a text. */
+const categoriesNamed = (text: string) => sql`
+  select c.id from (values ${categoryNames}) as c (id, name_key)
+  where ${holds(sql`c.name_key`, text)}`;
+
 /** The ids of the schools whose names hold a text; few, however many deficiencies there are. */
 const schoolsNamed = (text: string) => sql`
   select s.id from school s where s.deleted_at is null and ${holds(sql`s.name_key`, text)}`;
@@ -101,28 +123,40 @@ const areasNamed = (text: string) => sql`
   left join area a on a.account_id = f.account_id and a.facility_id = f.id
   where f.deleted_at is null and ${holds(sql`f.name_key`, text)}`;
 
-/** Whether a text finds deficiency `d`: it contains the text, or its school or area is one of these. */
-const foundBy = (text: string, schools: RawBuilder<unknown>, areas: RawBuilder<unknown>) =>
-  sql<SqlBool>`(d.school_id in (${schools}) or d.area in (${areas}) or ${entryHolds(text)})`;
+/** The ids of the places and categories whose names contain a text. */
+type Named = Record<'schools' | 'areas' | 'categories', RawBuilder<unknown>>;
+
+/** Whether a text finds deficiency `d`: it contains the text, or its school, area or category is one of these. */
+const foundBy = (text: string, named: Named) => sql<SqlBool>`(d.school_id in (${named.schools})
+  or d.area in (${named.areas}) or d.category in (${named.categories})
+  or ${entryHolds(text)} or ${commentHolds(text)})`;
 
 /** The where condition of a search. */
 export const found = (search: DeficiencySearch): RawBuilder<SqlBool> => {
   const { search: text, ...filters } = search;
-  return text === ''
-    ? narrowed(filters)
-    : sql`${narrowed(filters)} and ${foundBy(text, schoolsNamed(text), areasNamed(text))}`;
+  if (text === '') return narrowed(filters);
+  const read = {
+    schools: schoolsNamed(text),
+    areas: areasNamed(text),
+    categories: categoriesNamed(text),
+  };
+  return sql`${narrowed(filters)} and ${foundBy(text, read)}`;
 };
 
-const namedSchool = sql`select id from named_school`;
-const namedArea = sql`select id from named_area`;
+/** What the statement has read before. */
+const named: Named = {
+  schools: sql`select id from named_school`,
+  areas: sql`select id from named_area`,
+  categories: sql`select id from named_category`,
+};
 
 /** The where condition of a search, in a statement that begins with `textHits`. */
 export const foundByHits = (search: DeficiencySearch): RawBuilder<SqlBool> =>
-  sql`${narrowed(search)} and ${foundBy(search.search, namedSchool, namedArea)}`;
+  sql`${narrowed(search)} and ${foundBy(search.search, named)}`;
 
 /**
  * The common table expressions of a search by text. `hit` holds at most `most` of the matching
- * deficiencies, read by the indexes of their places, without the other filters. `hits` says whether
+ * deficiencies, read by the indexes of their places and categories, without the other filters. `hits` says whether
  * that limit was reached, so that there may be more.
  */
 export const textHits = ({ search: text, state }: DeficiencySearch, most: number) => {
@@ -130,10 +164,13 @@ export const textHits = ({ search: text, state }: DeficiencySearch, most: number
     d.found_on, d.is_repeat, d.assigned_to, d.trade, d.is_listed`;
   // In a large account most deficiencies are verified, and a search rarely looks for those.
   const wanted = state === UNRESOLVED ? sql`d.is_listed and ${inState(state)}` : sql`d.is_listed`;
-  const elsewhere = sql`d.school_id not in (${namedSchool})`;
+  const elsewhere = sql`d.school_id not in (${named.schools})`;
+  const nowhere = sql`${elsewhere} and d.area not in (${named.areas})`;
+  const unnamed = sql`${nowhere} and d.category not in (${named.categories})`;
   return sql`
     named_school as materialized (${schoolsNamed(text)}),
     named_area as materialized (${areasNamed(text)}),
+    named_category as materialized (${categoriesNamed(text)}),
     hit as materialized (
       select d.* from (
         select d.* from named_school n cross join lateral (
@@ -146,8 +183,16 @@ export const textHits = ({ search: text, state }: DeficiencySearch, most: number
           limit ${sql.lit(most)}
         ) d
         union all
+        select d.* from named_category n cross join lateral (
+          select ${columns} from deficiency d where d.category = n.id and ${wanted} and ${nowhere}
+          limit ${sql.lit(most)}
+        ) d
+        union all
         select ${columns} from deficiency d
-        where ${wanted} and ${entryHolds(text)} and ${elsewhere} and d.area not in (${namedArea})
+        where ${wanted} and ${entryHolds(text)} and ${unnamed}
+        union all
+        select ${columns} from deficiency d
+        where ${wanted} and ${commentHolds(text)} and ${unnamed} and not ${entryHolds(text)}
       ) d
       limit ${sql.lit(most)}
     ),

@@ -55,13 +55,6 @@ export const places = sql`
     and f.id = case when a.facility_id is null then d.area else a.facility_id end
   left join app_user u on u.account_id = d.account_id and u.id = d.assigned_to`;
 
-/** Joins what the last inspection that found deficiency `d` recorded there. */
-const lastFinding = sql`
-  left join deficiency_finding last on last.account_id = d.account_id
-    and last.inspection_id = d.last_found_by and last.area = d.area and last.category = d.category`;
-
-const comment = sql`coalesce(last.comment, '') as comment`;
-
 /** A page has no row, or one without an id, if nothing is found. */
 export type FoundRow = Partial<BoundedCount> & (ListedDeficiency | { id?: null });
 
@@ -83,11 +76,10 @@ export const listStatements = (
 export const deficiencyPage = (search: DeficiencySearch, order: DeficiencyOrder, page: Page) =>
   sql<ListedDeficiency>`
     with page as (${idsOf(sql`deficiency d`, found(search), order, page)})
-    select ${rowColumns}, ${comment}
+    select ${rowColumns}, d.comment
     from page p
     join deficiency d on d.account_id = p.account_id and d.id = p.id
     ${places}
-    ${lastFinding}
     order by ${deficiencyOrders[order]}`;
 
 /** One page of a search by a text, each row with the number of all that are found. */
@@ -96,13 +88,12 @@ const pageOfText = (search: DeficiencySearch, order: DeficiencyOrder, page: Page
     with ${textHits(search, countedUpTo(page) + 1)},
     counted as (${countOfText(search, page)}),
     page as (${idsOfText(search, order, page)})
-    select c.rows, c."hasMore", ${rowColumns}, ${comment}
+    select c.rows, c."hasMore", ${rowColumns}, d.comment
     from counted c
     left join (
       page p
       join deficiency d on d.account_id = p.account_id and d.id = p.id
       ${places}
-      ${lastFinding}
     ) on true
     order by ${deficiencyOrders[order]}`;
 
@@ -189,9 +180,10 @@ const countOfText = (search: DeficiencySearch, page: Page) => {
     ([name, wanted]) => name === 'search' || wanted === undefined || wanted === UNRESOLVED,
   );
   const all = isAsHits ? sql`${sql.lit(most + 1)}` : sql`(${upTo(foundByHits(search), most)})`;
+  // With `offset 0` PostgreSQL counts once, not for each time that the number is read.
   return bounded(
     sql`select case when ${isFew} then (select count(*)::integer from hit d where ${narrowed(search)})
-      else ${all} end as rows`,
+      else ${all} end as rows offset 0`,
     most,
   );
 };

@@ -44,6 +44,8 @@ test('a work list is a PDF of the deficiencies that match the filters, with comm
   expect(text).toContain('2 deficiencies by school');
   expect(text).toContain('Gas Leaks: Gym');
   expect(text).toContain('Comment 0');
+  // The state that the API calls Open.
+  expect(text).toContain('Not started');
   expect(text).not.toContain('could not be read');
   const extreme = await workList(alice, '?mark=Poor&by=trade');
   expect(extreme.pdf.length).toBeGreaterThan(all.pdf.length / 2);

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { databaseOn } from '#server/core/db.ts';
 import { anyHolds } from '#server/core/sql/search-text.ts';
+import { listStatements } from '#server/deficiency/queries.ts';
 import { facilityCount, facilityPage } from '#server/facility/queries.ts';
 import { testEngine } from './engine.ts';
 
@@ -25,6 +26,11 @@ const filled = [
     select '${account}', gen_random_uuid(), 'School ' || n, 'Person ' || n, '2026-01-01'`,
   `school_facility (account_id, school_id, facility_id)
     select '${account}', md5('school' || n)::uuid, md5('hall' || n)::uuid`,
+  `deficiency (account_id, school_id, area, category, mark, found_by, found_on, found_at, last_found_by,
+      last_found_on, last_found_at, times_found, is_repeat, rule_due_on, comment)
+    select '${account}', md5('school' || n)::uuid, md5('hall' || n)::uuid, 'roofs', 'Poor',
+      gen_random_uuid(), '2026-01-01', now(), gen_random_uuid(), '2026-01-01', now(), 1, false,
+      '2026-02-01', 'Tile ' || n || ' drips'`,
 ].map((rows) => `insert into ${rows} from generate_series(1, 20000) n;`);
 
 const tables = ['school', 'facility', 'app_user', 'report'] as const;
@@ -37,7 +43,8 @@ beforeAll(async () => {
       ${filled.join('\n')}
       -- What autovacuum does on a server, and the maintenance on the embedded engine.
       ${tables.map((table) => `select gin_clean_pending_list('${table}__search');`).join('\n')}
-      analyze school_facility, ${tables.join(', ')}`),
+      select gin_clean_pending_list('deficiency__by_comment');
+      analyze school_facility, deficiency, ${tables.join(', ')}`),
   );
 });
 
@@ -72,4 +79,14 @@ test.each([
   expect(plan).toContain('facility__search');
   expect(plan).toContain('school__search');
   expect(plan).not.toMatch(/Seq Scan on (facility|school)\b/);
+});
+
+test('a search of deficiencies for a rare text finds comments by their index', async () => {
+  const [query, ...others] = listStatements({ search: RARE }, 'priority', { page: 1, limit: 10 });
+  expect(others).toEqual([]);
+  const { rows } = await database.asAccount(account, (db) =>
+    sql<{ 'QUERY PLAN': string }>`explain ${query}`.execute(db),
+  );
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+  expect(plan).toContain('Bitmap Index Scan on deficiency__by_comment');
 });

@@ -3,6 +3,7 @@ import './forced-colors.css';
 import { Menu as MenuIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Router, useRouter } from 'wouter';
+import { readMissedWhenConnected } from '#web/api/cache/call-client.ts';
 import { isConnected, onConnectionChange } from '#web/api/request/connection.ts';
 import { useSession } from '#web/api/session/use-session.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -59,6 +60,7 @@ function Layout({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const connected = useSyncExternalStore(onConnectionChange, isConnected);
   useFocusOnNavigation(main);
+  useEffect(readMissedWhenConnected, []);
   const session = useSession();
   return (
     <div className="frame min-h-dvh">

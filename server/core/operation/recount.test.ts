@@ -15,6 +15,7 @@ const tables = {
   inspection_names: 'school_name, inspector_name, rows',
   school_visit: 'school_id, school_year, first_date, last_date',
   deficiency_period: 'school_id, area, category, opened_by, closed_by, in_use',
+  deficiency: 'area, category, found_by, last_found_by, comment',
   deficiency_finding: 'inspection_id, area, category, mark, found_on, comment',
 };
 
@@ -42,6 +43,7 @@ test('a recount puts back every stored sum that was lost or wrong', async () => 
       update school_visit set last_date = last_date + 1;
       update deficiency_finding set comment = 'Of another room' where mark = 'Deficient';
       delete from deficiency_finding where mark = 'Poor';
+      update deficiency set comment = 'Of a third room' where state = 'Verified';
       delete from deficiency_period`),
   );
   expect(await stored()).not.toEqual(before);

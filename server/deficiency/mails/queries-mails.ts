@@ -17,15 +17,13 @@ export type MailRow = {
 const columns = sql`
   s.name as school,
   case when a.id is null then f.name else concat_ws(' · ', f.name, a.name) end as place,
-  d.category, coalesce(last.comment, '') as comment, d.mark, d.deadline as "dueDate"`;
+  d.category, d.comment, d.mark, d.deadline as "dueDate"`;
 
 const places = sql`
   join school s on s.account_id = d.account_id and s.id = d.school_id
   left join area a on a.account_id = d.account_id and a.id = d.area
   left join facility f on f.account_id = d.account_id
-    and f.id = case when a.facility_id is null then d.area else a.facility_id end
-  left join deficiency_finding last on last.account_id = d.account_id
-    and last.inspection_id = d.last_found_by and last.area = d.area and last.category = d.category`;
+    and f.id = case when a.facility_id is null then d.area else a.facility_id end`;
 
 const urgentFirst = sql`d.mark desc, d.deadline, d.id`;
 

@@ -1,6 +1,7 @@
 /** Converts deficiencies to the document for templates/work-list.typ. */
 import { categoryOf } from '#domain/category.ts';
 import type { CategoryId } from '#domain/category-id.ts';
+import { type DeficiencyState, openStateInWords } from '#domain/deficiency.ts';
 import { markLabel } from '#domain/mark.ts';
 import { plural } from '#domain/plural.ts';
 import { type Departure, nameWithDeparture } from '#domain/user.ts';
@@ -13,7 +14,7 @@ export type PrintedWork = {
   area: { label: string };
   category: CategoryId;
   mark: 'Deficient' | 'Poor';
-  state: string;
+  state: DeficiencyState;
   firstFound: string;
   timesFound: number;
   dueDate: string;
@@ -90,7 +91,7 @@ const itemOf = (row: PrintedWork, by: WorkListToPrint['by'], photo: string | nul
     comment: row.comment.trim(),
     facts: [
       { label: 'Due', value: formats.day(row.dueDate) + (row.overdue ? ' (overdue)' : '') },
-      { label: 'State', value: row.state },
+      { label: 'State', value: openStateInWords(row.state) },
       { label: 'Work order', value: row.workOrder },
       { label: 'Assigned to', value: row.assignee ? nameWithDeparture(row.assignee) : '' },
       ...(by === 'school' ? [{ label: 'Trade', value: row.trade }] : []),

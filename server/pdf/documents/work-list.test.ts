@@ -59,7 +59,10 @@ test('200 deficiencies with photos are drawn completely', async () => {
 
 describe.runIf(hasPoppler)('the PDF of a work list, read with Poppler,', () => {
   test('has everything that is needed for the work, literally, in groups with headings', async () => {
-    const { pdf } = draw([work({ photo: ID }), work({ school: 'Zebra High', trade: '' })]);
+    const { pdf } = draw([
+      work({ photo: ID }),
+      work({ school: 'Zebra High', trade: '', state: 'Repaired' }),
+    ]);
     const text = await textOfPdf(pdf);
     expect(text).not.toContain('could not be read');
     for (const part of [
@@ -72,6 +75,8 @@ describe.runIf(hasPoppler)('the PDF of a work list, read with Poppler,', () => {
       'Extinguisher *missing* #panic()',
       'October 1, 2026 (overdue)',
       'WO-17',
+      'Not started',
+      'Repaired, to be verified',
       'Sam Staff',
       '2 times since March 12, 2026',
     ]) {

@@ -12,6 +12,7 @@ import {
   invalidate,
   prefetchFirstScreen,
   readAhead,
+  readMissed,
   type CallKey,
 } from './call-client.ts';
 import type { CallResponse } from './stored-responses.ts';
@@ -188,6 +189,27 @@ describe('a call that is on screen', () => {
     expect(show(1).state().data).toBe('stored');
     expect(requests).toHaveLength(2);
   });
+});
+
+test('what failed or was stored is read again on request, and nothing else', async () => {
+  const [stored, missing, fresh] = [show(1), show(2), show(3)];
+  requests[0]?.answer('stored', 7);
+  requests[1]?.fail();
+  requests[2]?.answer('fresh');
+  const gone = show(4);
+  requests[3]?.fail();
+  await settled();
+  gone.unsubscribe();
+  void readMissed(client);
+  expect(requests.slice(4).map(({ page }) => page)).toEqual([1, 2]);
+  requests[4]?.answer('current');
+  requests[5]?.answer('found');
+  await settled();
+  expect([stored, missing, fresh].map((one) => one.state())).toEqual([
+    state('current'),
+    state('found'),
+    state('fresh'),
+  ]);
 });
 
 describe('invalidating', () => {

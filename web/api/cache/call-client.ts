@@ -2,6 +2,7 @@
 // stale by age, a failed call is not retried automatically, and nothing is read again except on request.
 import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { CallInput, CallName } from '#contract/calls.ts';
+import { isConnected, onConnectionChange } from '../request/connection.ts';
 import { ApiError } from '../request/error.ts';
 import { onSession, readSession } from '../session/session.ts';
 import { readCall, type CallResponse } from './stored-responses.ts';
@@ -82,6 +83,13 @@ export async function invalidate(
 export const readAhead = (client: QueryClient, key: CallKey): Promise<void> =>
   client.prefetchQuery({ queryKey: key, meta: SPECULATIVE });
 
+/** Makes the calls on screen again that failed, or were answered with what is stored on the device. */
+export const readMissed = (client: QueryClient): Promise<void> =>
+  client.refetchQueries({
+    type: 'active',
+    predicate: ({ state }) => state.status === 'error' || isStored(state.data),
+  });
+
 /** Deletes all responses and aborts what is being read. */
 export function clearCalls(client: QueryClient): void {
   const cache = client.getQueryCache();
@@ -104,6 +112,16 @@ onSession(() => {
   clearCalls(callClient);
   if (now !== undefined) void callClient.refetchQueries({ type: 'active' });
 });
+
+/** Reads what could not be read whenever the connection is back; returns what ends it. */
+export function readMissedWhenConnected(): () => void {
+  let wasConnected = isConnected();
+  return onConnectionChange(() => {
+    const isBack = !wasConnected && isConnected();
+    wasConnected = isConnected();
+    if (isBack) void readMissed(callClient);
+  });
+}
 
 /** Reads these calls again, or all calls of a resource, for example 'school'. */
 export const invalidateCalls = (...names: (CallName | (string & {}))[]): Promise<void> =>

@@ -4,6 +4,8 @@ import type { DeficiencyRow } from '#contract/deficiency.ts';
 import { categoryOf } from '#domain/category.ts';
 import {
   DEFERRAL_LENGTH,
+  REPAIRED_STAYS_OPEN,
+  stateInWords,
   TRADE_LENGTH,
   usualTrades,
   type WorkState,
@@ -34,7 +36,7 @@ const empty = {
 
 const stateOptions = [
   { value: UNCHANGED, label: 'Leave unchanged' },
-  ...workStates.map((state) => ({ value: state, label: state })),
+  ...workStates.map((state) => ({ value: state, label: stateInWords(state) })),
 ];
 
 export default function BulkDialog({
@@ -147,7 +149,11 @@ export default function BulkDialog({
             {refused} Nothing was changed.
           </p>
         )}
-        <Field {...form.field('state')} className="sm:col-span-2">
+        <Field
+          {...form.field('state')}
+          className="sm:col-span-2"
+          hint={values.state === 'Repaired' && REPAIRED_STAYS_OPEN}
+        >
           <Select value={values.state} onValue={(state) => set({ state })} options={stateOptions} />
         </Field>
         {isDeferred && (

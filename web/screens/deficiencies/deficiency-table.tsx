@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ListedDeficiency } from '#contract/deficiency.ts';
 import { categoryOf } from '#domain/category.ts';
+import { openStateInWords, stateInWords } from '#domain/deficiency.ts';
 import { markLabel } from '#domain/mark.ts';
 import { nameWithDeparture } from '#domain/user.ts';
 import { selectColumn } from '#web/shared/select-column.tsx';
@@ -47,7 +48,9 @@ const facts = (
     sort: 'school',
     cell: ({ school, area, state }) => (
       <>
-        {state !== 'Open' && state !== 'Verified' && <span className="sm:hidden">{state} · </span>}
+        {state !== 'Open' && state !== 'Verified' && (
+          <span className="sm:hidden">{stateInWords(state)} · </span>
+        )}
         {isBySchool ? (
           area.label
         ) : (
@@ -75,7 +78,9 @@ const facts = (
       ) : (
         <>
           <MarkBadge mark={mark} />
-          <span className="mt-0.5 block text-sm text-muted max-sm:hidden">{state}</span>
+          <span className="mt-0.5 block text-sm text-muted max-sm:hidden">
+            {openStateInWords(state)}
+          </span>
         </>
       ),
   },

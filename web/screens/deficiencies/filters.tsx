@@ -1,5 +1,10 @@
 import { categories, type CategoryId } from '#domain/category.ts';
-import { deficiencyStates, dueWithinDays, UNASSIGNED, UNRESOLVED } from '#domain/deficiency.ts';
+import {
+  deficiencyStateFilters,
+  dueWithinDays,
+  stateInWords,
+  UNASSIGNED,
+} from '#domain/deficiency.ts';
 import { type GroupLetter, groups } from '#domain/group.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { Field } from '#web/ui/form/field.tsx';
@@ -22,8 +27,7 @@ import {
 import { PersonSelect } from '#web/shared/people/person-select.tsx';
 
 const stateOptions = [
-  { value: UNRESOLVED, label: 'Unresolved' },
-  ...deficiencyStates.map((state) => ({ value: state, label: state })),
+  ...deficiencyStateFilters.map((state) => ({ value: state, label: stateInWords(state) })),
   { value: ANY_STATE, label: 'All' },
 ];
 const markOptions = [
@@ -59,7 +63,11 @@ export function Filters({
   return (
     <ListFilters
       search={
-        <SearchBox value={text} onValue={setText} placeholder="Search by school, area, trade..." />
+        <SearchBox
+          value={text}
+          onValue={setText}
+          placeholder="Search by school, area, category, finding..."
+        />
       }
       status={{
         label: 'State',

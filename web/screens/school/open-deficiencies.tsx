@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import type { DeficiencyRow } from '#contract/deficiency.ts';
 import { categoryOf } from '#domain/category.ts';
+import { openStateInWords } from '#domain/deficiency.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { pageParam, useListState } from '#web/shared/list-state.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
@@ -29,7 +30,7 @@ const columns: readonly Column<DeficiencyRow>[] = [
     // A repaired deficiency stays in this list until an inspection verifies it.
     cell: ({ state }) => (
       <span className={state === 'Open' ? 'max-sm:hidden' : undefined}>
-        <StatusBadge status={state} />
+        <StatusBadge status={state} label={openStateInWords(state)} />
       </span>
     ),
   },

@@ -9,13 +9,13 @@ test('a change names the fields as the form does, in its order, with days and am
       dueDate: { from: '2026-10-01', to: '2026-12-24' },
       state: { from: 'Open', to: 'In progress' },
       repairPhotos: { from: 0, to: 1 },
-      trade: { from: 'Plumbing', to: '' },
+      trade: { from: 'Open', to: '' },
     }),
   ).toEqual([
-    { label: 'State', from: 'Open', to: 'In progress' },
+    { label: 'State', from: 'Not started', to: 'In progress' },
     { label: 'Due date', from: 'Oct 1, 2026', to: 'Dec 24, 2026' },
     { label: 'Assigned to', from: 'nobody', to: 'Sam Staff' },
-    { label: 'Trade', from: 'Plumbing', to: 'none' },
+    { label: 'Trade', from: 'Open', to: 'none' },
     { label: 'Estimated cost', from: 'none', to: '$1,234.50' },
     { label: 'Photos of the repair', from: '0', to: '1' },
   ]);

@@ -1,5 +1,6 @@
 // What somebody changed, in words: from the names and values of the API to those of the screen.
 import type { DeficiencyDetails } from '#contract/deficiency.ts';
+import { isStateFilter, stateInWords } from '#domain/deficiency.ts';
 import { dayInWords } from '#web/ui/format/day.ts';
 import { inDollars } from '#web/ui/format/money.ts';
 import { planLabels } from './plan-values.ts';
@@ -39,5 +40,6 @@ export function inWords(field: string, value: unknown): string {
     return field === 'repairPhotos' ? String(value) : inDollars(value);
   }
   const text = typeof value === 'string' ? value : JSON.stringify(value);
+  if (field === 'state' && isStateFilter(text)) return stateInWords(text);
   return field === 'dueDate' || field === 'deferredUntil' ? dayInWords(text) : text;
 }

@@ -1,6 +1,7 @@
 // One deficiency: where and how often it was found, the plan for its repair, and its history.
 import { ArrowLeft } from 'lucide-react';
 import { categoryOf } from '#domain/category.ts';
+import { openStateInWords } from '#domain/deficiency.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useCan } from '#web/api/session/use-session.ts';
 import { lastAddress } from '#web/shared/last-address.ts';
@@ -65,7 +66,7 @@ export default function Opened({ id, search }: { id: string; search: string }) {
         actions={actions}
       >
         <MarkBadge mark={deficiency.mark} />
-        <StatusBadge status={deficiency.state} />
+        <StatusBadge status={deficiency.state} label={openStateInWords(deficiency.state)} />
         {deficiency.overdue && <Badge tone="poor">Overdue</Badge>}
         {deficiency.repeat && <RepeatBadge />}
       </PageHeader>

@@ -1,4 +1,5 @@
 import type { DeficiencyDetails } from '#contract/deficiency.ts';
+import { openStateInWords } from '#domain/deficiency.ts';
 import { nameWithDeparture } from '#domain/user.ts';
 import { Card } from '#web/ui/card.tsx';
 import { dayInWords } from '#web/ui/format/day.ts';
@@ -11,7 +12,7 @@ const amount = (cost: number | null): string => (cost === null ? '–' : inDolla
 export function PlanFacts({ deficiency }: { deficiency: DeficiencyDetails }) {
   const { state, deferredUntil, deferredReason } = deficiency;
   const facts = [
-    [planLabels.state, state],
+    [planLabels.state, openStateInWords(state)],
     ...(state === 'Deferred'
       ? [
           [planLabels.deferredUntil, deferredUntil ? dayInWords(deferredUntil) : '–'],

@@ -3,6 +3,8 @@ import type { DeficiencyDetails } from '#contract/deficiency.ts';
 import {
   DEFERRAL_LENGTH,
   NOTE_LENGTH,
+  REPAIRED_STAYS_OPEN,
+  stateInWords,
   TRADE_LENGTH,
   usualTrades,
   WORK_ORDER_LENGTH,
@@ -18,7 +20,7 @@ import { Select } from '#web/ui/form/select.tsx';
 import { PersonSelect } from '#web/shared/people/person-select.tsx';
 import type { PlanField, PlanValues } from './plan-values.ts';
 
-const stateOptions = workStates.map((state) => ({ value: state, label: state }));
+const stateOptions = workStates.map((state) => ({ value: state, label: stateInWords(state) }));
 
 /** The controls of the plan. */
 export function PlanFields({
@@ -46,7 +48,11 @@ export function PlanFields({
           An inspection found it fixed, so its state cannot be changed any more.
         </p>
       ) : (
-        <Field {...field('state')} className="sm:col-span-2">
+        <Field
+          {...field('state')}
+          className="sm:col-span-2"
+          hint={values.state === 'Repaired' && REPAIRED_STAYS_OPEN}
+        >
           <Select
             value={values.state}
             onValue={(state) => onValue({ state: state as WorkState })}

@@ -1,6 +1,7 @@
 import type { ActivityEntry } from '#contract/activity.ts';
 import { actInWords } from '#domain/audit.ts';
 import { fieldInWords } from '#domain/audit-fields.ts';
+import { isStateFilter, stateInWords } from '#domain/deficiency.ts';
 import { plural } from '#domain/plural.ts';
 import { roleLabel } from '#domain/role.ts';
 import { dayInWords } from '#web/ui/format/day.ts';
@@ -129,6 +130,7 @@ const valueOf = (field: string, value: unknown, names: Names): string => {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   if (field === 'logo_id') return 'an image';
   if (field === 'published') return PUBLISHED[text] ?? text;
+  if (field === 'state' && isStateFilter(text)) return stateInWords(text);
   if ((field === 'role' || field === 'default_role') && Object.hasOwn(roleLabel, text)) {
     return roleLabel[text as keyof typeof roleLabel];
   }

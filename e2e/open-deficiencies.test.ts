@@ -1,0 +1,68 @@
+/** What is open: the words for states, and the open deficiencies of a school. */
+import { expect, test } from 'vitest';
+import { button, openDesk, openList, plan, rowsOf } from './support/deficiencies.ts';
+import { expectToast } from './support/expect-texts.ts';
+import { openProduct } from './support/product.ts';
+
+const { alice, listed } = await openDesk(await openProduct());
+
+/** What lists call a state, if not as the API does. */
+const wordsOf: Record<string, string> = {
+  Open: 'Not started',
+  Repaired: 'Repaired, to be verified',
+};
+const STAYS_OPEN = 'It counts as open until an inspection finds it fixed.';
+
+test('Open is what no inspection has found fixed, also when somebody says that it is repaired', async () => {
+  await openList(alice);
+  const filter = alice.getByLabel('State', { exact: true });
+  expect(await filter.locator('option').allInnerTexts()).toEqual([
+    'Open',
+    'Not started',
+    'In progress',
+    'Repaired',
+    'Deferred',
+    'Verified',
+    'All',
+  ]);
+  const before = await listed('state=Unresolved');
+  await filter.selectOption({ label: 'Not started' });
+  await alice.waitForURL('**/deficiencies?state=Open');
+  const [row] = await listed('state=Open');
+  await rowsOf(alice).locator(`a[href^="/deficiencies/${row?.id}"]`).click();
+  const form = plan(alice);
+  const state = form.getByLabel('State');
+  await expect.poll(() => state.locator('option:checked').innerText()).toBe('Not started');
+  await expect.poll(() => form.getByText(STAYS_OPEN).count()).toBe(0);
+  await state.selectOption('Repaired');
+  await form.getByText(STAYS_OPEN).waitFor();
+  await expectToast(alice, () => button(alice, 'Save Plan').click(), 'Deficiency updated.');
+  const header = alice.locator('header', { has: alice.getByRole('heading', { level: 1 }) });
+  await header.getByText('Repaired, to be verified', { exact: true }).waitFor();
+  expect((await listed('state=Unresolved')).map(({ id }) => id)).toEqual(
+    before.map(({ id }) => id),
+  );
+});
+
+test('A row of the page of a school leads to its deficiency', async () => {
+  await openList(alice, '?by=school');
+  const school = alice.getByRole('table', { name: 'Deficiencies' }).locator('th a').first();
+  await school.click();
+  const table = alice.getByRole('table', { name: 'Open deficiencies' });
+  const link = table.getByRole('rowheader').first().getByRole('link');
+  const area = await link.innerText();
+  const schoolId = new URL(alice.url()).pathname.split('/').at(-1);
+  const states = (await listed(`schoolId=${schoolId}&state=Unresolved`)).map(({ state }) => state);
+  const shown = () => table.locator('tbody tr td:nth-child(4)').allInnerTexts();
+  const words = states.map((state) => wordsOf[state] ?? state);
+  await expect.poll(shown).toEqual(words.slice(0, (await shown()).length));
+  expect(new Set(states).size).toBeGreaterThan(1);
+  await link.click();
+  await alice.waitForURL(/\/deficiencies\/[\da-f-]{36}$/);
+  await alice.getByRole('heading', { level: 1, name: `: ${area}` }).waitFor();
+  await alice.getByRole('link', { name: area, exact: true }).click();
+  await alice.waitForURL(/\/deficiencies\?area=[\da-f-]{36}&state=all$/);
+  await button(alice, `Remove the filter: ${area}`).click();
+  await alice.waitForURL('**/deficiencies?state=all');
+  await expect.poll(() => rowsOf(alice).count()).toBe(10);
+});

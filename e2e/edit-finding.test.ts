@@ -139,16 +139,31 @@ const leadsToDeficiency = async (page: Page) => {
 
 test('A deficiency of an inspection, or of its report, leads to its state and repair', async () => {
   await alice.goto(`/inspections/${saved.id}`);
-  const deficient = saved.evaluations.flatMap(({ categories }) =>
-    categories.filter(({ status }) => status === 'Deficient' || status === 'Poor'),
-  );
-  await link(alice, ofRepair).first().waitFor();
-  // Marks that are Good or NA have none, with a comment or not.
-  expect(await alice.getByLabel(/^Repair of /).count()).toBe(deficient.length);
   await leadsToDeficiency(alice);
   await alice.goto(`/reports?report=${saved.reportId}`);
   await leadsToDeficiency(alice);
 });
+
+test('A comment on a mark that is not deficient does not lead to a repair', async () => {
+  const { data } = await read<{ data: { list: { id: string }[] } }>('inspection/list?limit=100');
+  const noted = await firstWithNote(data.list);
+  await alice.goto(`/inspections/${noted.id}`);
+  await alice.getByText('Other Comments and Photos').click();
+  await alice.getByText(noted.comment, { exact: true }).first().waitFor();
+  expect(await alice.getByLabel(/^Repair of /).count()).toBe(noted.deficiencies);
+});
+
+/** The first inspection with a comment on a Good mark. */
+const firstWithNote = async (list: readonly { id: string }[]) => {
+  for (const { id } of list) {
+    const { data } = await read<{ data: Details }>(`inspection/details/${id}`);
+    const entries = data.evaluations.flatMap(({ categories }) => categories);
+    const noted = entries.find(({ status, comments }) => status === 'Good' && comments !== '');
+    const found = entries.filter(({ status }) => status === 'Deficient' || status === 'Poor');
+    if (noted) return { id, comment: noted.comments, deficiencies: found.length };
+  }
+  throw new Error('No inspection of the demo district has a comment on a Good mark.');
+};
 
 test('A finding does not link to the form for a person who may not edit, nor in a final inspection', async () => {
   const chelsea = await openPage(browser, server.url);

@@ -1,11 +1,13 @@
 // Renders the open dialog.
 import type { Facility, School } from '#contract/school.ts';
-import { AreasDialog } from './areas-dialog.tsx';
 import { DeleteFacilityDialog, DeleteSchoolDialog } from './delete-dialogs.tsx';
 import { FacilityDialog } from './facility-dialog.tsx';
 import { SchoolDialog } from './school-dialog.tsx';
 import { loadable } from '#web/ui/loadable.tsx';
 
+const AreasDialog = loadable(async () => ({
+  default: (await import('./areas-dialog.tsx')).AreasDialog,
+}));
 const ImportDialog = loadable(() => import('./import/import-dialog.tsx'));
 
 /** A school that was just added. */

@@ -48,11 +48,7 @@ export function PlanFields({
           An inspection found it fixed, so its state cannot be changed any more.
         </p>
       ) : (
-        <Field
-          {...field('state')}
-          className="sm:col-span-2"
-          hint={values.state === 'Repaired' && REPAIRED_STAYS_OPEN}
-        >
+        <Field {...field('state')} hint={values.state === 'Repaired' && REPAIRED_STAYS_OPEN}>
           <Select
             value={values.state}
             onValue={(state) => onValue({ state: state as WorkState })}
@@ -62,7 +58,7 @@ export function PlanFields({
       )}
       {isDeferred && (
         <>
-          <Field {...field('deferredUntil')} required className="sm:col-span-2">
+          <Field {...field('deferredUntil')} required>
             <DateInput
               name="deferredUntil"
               value={values.deferredUntil}
@@ -81,7 +77,7 @@ export function PlanFields({
       )}
       <Field
         {...field('dueDate')}
-        className="sm:col-span-2"
+        className={isVerified || isDeferred ? 'sm:col-span-2' : undefined}
         hint={
           values.dueDate === stored.ruleDueDate
             ? undefined

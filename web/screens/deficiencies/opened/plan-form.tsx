@@ -91,8 +91,7 @@ export function PlanForm({ deficiency }: { deficiency: DeficiencyDetails }) {
   };
   return (
     <Card title="Repair plan" subtitle="A repair is verified by the next inspection">
-      {/* Scroll margins, so that the sticky row does not cover the focused field. */}
-      <Form className="flex flex-col gap-4 **:scroll-mb-28" onKeyDown={submitOnKey} onSubmit={save}>
+      <Form className="flex flex-col gap-4" onKeyDown={submitOnKey} onSubmit={save}>
         {before && (
           <ConflictNotice
             before={before}
@@ -109,7 +108,7 @@ export function PlanForm({ deficiency }: { deficiency: DeficiencyDetails }) {
           onNote={setNote}
           onValue={(change) => setTyped({ ...typed, ...change })}
         />
-        <div className="sticky bottom-0 -mx-4 -mb-4 flex flex-wrap justify-end gap-2 rounded-b-card border-t border-line bg-surface px-4 py-3 **:scroll-mb-0! sm:-mx-5 sm:-mb-5 sm:px-5">
+        <div className="flex flex-wrap justify-end gap-2">
           {isChanged && <Button onClick={() => start(stored)}>Discard Changes</Button>}
           <Button type="submit" variant="primary" busy={update.isBusy}>
             Save Plan

@@ -13,7 +13,7 @@ import { AreaLine } from './area-line.tsx';
 import { SelectedAreas } from './selected-areas.tsx';
 
 /** The areas of a school or of one of its facilities: view, add, paste, change, move, delete. */
-export function AreasDialog({
+export default function AreasDialog({
   school,
   facility,
   onClose,

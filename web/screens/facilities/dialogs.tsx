@@ -5,9 +5,7 @@ import { FacilityDialog } from './facility-dialog.tsx';
 import { SchoolDialog } from './school-dialog.tsx';
 import { loadable } from '#web/ui/loadable.tsx';
 
-const AreasDialog = loadable(async () => ({
-  default: (await import('./areas-dialog.tsx')).AreasDialog,
-}));
+const AreasDialog = loadable(() => import('./areas-dialog.tsx'));
 const ImportDialog = loadable(() => import('./import/import-dialog.tsx'));
 
 /** A school that was just added. */

@@ -644,13 +644,18 @@ as $function$
       'trade', d.trade, 'workOrder', d.work_order, 'version', d.version,
       'deleted', not d.is_listed))::text
   from unnest(accounts, deficiencies, events) as happened (account_id, deficiency_id, event)
-  join deficiency d on d.account_id = happened.account_id and d.id = happened.deficiency_id
-  join school s on s.account_id = d.account_id and s.id = d.school_id
+  cross join lateral (
+    select * from deficiency d
+    where d.account_id = happened.account_id and d.id = happened.deficiency_id offset 0
+  ) d
+  cross join lateral (
+    select s.name from school s where s.account_id = d.account_id and s.id = d.school_id offset 0
+  ) s
   left join area a on a.account_id = d.account_id and a.id = d.area
   left join facility f on f.account_id = d.account_id and f.id = case when a.id is null then d.area else a.facility_id end
   left join app_user u on u.account_id = d.account_id and u.id = d.assigned_to
   join webhook w on w.account_id = d.account_id and happened.event = any (w.events)
-  cross join lateral (select gen_random_uuid() as id where w.id is not null) made
+  cross join lateral (select gen_random_uuid() as id where d.id is not null and w.id is not null) made
 $function$;
 
 create function queue_found_deficiencies()

@@ -34,7 +34,12 @@ const TOGETHER = {
   // Small, and each name of a file weighs on the sign-in page.
   links: ['activation', 'reset-password'].map((name) => `screens/${name}/index.tsx`),
   notices: ['not-authorized', 'not-found'].map((name) => `screens/${name}/index.tsx`),
-  dialogs: ['ui/overlay/dialog-body.tsx', 'ui/overlay/confirm-body.tsx'],
+  dialogs: [
+    'ui/overlay/dialog-body.tsx',
+    'ui/overlay/confirm-body.tsx',
+    'shared/photos/photo-dialog.tsx',
+    'shared/photos/stored-photos.tsx',
+  ],
 } as const;
 
 const fileOf = new Map(

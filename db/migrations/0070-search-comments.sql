@@ -118,3 +118,38 @@ comment on column deficiency.comment_key is 'The comment as searches compare it.
 -- Apart from that of trades and work orders, which few have: a text of two letters is read through it.
 create index deficiency__by_comment on deficiency using gin (account_id, comment_key gin_trgm_ops)
   where is_listed and comment <> '';
+
+-- Writes a delivery for each webhook that wants one of these events of deficiencies, as before. With `offset 0`
+-- each deficiency and school is read by its id. Without statistics, in which the wider rows count, all
+-- deficiencies of a school were read for each of them. The id of a delivery refers to both, so that each pair has
+-- its own, whichever is read first.
+create or replace function queue_deliveries(accounts uuid[], deficiencies uuid[], events text[]) returns void
+language sql as $$
+  insert into webhook_delivery (account_id, id, webhook_id, event, body)
+  select w.account_id, made.id, w.id, happened.event, jsonb_build_object(
+    'id', made.id, 'event', happened.event,
+    'createdAt', to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'data', jsonb_build_object(
+      'id', d.id, 'schoolId', d.school_id, 'school', s.name,
+      'area', jsonb_build_object('id', d.area, 'label',
+        case when a.id is null then f.name else concat_ws(' · ', f.name, a.name) end),
+      'category', d.category, 'mark', d.mark, 'state', d.state, 'firstFound', d.found_on,
+      'lastFound', d.last_found_on, 'timesFound', d.times_found, 'dueDate', d.deadline,
+      'repeat', d.is_repeat, 'assignee', case when u.id is not null then
+        jsonb_build_object('id', u.id, 'name', coalesce(nullif(u.full_name, ''), u.email)) end,
+      'trade', d.trade, 'workOrder', d.work_order, 'version', d.version,
+      'deleted', not d.is_listed))::text
+  from unnest(accounts, deficiencies, events) as happened (account_id, deficiency_id, event)
+  cross join lateral (
+    select * from deficiency d
+    where d.account_id = happened.account_id and d.id = happened.deficiency_id offset 0
+  ) d
+  cross join lateral (
+    select s.name from school s where s.account_id = d.account_id and s.id = d.school_id offset 0
+  ) s
+  left join area a on a.account_id = d.account_id and a.id = d.area
+  left join facility f on f.account_id = d.account_id and f.id = case when a.id is null then d.area else a.facility_id end
+  left join app_user u on u.account_id = d.account_id and u.id = d.assigned_to
+  join webhook w on w.account_id = d.account_id and happened.event = any (w.events)
+  cross join lateral (select gen_random_uuid() as id where d.id is not null and w.id is not null) made
+$$;

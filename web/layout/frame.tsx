@@ -77,7 +77,7 @@ function Layout({ children }: { children: ReactNode }) {
       <header className="sticky top-0 z-30 flex h-(--header) items-center justify-between gap-4 border-b border-line bg-surface px-3 lg:px-6 print:hidden">
         <div className="flex items-center gap-1 lg:pl-1">
           <DrawerButton />
-          <GuardedLink to="/dashboard" className="rounded-control text-brand">
+          <GuardedLink to="/dashboard" className="flex rounded-control text-brand">
             <Brand />
           </GuardedLink>
         </div>

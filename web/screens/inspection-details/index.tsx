@@ -42,11 +42,15 @@ import {
   notesOf,
 } from './order.ts';
 import { ScoresCard, WhyThisScore } from './scores-card.tsx';
-import { SiteFacts } from './site-facts.tsx';
 import { loadable } from '#web/ui/loadable.tsx';
 
 const DeleteDialog = loadable(async () => ({
   default: (await import('./delete-dialog.tsx')).DeleteDialog,
+}));
+
+// Collapsed at first.
+const SiteFacts = loadable(async () => ({
+  default: (await import('./site-facts.tsx')).SiteFacts,
 }));
 
 const ReopenDialog = loadable(async () => ({

@@ -125,7 +125,7 @@ test('An area of an inspection leads to its marks, and a finding of the report t
 });
 
 /** Follows the link of the finding to its deficiency, which the list shows. */
-const leadsToDeficiency = async (page: Page) => {
+const expectItsDeficiency = async (page: Page) => {
   await link(page, ofRepair).first().click();
   const { school_id: school } = saved;
   const filter = { school, area: evaluation.area, category: found.id, state: 'all' };
@@ -139,9 +139,9 @@ const leadsToDeficiency = async (page: Page) => {
 
 test('A deficiency of an inspection, or of its report, leads to its state and repair', async () => {
   await alice.goto(`/inspections/${saved.id}`);
-  await leadsToDeficiency(alice);
+  await expectItsDeficiency(alice);
   await alice.goto(`/reports?report=${saved.reportId}`);
-  await leadsToDeficiency(alice);
+  await expectItsDeficiency(alice);
 });
 
 test('A comment on a mark that is not deficient does not lead to a repair', async () => {
@@ -176,7 +176,7 @@ test('A finding does not link to the form for a person who may not edit, nor in 
   for (const address of addresses) {
     await shown(chelsea, address);
     expect(await link(chelsea, ofFinding).count()).toBe(0);
-    await leadsToDeficiency(chelsea);
+    await expectItsDeficiency(chelsea);
   }
   const moves = saved.reportStatus === 'Draft' ? ['Review', 'Final'] : ['Final'];
   for (const status of moves) {

@@ -46,6 +46,12 @@ test('The dashboard has its title, New Inspection, and a link to the landing pag
   await landing.close();
 });
 
+test('The name of the product in the header leads to the dashboard', async () => {
+  await open('/reports', 'Inspection Reports');
+  await page.getByRole('banner').getByRole('link', { name: 'Good Repair' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Dashboard Overview' }).waitFor();
+});
+
 test('The dashboard has four cards, each with its value and its change', async () => {
   const cards = page
     .getByRole('main')

@@ -1,7 +1,7 @@
 import type { CategoryEntry, Evaluation } from '#contract/inspection.ts';
 import { drawingInWords } from '#domain/photo-shape.ts';
 import type { FindingLinks } from '#web/shared/report/findings.tsx';
-import { PhotoLink } from '#web/shared/photos/photo-link.tsx';
+import { PhotoList } from '#web/shared/photos/photo-link.tsx';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { MarkBadge } from '#web/ui/score/mark-badge.tsx';
@@ -68,22 +68,7 @@ function Finding({ entry, area }: { entry: CategoryEntry; area: string }) {
       {entry.comments && (
         <p className="max-w-prose wrap-anywhere whitespace-pre-line">{entry.comments}</p>
       )}
-      {photos.length > 0 && (
-        <ul className="flex flex-wrap gap-3">
-          {photos.map((photo, index) => (
-            <li key={`${index} ${photo.url}`}>
-              <PhotoLink photos={photos} index={index} className="block rounded-card">
-                <img
-                  src={entry.thumbnails[index] ?? photo.url}
-                  alt={photo.alt}
-                  loading="lazy"
-                  className="size-32 rounded-card border border-line object-cover sm:size-40"
-                />
-              </PhotoLink>
-            </li>
-          ))}
-        </ul>
-      )}
+      {photos.length > 0 && <PhotoList photos={photos} thumbnails={entry.thumbnails} />}
     </section>
   );
 }

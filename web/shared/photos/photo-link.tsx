@@ -55,6 +55,30 @@ export function PhotoLink({
   );
 }
 
+/** All photos of one finding, as large thumbnails. `thumbnails` are theirs; a photo without one is shown itself. */
+export const PhotoList = ({
+  photos,
+  thumbnails,
+}: {
+  photos: readonly ViewedPhoto[];
+  thumbnails: readonly string[];
+}) => (
+  <ul className="flex flex-wrap gap-3">
+    {photos.map((photo, index) => (
+      <li key={`${index} ${photo.url}`}>
+        <PhotoLink photos={photos} index={index} className="block rounded-card">
+          <img
+            src={thumbnails[index] ?? photo.url}
+            alt={photo.alt}
+            loading="lazy"
+            className="size-32 rounded-card border border-line object-cover sm:size-40"
+          />
+        </PhotoLink>
+      </li>
+    ))}
+  </ul>
+);
+
 /** The links under a drawn photo that open it, or save it, without its drawing. */
 const OriginalPhoto = ({ url, alt }: { url: string; alt: string }) => (
   <p className="mt-1 flex gap-3 text-xs">

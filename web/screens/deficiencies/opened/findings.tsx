@@ -4,7 +4,7 @@ import { categoryOf } from '#domain/category.ts';
 import { plural } from '#domain/plural.ts';
 import { Card } from '#web/ui/card.tsx';
 import { dayInWords } from '#web/ui/format/day.ts';
-import { PhotoLink } from '#web/shared/photos/photo-link.tsx';
+import { PhotoList } from '#web/shared/photos/photo-link.tsx';
 import { MarkBadge } from '#web/ui/score/mark-badge.tsx';
 import { NameLink } from '#web/ui/list/name-link.tsx';
 
@@ -65,20 +65,7 @@ function FindingItem({ finding, place }: { finding: Finding; place: string }) {
       {photos.length === 0 ? (
         <p className="text-muted">No photos.</p>
       ) : (
-        <ul className="flex flex-wrap gap-3">
-          {photos.map((photo, index) => (
-            <li key={`${index} ${photo.url}`}>
-              <PhotoLink photos={photos} index={index} className="block rounded-card">
-                <img
-                  src={finding.thumbnails[index] ?? photo.url}
-                  alt={photo.alt}
-                  loading="lazy"
-                  className="size-32 rounded-card border border-line object-cover sm:size-40"
-                />
-              </PhotoLink>
-            </li>
-          ))}
-        </ul>
+        <PhotoList photos={photos} thumbnails={finding.thumbnails} />
       )}
     </li>
   );

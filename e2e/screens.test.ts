@@ -50,6 +50,7 @@ test('The name of the product in the header leads to the dashboard', async () =>
   await open('/reports', 'Inspection Reports');
   await page.getByRole('banner').getByRole('link', { name: 'Good Repair' }).click();
   await page.getByRole('heading', { level: 1, name: 'Dashboard Overview' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/dashboard');
 });
 
 test('The dashboard has four cards, each with its value and its change', async () => {

@@ -19,7 +19,10 @@ const at = (file: string) => path.join(import.meta.dirname, file);
 const screenNames = readdirSync(at('screens'));
 const FORM = 'inspection-form';
 
-/** Modules that are imported dynamically, but always together. */
+const partsOf = (screen: string, ...names: string[]) =>
+  names.map((name) => `screens/${screen}/${name}.tsx`);
+
+/** Modules that are imported dynamically, but share a file. */
 const TOGETHER = {
   kit: ['layout/frame.tsx'],
   form: [`screens/${FORM}/index.tsx`],
@@ -31,9 +34,18 @@ const TOGETHER = {
     'device/draft-store.ts',
     'pwa/download-school-button.tsx',
   ],
-  // Small, and each name of a file weighs on the sign-in page.
-  links: ['activation', 'reset-password'].map((name) => `screens/${name}/index.tsx`),
+  // Small ones that belong together, because the name of each file weighs on the sign-in page.
+  links: ['activation', 'reset-password', 'signup'].map((name) => `screens/${name}/index.tsx`),
   notices: ['not-authorized', 'not-found'].map((name) => `screens/${name}/index.tsx`),
+  help: partsOf('login', 'whom-to-ask', 'resend-activation', 'forgot-password'),
+  members: partsOf('users', 'reset-factor-dialog', 'hand-over-dialog', 'erase-member-dialog'),
+  passkeys: partsOf(
+    'settings/security',
+    'add-passkey-dialog',
+    'rename-passkey-dialog',
+    'recovery-codes-dialog',
+  ),
+  provider: partsOf('sign-on', 'start', 'return'),
   dialogs: [
     'ui/overlay/dialog-body.tsx',
     'ui/overlay/confirm-body.tsx',

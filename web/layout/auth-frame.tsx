@@ -28,7 +28,7 @@ export function AuthFrame({
         <p className="mt-4 hidden max-w-sm text-[#cfe9e5] lg:block">
           Walk the site, mark every area, and hand over a scored report the same day.
         </p>
-        <FloorPlan className="mt-[7vh] -mr-12 hidden min-h-0 flex-1 lg:block" />
+        <FloorPlan className="mt-[9vh] -mr-12 hidden min-h-0 flex-1 lg:block" />
       </header>
       <main className="flex flex-col items-center justify-center px-5 py-10 sm:px-8">
         <div className="w-full max-w-sm">

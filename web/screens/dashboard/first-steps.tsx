@@ -85,7 +85,7 @@ function StepRow({
           {number}
         </span>
       )}
-      <div className="min-w-0 flex-1 basis-52">
+      <div className="min-w-0 flex-1 basis-56">
         <h3 className="font-medium">
           {title}
           {isDone && <span className="sr-only"> (done)</span>}

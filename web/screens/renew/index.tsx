@@ -33,7 +33,7 @@ export default function Renew() {
           Logout
         </Button>
       </header>
-      <main className="mx-auto flex w-full max-w-2xl flex-col gap-5 px-4 py-8 sm:px-6 lg:py-12">
+      <main className="mx-auto flex w-full max-w-2xl flex-col gap-5 px-4 py-8 sm:px-6">
         <h1 className="text-2xl font-semibold tracking-tight">
           Your subscription has been expired!
         </h1>

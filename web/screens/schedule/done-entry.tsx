@@ -11,7 +11,7 @@ export const DoneEntry = ({ inspection }: { inspection: DoneInspection }) => (
   >
     <span className="block font-medium wrap-anywhere">{inspection.school}</span>
     <span className="block text-xs">
-      <Check aria-hidden="true" className="mr-1 inline size-3.5 align-[-0.15em]" />
+      <Check aria-hidden="true" className="mr-1 inline size-3.5 align-[-0.2em]" />
       Inspected
       {inspection.score !== null && (
         <>

@@ -79,7 +79,7 @@ function Groups({ places }: { places: readonly EvaluablePlace[] }) {
     );
   }
   return (
-    <ul className="grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
       {byFacility(places).map(({ id, name, areas }) => (
         <li key={id} className="min-w-0">
           <h3 {...(id === '' ? { className: 'font-medium' } : placeProps(id, 'font-medium'))}>

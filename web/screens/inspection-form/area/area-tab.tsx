@@ -67,7 +67,7 @@ export function AreaTab({
             places={choices}
             chosen={own?.id}
             onChoose={onChoose}
-            className="max-h-[45dvh]"
+            className="max-h-[50dvh]"
             none={(search) =>
               mayAdd &&
               !isClosed && (

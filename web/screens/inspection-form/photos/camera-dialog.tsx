@@ -130,7 +130,7 @@ function Finder({
         playsInline
         aria-label="Camera preview"
         onPlaying={() => setState('ready')}
-        className="max-h-[55dvh] w-full rounded-control bg-black object-contain"
+        className="max-h-[50dvh] w-full rounded-control bg-black object-contain"
       />
       <Button
         variant="primary"

@@ -75,7 +75,7 @@ export function DrawingSurface({
         alt={photo.alt}
         shapes={drawn ? [...shapes, drawn] : shapes}
         selected={drawn ? shapes.length : selected}
-        className="max-h-[48dvh] min-h-40 w-auto max-w-full rounded-control object-contain"
+        className="max-h-[50dvh] min-h-40 w-auto max-w-full rounded-control object-contain"
       />
     </div>
   );

@@ -18,12 +18,16 @@ test('A district publishes a report on a page of its own, which visitors read wi
   await alice.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await alice.goto(`/reports?report=${await mayacamasReport(alice)}`);
   const publish = alice.getByRole('button', { name: 'Publish', exact: true });
+  await alice.getByText('That page has no address yet.', { exact: false }).waitFor();
   await publish.click();
   const unlisted = 'Published. Your district’s page lists it once the page has an address.';
   await alice.getByText(unlisted, { exact: true }).first().waitFor();
   await alice.getByRole('link', { name: 'Choose the address' }).waitFor();
   await alice.getByRole('button', { name: 'Unpublish' }).click();
   await alice.getByText('It can still be opened by its link.', { exact: false }).first().waitFor();
+  await alice.locator('.toasts').getByRole('button', { name: 'Withdraw link' }).click();
+  const withdraw = alice.getByRole('alertdialog', { name: 'Withdraw the public link?' });
+  await withdraw.getByRole('button', { name: 'Cancel' }).click();
   await publish.click();
   await alice.getByRole('button', { name: 'Choose the address' }).click();
   const address = alice.getByLabel('Web address of your public page');
@@ -82,11 +86,12 @@ test('A district publishes a report on a page of its own, which visitors read wi
 
   await alice.getByRole('button', { name: 'Unpublish' }).click();
   await alice.getByText('The report is not published.', { exact: false }).waitFor();
+  await expect.poll(() => alice.getByText('That page has no address yet.').count()).toBe(0);
   const again = await visitor.reload();
   expect(again?.headers()['x-robots-tag']).toBe('noindex');
   expect(await visitor.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
   await visitor.goto('/published/mayacamas-schools');
-  await visitor.getByText('No report has been published yet.').waitFor();
+  await visitor.getByText('No report is published at present.').waitFor();
   expect((await visitor.goto('/published/no-such-district'))?.status()).toBe(404);
   await visitor.getByText('There is no page with this address.').waitFor();
   await visitor.goto('/published/no-such-district?lang=es');
@@ -128,7 +133,7 @@ test('School years that begin on January 1 are named by the calendar year', asyn
   const years = visitor.getByRole('navigation', { name: 'School years' });
   expect(await years.getByRole('listitem').allInnerTexts()).toEqual(['School year 2024']);
   await visitor.goto('/published/mayacamas-schools?schoolYear=2023');
-  await visitor.getByText('No report of 2023 has been published.').waitFor();
+  await visitor.getByText('No report of 2023 is published.').waitFor();
 
   await alice.goto('/district?part=years');
   const table = alice.getByRole('table', { name: 'Year over year' });

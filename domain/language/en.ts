@@ -160,8 +160,8 @@ export const district = {
   description: (name: string) =>
     `The published inspection reports of the schools of ${name}, by school and year.`,
   subtitle: 'School facility inspection reports',
-  none: 'No report has been published yet.',
-  noneOf: (schoolYear: string) => `No report of ${schoolYear} has been published.`,
+  none: 'No report is published at present.',
+  noneOf: (schoolYear: string) => `No report of ${schoolYear} is published.`,
   years: 'School years',
   inspected: 'Inspected',
   rating: 'Rating',

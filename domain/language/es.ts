@@ -265,8 +265,8 @@ export const district = {
   description: (name) =>
     `Los informes de inspección publicados de las escuelas de ${name}, por escuela y año.`,
   subtitle: 'Informes de inspección de las instalaciones escolares',
-  none: 'Todavía no se ha publicado ningún informe.',
-  noneOf: (schoolYear) => `No se ha publicado ningún informe del año escolar ${schoolYear}.`,
+  none: 'Por el momento no hay ningún informe publicado.',
+  noneOf: (schoolYear) => `No hay ningún informe publicado del año escolar ${schoolYear}.`,
   years: 'Años escolares',
   inspected: 'Inspección',
   rating: 'Clasificación',

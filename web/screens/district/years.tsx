@@ -93,7 +93,7 @@ export function Years() {
     <div className="flex flex-col gap-4">
       <Card
         title="Year over year"
-        subtitle="The average of the schools, each by its latest inspection in a school year. The change compares only schools inspected in both years, so it can differ from that of the averages."
+        subtitle="The average of the schools, each by its latest inspection in a school year. The change compares only schools inspected in both years, so it can differ from that of the averages. The dashboard’s average is another one: it counts each inspection of the last 12 months."
         flush
       >
         {rows && rows.length > 1 && (

@@ -10,7 +10,7 @@ import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
-import { toast } from '#web/ui/overlay/toast.ts';
+import { type ToastMessage, toast } from '#web/ui/overlay/toast.ts';
 
 /** Who can read the report, by the state of its link. */
 const readers = {
@@ -68,10 +68,19 @@ export function PublicLink({
     invalidates,
     onDone: ({ message, data }) => {
       setAsks(undefined);
-      const action = { label: 'Choose the address', onSelect: () => navigate(setting) };
-      toast({ title: message, ...(data.isListed && slug === '' ? { action } : {}) });
+      const action = nextOf(data);
+      toast({ title: message, ...(action && { action }) });
     },
   });
+  /** What else it takes for the page to show the report, or for nobody to read it. */
+  const nextOf = ({ state, published, isListed }: ReportLink): ToastMessage['action'] => {
+    if (isListed && slug === '') {
+      return { label: 'Choose the address', onSelect: () => navigate(setting) };
+    }
+    return published === 'no' && state === 'open'
+      ? { label: 'Withdraw link', onSelect: () => setAsks('withdraw') }
+      : undefined;
+  };
   const isWithdrawn = link.state === 'withdrawn';
   const isOpen = link.state === 'open';
   const isPublished = link.published !== 'no';
@@ -201,6 +210,12 @@ function Listing({
       <p className="mt-2">
         The report is not published. Publishing lists it on the public page of your district
         {isOpen ? '; the link works without that.' : '.'}
+        {slug === '' && (
+          <>
+            {' '}
+            That page has no address yet. <ChooseAddress setting={setting} />
+          </>
+        )}
       </p>
     );
   }
@@ -215,9 +230,7 @@ function Listing({
   return slug === '' ? (
     <p className="mt-2">
       Published. Your district’s page lists it once the page has an address.{' '}
-      <Link className="font-medium text-brand underline" href={setting}>
-        Choose the address
-      </Link>
+      <ChooseAddress setting={setting} />
     </p>
   ) : (
     <p className="mt-2">
@@ -234,3 +247,9 @@ function Listing({
     </p>
   );
 }
+
+const ChooseAddress = ({ setting }: { setting: string }) => (
+  <Link className="font-medium text-brand underline" href={setting}>
+    Choose the address
+  </Link>
+);

@@ -1560,13 +1560,18 @@ export const calls = {
 
   'inspection/dashboard': call({
     summary:
-      'The four cards of the dashboard, what the district has set up so far, and how many reports are in review',
+      'The four cards of the dashboard, what the district has set up so far, and how many reports are drafts or in review',
     method: 'GET',
     path: '/api/inspection/dashboard',
     access: 'read',
     replica: true,
     input: z.object({}),
-    output: z.object({ data: z.array(DashboardCard), setup: Setup, inReview: z.int() }),
+    output: z.object({
+      data: z.array(DashboardCard),
+      setup: Setup,
+      drafts: z.int(),
+      inReview: z.int(),
+    }),
     refusals: [],
   }),
   'inspection/ranking': call({

@@ -85,20 +85,24 @@ describe('The dashboard', () => {
     await follow(/^\d+ extreme$/, '/deficiencies?mark=Poor');
   });
 
-  test('leads whoever makes reports final to those that wait for review', async () => {
-    await open('/dashboard', 'Dashboard Overview');
-    const waiting = page.getByRole('link', { name: /^\d+ reports? (is|are) waiting for review$/ });
-    const counted = Number.parseInt(await waiting.innerText(), 10);
-    await waiting.click();
-    await page.waitForURL('**/reports?status=Review');
-    await waitUntilLoaded(page);
-    const rows = page.getByRole('table', { name: 'Reports' }).getByRole('rowheader');
-    await expect.poll(() => rows.count()).toBe(Math.min(counted, 10));
+  test('leads whoever makes reports final to the drafts and to those that wait for review', async () => {
+    const follow = async (name: RegExp, status: string) => {
+      await open('/dashboard', 'Dashboard Overview');
+      const waiting = page.getByRole('link', { name });
+      const counted = Number.parseInt(await waiting.innerText(), 10);
+      await waiting.click();
+      await page.waitForURL(`**/reports?status=${status}`);
+      await waitUntilLoaded(page);
+      const rows = page.getByRole('table', { name: 'Reports' }).getByRole('rowheader');
+      await expect.poll(() => rows.count()).toBe(Math.min(counted, 10));
+    };
+    await follow(/^\d+ reports? (is|are) waiting for review$/, 'Review');
+    await follow(/^\d+ reports? (is|are) still (a draft|drafts)$/, 'Draft');
     const bob = await openPage(browser, server.url);
     await startSession(bob, 'bob');
     await at('/dashboard', 'Dashboard Overview')(bob);
     await bob.getByRole('link', { name: /^Open deficiencies: / }).waitFor();
-    expect(await bob.getByText('waiting for review').count()).toBe(0);
+    expect(await bob.getByText(/waiting for review|still (a draft|drafts)/).count()).toBe(0);
     await bob.context().close();
   });
 
@@ -111,7 +115,7 @@ describe('The dashboard', () => {
       .poll(() => steps.allInnerTexts())
       .toEqual(['Add your schools', 'Invite your team', 'Start the first inspection']);
     await expect.poll(() => owner.getByText('Inspections this month').count()).toBe(0);
-    expect(await owner.getByText('waiting for review').count()).toBe(0);
+    expect(await owner.getByText(/waiting for review|still (a draft|drafts)/).count()).toBe(0);
     await owner.getByRole('link', { name: 'Add schools' }).click();
     await owner.getByRole('heading', { level: 1, name: 'Schools & Facilities' }).waitFor();
     await owner.context().close();

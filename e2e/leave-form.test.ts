@@ -49,6 +49,26 @@ test('Cancel in an area discards its changes without a confirmation, and Undo re
   await bob.waitForURL('**/inspections');
 });
 
+test('Save of an unfinished inspection offers to continue later, without a further question', async ({
+  bob,
+}) => {
+  await begin(bob, school, 'Classroom 1');
+  await inMark(bob, 'Sewer', 'Deficient').check();
+  await bob.getByRole('button', { name: 'Save', exact: true }).click();
+  await draftSaved(bob);
+  await bob.getByRole('button', { name: 'Save', exact: true }).click();
+  const check = bob.getByRole('dialog', { name: 'Before you save' });
+  await check.getByRole('button', { name: 'Continue later' }).click();
+  await bob.waitForURL('**/inspections');
+  await bob.getByText('Draft stored on this device', { exact: true }).waitFor();
+  expect(await bob.getByRole('alertdialog').count()).toBe(0);
+  await bob.goto('/dashboard');
+  await bob.getByRole('link', { name: /^Continue Inspection/ }).click();
+  await bob.getByRole('button', { name: 'Edit Classroom 1' }).click();
+  await bob.getByRole('tab', { name: /1-5/ }).click();
+  await expect.poll(() => inMark(bob, 'Sewer', 'Deficient').isChecked()).toBe(true);
+});
+
 test('Logging out of the form asks once, and says where the draft is', async ({ bob }) => {
   await begin(bob, school, 'Classroom 1');
   await inMark(bob, 'Sewer', 'Deficient').check();

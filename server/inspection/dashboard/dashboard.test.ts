@@ -189,20 +189,23 @@ test('a district sees which setup steps it has completed, by its own data only',
   expect(setup).toEqual({ schools: 2, members: before.members + 1, inspections: 1 });
 });
 
-test('the dashboard counts the reports in review', async () => {
+test('the dashboard counts the reports that are drafts and those in review', async () => {
   const district = await aDistrict();
   const { chelsea } = district;
-  const inReview = async () => (await chelsea.ask('inspection/dashboard')).inReview;
+  const notFinal = async () => {
+    const { drafts, inReview } = await chelsea.ask('inspection/dashboard');
+    return { drafts, inReview };
+  };
   const [one, other] = [await anInspection(app, district), await anInspection(app, district)];
-  expect(await inReview()).toBe(0);
-  for (const { reportId } of [one, other]) {
-    await chelsea.ask('report/status', { reportId, status: 'Review' });
-  }
-  expect(await inReview()).toBe(2);
+  expect(await notFinal()).toEqual({ drafts: 2, inReview: 0 });
+  await chelsea.ask('report/status', { reportId: one.reportId, status: 'Review' });
+  expect(await notFinal()).toEqual({ drafts: 1, inReview: 1 });
+  await chelsea.ask('report/status', { reportId: other.reportId, status: 'Review' });
+  expect(await notFinal()).toEqual({ drafts: 0, inReview: 2 });
   await chelsea.ask('report/status', { reportId: one.reportId, status: 'Final' });
-  expect(await inReview()).toBe(1);
+  expect(await notFinal()).toEqual({ drafts: 0, inReview: 1 });
   await chelsea.ask('report/status', { reportId: other.reportId, status: 'Draft' });
-  expect(await inReview()).toBe(0);
+  expect(await notFinal()).toEqual({ drafts: 1, inReview: 0 });
 });
 
 test('the deficiencies of a saved inspection are counted on the dashboard', async () => {

@@ -8,10 +8,11 @@ export const inspectionDashboard = reading(
   (_, day) => [figures(dashboardDates(day)), others()],
   ([counted, done], _, day) => {
     const [now] = counted as [DashboardFigures];
-    const [{ inReview, ...set }] = done as [Others];
+    const [{ drafts, inReview, ...set }] = done as [Others];
     return {
       data: cardsOf(now, dashboardDates(day)),
       setup: { schools: now.schools, ...set },
+      drafts,
       inReview,
     };
   },

@@ -5,6 +5,7 @@
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Setup } from '#contract/dashboard.ts';
+import type { ReportStatus } from '#domain/report.ts';
 import type { Hundredths } from '#domain/score.ts';
 import { byName } from '../../core/sql/by-name.ts';
 import type { DashboardDates } from './dashboard-dates.ts';
@@ -81,11 +82,17 @@ const schoolsInspected = (schoolYear: RawBuilder<unknown>, day: RawBuilder<unkno
       where v.school_year = ${schoolYear} and v.first_date <= ${day}
     ))::integer`;
 
-export type Others = Omit<Setup, 'schools'> & { inReview: number };
+const reportsWith = (status: ReportStatus) =>
+  sql`(
+    select coalesce(sum(rows), 0)::integer from list_count
+    where list = 'report' and status = ${status}
+  )`;
+
+export type Others = Omit<Setup, 'schools'> & { drafts: number; inReview: number };
 
 /**
- * The number of members, of inspections, and of reports in review, of an account. Inspections and
- * reports come from counts that every write maintains.
+ * The number of members, of inspections, and of reports that are not final, by their status. Inspections and
+ * reports are read from counts that every write maintains.
  */
 export const others = () => sql<Others>`
   select
@@ -93,10 +100,8 @@ export const others = () => sql<Others>`
     (
       select coalesce(sum(rows), 0)::integer from list_count where list = 'inspection'
     ) as inspections,
-    (
-      select coalesce(sum(rows), 0)::integer from list_count
-      where list = 'report' and status = 'Review'
-    ) as "inReview"`;
+    ${reportsWith('Draft')} as drafts,
+    ${reportsWith('Review')} as "inReview"`;
 
 export type Month = { month: string; inspections: number; averageScore: Hundredths | null };
 

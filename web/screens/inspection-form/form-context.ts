@@ -50,6 +50,8 @@ export type Form = {
   setDone: (done: Done) => void;
   /** Returns to the inspections, after a confirmation if something would be lost. */
   cancel: () => void;
+  /** Leaves without a question; undefined while the draft is not stored on this device. */
+  continueLater: (() => void) | undefined;
 };
 
 const FormContext = createContext<Form | null>(null);

@@ -159,6 +159,7 @@ export function FormScreen({
     done,
     setDone,
     cancel: () => void confirmLeave().then((may) => may && leave()),
+    continueLater: draftSaving.isStored ? leave : undefined,
   };
   const onSaved = () => {
     void draftSaving.discard().catch(() => undefined);

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { dayInFull } from '#web/ui/format/day.ts';
 import { AreaNames } from '#web/ui/inline-fold.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { toast } from '#web/ui/overlay/toast.ts';
 import type { Action } from '#web/draft/draft-reducer.ts';
 import { reduceDraft } from '#web/draft/draft-reducer.ts';
 import { isUntouched } from '#web/draft/evaluation.ts';
@@ -31,7 +32,7 @@ const keyOf = ({ evaluation, category }: Asked) => `${evaluation.id} ${category}
  * out.
  */
 export default function SaveCheckDialog({ check, saving }: { check: SaveCheck; saving: Saving }) {
-  const { draft, dispatch, lead, places = [] } = useForm();
+  const { draft, dispatch, lead, places = [], continueLater } = useForm();
   const { hasNoArea, untouched, unset, asked, leftover, leftOut, isAhead } = check;
   const [answers, setAnswers] = useState<Readonly<Record<string, Answer>>>({});
   const [explanation, setExplanation] = useState(() => noExplanation(leftOut));
@@ -39,6 +40,7 @@ export default function SaveCheckDialog({ check, saving }: { check: SaveCheck; s
   // Those that are left out of the inspection without a question about the reason.
   const omitted = untouched.filter(({ area }) => !leftOut.some(({ id }) => id === area));
   const { list: known } = useKnown();
+  const isUnfinished = unset.length > 0 || leftOut.length > 0;
   const [openBefore, others] = splitByKnown(unset, known);
   const open = asked.filter((one) => !answers[keyOf(one)]).length;
   const questions = useRef<HTMLUListElement>(null);
@@ -72,6 +74,19 @@ export default function SaveCheckDialog({ check, saving }: { check: SaveCheck; s
       footer={
         <>
           <Button onClick={saving.close}>Go back</Button>
+          {isUnfinished && continueLater && (
+            <Button
+              onClick={() => {
+                continueLater();
+                toast({
+                  title: 'Draft stored on this device',
+                  description: 'Continue it from the dashboard or from Inspections.',
+                });
+              }}
+            >
+              Continue later
+            </Button>
+          )}
           {open > 0 && (
             <p id={missingId} className="min-w-0 text-sm text-muted sm:flex-1 sm:basis-48">
               {open === 1 ? '1 answer is' : `${open} answers are`} still missing: Good or NA for Gas

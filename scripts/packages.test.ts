@@ -72,7 +72,7 @@ describe('the output of npm', () => {
   });
 });
 
-test('package-lock.json has the same meaning for every npm', async () => {
+test('package-lock.json was completed by scripts/complete-lock.mjs, so that every npm version installs the same packages', async () => {
   const { packages } = JSON.parse(await readFile(path.join(root, 'package-lock.json'), 'utf8'));
   expect(packages, 'run node scripts/complete-lock.mjs').toEqual(complete(packages));
 });

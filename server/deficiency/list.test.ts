@@ -108,15 +108,16 @@ test('a search finds what was written where it was found last, as long as that s
   const { id } = await inspectOn('2026-09-02', { roofs: 'Pours', sewer: 'Gutter and gym' });
   expect(await foundBy('drip')).toEqual([]);
   expect(await foundBy('pours')).toEqual(['roofs']);
-  // Named by its area and found by its comment: listed once.
+  // Both match by the name of their area. `sewer` matches by its comment, too, and is listed once.
   expect(await foundBy('gym')).toEqual(['roofs', 'sewer']);
   expect(await foundBy('gutter')).toEqual(['sewer']);
-  // Named by its category.
+  // Matches by the name of its category.
   expect(await foundBy('windows/')).toEqual(['windows']);
-  // By its area and its category, and by its comment and its trade.
+  // Matches by the names of its area and of its category, and is listed once.
   expect(await foundBy('windows')).toEqual(['windows']);
   const { list } = (await bob.ask('deficiency/list', { search: 'gutter' })).data;
   await bob.ask('deficiency/update', { id: list[0]?.id, trade: 'Gutters' });
+  // Matches by its comment and its trade, and is listed once.
   expect(await foundBy('gutter')).toEqual(['sewer']);
   // Two letters are looked for in names only: “is” is in no name, “ro” in Roofs.
   expect(await foundBy('is')).toEqual([]);

@@ -25,7 +25,7 @@ export type ListedReport = {
   rating: Rating | null;
   computedRating: Rating | null;
   coverage: CoverageCounts | null;
-  /** Whether the page of the district lists it. */
+  /** Whether the district's public page lists it. */
   isPublished: boolean;
   linkEdition: number;
 };

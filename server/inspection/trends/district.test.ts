@@ -122,7 +122,7 @@ describe('the schools of a district', () => {
     expect([second.totalPages, second.columns]).toEqual([2, whole.columns]);
   });
 
-  test('show the rating of the evaluator where it is lower', async () => {
+  test("show the evaluator's rating if it is lower than the computed one", async () => {
     const { sam, bob, chelsea } = await aDistrict();
     const site = await aSite(sam, 'Room 1');
     const facts = { loweredRating: 'Fair', loweredReason: 'The roof is at its end' };

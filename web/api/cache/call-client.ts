@@ -1,5 +1,7 @@
-// The cache of the calls that this page has read: TanStack Query with our rules. A response is never
-// stale by age, a failed call is not retried automatically, and nothing is read again except on request.
+// The cache of API responses: TanStack Query with our defaults. A response does not become stale
+// with age, and a failed call is not retried. Responses are read again when they are invalidated or
+// another person signs in; when the connection returns, so are failed calls and responses that were
+// stored on the device.
 import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { CallInput, CallName } from '#contract/calls.ts';
 import { isConnected, onConnectionChange } from '../request/connection.ts';

@@ -1,4 +1,4 @@
-/** Queries of areas: the rooms and zones of a school that get a row of marks. */
+/** Queries for areas: the rooms and zones of a school that get a row of marks. */
 import { sql } from 'kysely';
 import type { Area } from '#contract/school.ts';
 import type { Transaction } from '../core/db.ts';

@@ -1,4 +1,7 @@
-/** Queries of the photos of a repair. They run in the scope of an account, with the deficiency locked. */
+/**
+ * Queries for the photos of a repair. They run in the scope of an account, with the deficiency
+ * locked.
+ */
 import { sql } from 'kysely';
 import type { Transaction } from '../core/db.ts';
 import type { Author } from './author.ts';

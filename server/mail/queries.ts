@@ -1,4 +1,4 @@
-/** Queries of the outbox. Mail is queued in the transaction that causes it, in its scope. */
+/** Queries for the outbox. Mail is queued in the transaction that causes it, in its scope. */
 import { sql } from 'kysely';
 import type { Transaction } from '../core/db.ts';
 import type { MailMessage } from './message.ts';

@@ -1,4 +1,4 @@
-/** Queries of the purge, in system scope. Each statement may be repeated at any time. */
+/** Queries for the purge. They run in system scope. Each statement may be repeated at any time. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../core/db.ts';
 import { FORMER_EMAIL, FORMER_MEMBER } from '#domain/user.ts';

@@ -1,5 +1,5 @@
 /**
- * Queries of reports. Lists and details run in the scope of an account; the public print view and
+ * Queries for reports. Lists and details run in the scope of an account; the public print view and
  * signed links run in system scope.
  */
 import { type RawBuilder, sql } from 'kysely';

@@ -1,6 +1,6 @@
 /**
- * Queries of subscription administration, in system scope, which sees every account. A subscription
- * is identified by the owner, the person for whom its account was created.
+ * Queries for subscription administration. They run in system scope, which sees every account. A
+ * subscription is identified by the owner, the person for whom its account was created.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { accountNameFor } from '#domain/account-name.ts';

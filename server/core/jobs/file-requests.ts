@@ -1,6 +1,7 @@
 /**
- * Queries of tables whose rows are requests for files that a background job makes, in system scope. The
- * tables have these columns in common; a row is leased to one process at a time, for one attempt.
+ * Queries for tables whose rows are requests for files that a background job makes. They run in
+ * system scope. The tables have these columns in common; a row is leased to one process at a time,
+ * for one attempt.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../db.ts';

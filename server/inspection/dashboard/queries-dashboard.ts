@@ -1,5 +1,5 @@
 /**
- * The queries of the dashboard. They read sums that are stored by day, by school year and by
+ * The queries for the dashboard. They read sums that are stored by day, by school year and by
  * deficiency (db/migrations 0018 and 0026), so they take the same time however many inspections
  * there are.
  */

@@ -1,6 +1,6 @@
 /**
- * Queries of the list of inspections: its conditions, orders, pages and counts. They run in the scope
- * of an account, which row-level security enforces.
+ * Queries for the list of inspections: its conditions, orders, pages and counts. They run in the
+ * scope of an account, which row-level security enforces.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { CoverageCounts } from '#domain/coverage.ts';

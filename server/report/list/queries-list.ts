@@ -1,4 +1,4 @@
-/** Queries of the list of reports. */
+/** Queries for the list of reports. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ReportStatus } from '#domain/report.ts';
 import { byName } from '../../core/sql/by-name.ts';

@@ -46,8 +46,8 @@ export type AddedAreas = {
 };
 
 /**
- * Adds areas in one statement and omits names that exist already or occur twice. `id` is for a
- * single area whose client generated one; the area is omitted when the id exists already.
+ * Adds areas in one statement and omits names that already exist or occur twice. `id` is for a
+ * single area whose client generated one; the area is omitted when the id already exists.
  */
 export const addAreas = async (
   db: Transaction,

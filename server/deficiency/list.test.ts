@@ -68,12 +68,12 @@ test('each row has the beginning of the comment of the inspection that found it 
     'Hall roofs': 'Of the hall',
   };
   expect(await commentsOf({})).toEqual(expected);
-  // A search by a text is another statement.
+  // A search by text uses another statement.
   const { 'Hall roofs': _, ...gym } = expected;
   expect(await commentsOf({ search: 'gym' })).toEqual(gym);
 });
 
-test('a search finds what was written where it was found last, as long as that says it', async () => {
+test('a search finds a deficiency by its last comment, not by an earlier one, and by the names of its area and category', async () => {
   const { bob, sam } = await aDistrict();
   const site = await aSite(sam, 'Gym', 'Windows Hall');
   const inspectOn = (date: string, gym: Record<string, string>, inspectionId?: string) =>

@@ -18,7 +18,7 @@ export type QueuedMail = {
 };
 
 /**
- * Queues a mail, unless one with the same cause is queued already. With `recipient` null nothing is
+ * Queues a mail, unless one with the same cause is already queued. With `recipient` null nothing is
  * sent: the row is marked as sent. A call that must not reveal whether an address is known thus
  * takes equally long for an unknown one.
  */

@@ -10,7 +10,7 @@ import { restorePeriod } from '../core/sql/restorable.ts';
  */
 const ANSWER_RETENTION = sql`interval '180 days'`;
 
-/** Used tokens and the like are retained as long as deleted items. */
+/** Used tokens and the like are retained for the same time as deleted items. */
 const isOver = (
   instant: string,
   retention: RawBuilder<unknown> = restorePeriod,

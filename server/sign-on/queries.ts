@@ -125,7 +125,7 @@ export const findClaimant = async (
   return rows[0];
 };
 
-/** Adds a domain, or returns the one that is there. */
+/** Adds a domain, or returns the existing one. */
 export const insertDomain = async (
   db: Transaction,
   { accountId, domain, proof }: { accountId: string; domain: string; proof: string },

@@ -144,8 +144,8 @@ export type Owned = Omit<Subscriber, 'lastLogin' | 'status'> & {
 };
 
 /**
- * Undefined for a person who owns no account, or a deleted one (or, with that option, one that is
- * not deleted).
+ * Undefined for a person who owns no account, or whose account is deleted (with `deleted`: whose
+ * account is not deleted).
  */
 export const lockOwned = async (
   db: Transaction,

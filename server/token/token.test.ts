@@ -166,7 +166,7 @@ describe('creating an API token is refused', () => {
     expect(refused).toMatchObject({ status: 403, code: 'confirm-password' });
   });
 
-  test(`beyond ${MOST_TOKENS} active ones; ended ones do not count`, async () => {
+  test(`beyond ${MOST_TOKENS} active tokens, not counting expired and revoked ones`, async () => {
     const { alice, accountId } = await aDistrict();
     await inSystem(
       services,

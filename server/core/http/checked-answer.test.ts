@@ -35,7 +35,7 @@ test('throws if a field of a response with a short list does not match the schem
   await expect(checkedAnswer(schema, answer)).rejects.toThrow(/expected number/);
 });
 
-test('a long text is encoded', async () => {
+test('a long response is encoded', async () => {
   const answer = schema.parse({ ...anAnswer([]), message: 'ễ'.repeat(10_000) });
   const written = await checkedAnswer(schema, answer);
   expect(Buffer.isBuffer(written)).toBe(true);

@@ -7,8 +7,8 @@ import { isExact } from './exact.ts';
 type Fields = Record<string, unknown>;
 
 /**
- * Bodies from this length on are encoded here, because Node.js takes longer to join a long text to
- * its header.
+ * Bodies from this length on are encoded here, because Node.js takes longer to join a long string
+ * to its header.
  */
 const LONG_BODY = 8192;
 

@@ -85,7 +85,7 @@ export type Others = Omit<Setup, 'schools'> & { inReview: number };
 
 /**
  * The number of members, of inspections, and of reports in review, of an account. Inspections and
- * reports come from counts that every write maintains.
+ * reports are read from counts that every write maintains.
  */
 export const others = () => sql<Others>`
   select

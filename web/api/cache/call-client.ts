@@ -79,8 +79,8 @@ export async function invalidate(
 }
 
 /**
- * Reads a call into the cache unless it is there already. A failure changes nothing, not even if the
- * session has ended: the call is made again when its response is shown.
+ * Reads a call into the cache unless it is already there. A failure changes nothing, not even if
+ * the session has ended: the call is made again when its response is shown.
  */
 export const readAhead = (client: QueryClient, key: CallKey): Promise<void> =>
   client.prefetchQuery({ queryKey: key, meta: SPECULATIVE });
@@ -138,9 +138,9 @@ export const prefetchCall = <Name extends CallName>(
 ): Promise<void> => readAhead(callClient, [name, input]);
 
 /**
- * Waits for the calls of a page's first screen, then starts those for the part `below` it without
- * waiting for them. An embedded database answers calls one after another, so the first screen has
- * to come first.
+ * Waits for the calls of the part of a page that is visible without scrolling, then starts those
+ * for the part `below` it without waiting for them. An embedded database answers calls one after
+ * another, so the visible part has to be read first.
  */
 export async function prefetchFirstScreen(
   first: readonly Promise<unknown>[],

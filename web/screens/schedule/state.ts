@@ -15,7 +15,7 @@ import {
   type useListState,
 } from '#web/shared/list-state.ts';
 
-/** Planned for the person who is signed in. */
+/** The value of the inspector filter for the person who is signed in. */
 export const ME = 'me';
 
 const inspectorParam: Param<string> = {

@@ -46,7 +46,7 @@ export type StoredReport = ListedReport &
     /** The id in the public link. */
     linkId: string;
     published: Published;
-    /** The address of the page of the district; '' without one. */
+    /** The address of the district's public page; '' without one. */
     publicSlug: string;
     photosInPublic: boolean;
     logo: StoredLogo | null;

@@ -181,7 +181,7 @@ describe('a list of people to invite', () => {
     });
   });
 
-  test(`is refused in words if it has more than ${MOST_INVITED} people, or none`, async () => {
+  test(`is refused with a sentence if it has more than ${MOST_INVITED} people, or none`, async () => {
     const alice = await anOwner(app, services);
     const of = (people: number) =>
       Array.from({ length: people }, (_, at) => `p${at}@x.test`).join('\n');

@@ -53,7 +53,7 @@ export type FileRequests<Taken> = {
   remove(db: Transaction, request: RequestKey): Promise<void>;
 };
 
-/** @param days how many days a file is retained, or the sentence why there is none */
+/** @param days how many days a file, or the reason why it could not be made, is retained */
 export const fileRequests = <Taken extends TakenRequest>(
   name: 'report_bundle' | 'account_export',
   { columns, days }: { columns: RawBuilder<unknown>; days: number },

@@ -70,7 +70,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // What tests read without importing it: after a change of one of these `--changed` runs them all.
     forceRerunTriggers: [...configDefaults.forceRerunTriggers, '**/*.{sql,json,csv,typ}'],
-    // Left alone it keeps one core free, which is half of a small machine.
+    // By default Vitest leaves one core free, which is half of a small machine.
     maxWorkers: '100%',
     projects: [
       {

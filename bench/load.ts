@@ -75,7 +75,10 @@ export const bodyOf = async (target: Target): Promise<string> => {
   }
 };
 
-/** The milliseconds of each of `requests` requests, one after another; it stops after two seconds. */
+/**
+ * How many milliseconds each of `requests` requests takes, one after another; it stops after two
+ * seconds.
+ */
 export const oneByOne = async (target: Target, requests: number): Promise<number[]> => {
   const end = performance.now() + 2000;
   const connection = await Connection.open(target.port);

@@ -3,9 +3,10 @@
  *
  *     node bench/start.ts [embedded] [server] [--rounds 5]
  *
- * The first start makes the database and is not counted: measured is a start with a database and with
- * compiled code in the cache, as `npm start` runs it. The last column is the resident memory of the
- * server three seconds later, and of it what is shared with no other process nor read from a file.
+ * The first start makes the database and is not counted: the others, with an existing database and
+ * compiled code in the cache, are measured as `npm start` runs them. The last columns are the
+ * server's resident memory three seconds later, and how much of that is anonymous (neither shared
+ * nor read from a file).
  */
 import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';

@@ -8,7 +8,7 @@ export const AccountExport = z.object({
   /** Whether photos and sealed PDFs are in it. */
   withFiles: z.boolean(),
   state: z.enum(exportStates),
-  /** How many of its tables, photos and PDFs are in it already. */
+  /** How many of its tables, photos and PDFs are already in it. */
   done: z.int(),
   total: z.int(),
   /** Why it failed, or how many files are missing; '' if none. */

@@ -15,7 +15,7 @@ export const Bundle = z.object({
   format: z.enum(bundleFormats),
   language: z.enum(languages),
   state: z.enum(bundleStates),
-  /** How many of the reports are in it already. */
+  /** How many of the reports are already in it. */
   done: z.int(),
   total: z.int(),
   /** Why it failed, or which reports are missing; '' if none. */

@@ -538,7 +538,7 @@ export const calls = {
     confirm: 'with-factor',
     limit: 'confirm',
     input: z.object({ code: FactorCode }),
-    /** `recoveryCodes` is null if the person has recovery codes already. */
+    /** `recoveryCodes` is null if the person already has recovery codes. */
     output: Message.extend({ data: z.object({ recoveryCodes: RecoveryCodes.nullable() }) }),
     refusals: ['wrong-code', 'no-app-begun'],
   }),
@@ -588,7 +588,7 @@ export const calls = {
     confirm: 'with-factor',
     limit: 'confirm',
     input: z.object({ name: PasskeyName, passkey: MadePasskey }),
-    /** `recoveryCodes` is null if the person has recovery codes already. */
+    /** `recoveryCodes` is null if the person already has recovery codes. */
     output: Message.extend({ data: z.object({ recoveryCodes: RecoveryCodes.nullable() }) }),
     refusals: ['passkey-expired', 'passkey-refused', 'passkey-known', 'too-many-passkeys'],
   }),

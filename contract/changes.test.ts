@@ -31,7 +31,7 @@ describe('a cursor', () => {
       'a month that does not exist',
       writeCursor({ ...position, at: '2026-13-21T08:00:00.123456Z' }),
     ],
-  ])('is refused with a sentence: %s', (_, cursor) => {
+  ])('is invalid, with a sentence, if it is %s', (_, cursor) => {
     const messages = read(cursor).error?.issues.flatMap((issue) =>
       'errors' in issue ? issue.errors.flat().map(({ message }) => message) : [issue.message],
     );
@@ -39,7 +39,7 @@ describe('a cursor', () => {
   });
 });
 
-test('updated_since accepts a timestamp with a UTC offset, from the year 1 on; the year 0 and a date without a time are refused', () => {
+test('updated_since is a timestamp with a UTC offset from the year 1 on, and neither one in the year 0 nor a date without a time', () => {
   const { updated_since: since } = ChangesWanted;
   expect(since.parse('2026-11-21T08:00:00+01:00')).toBe('2026-11-21T08:00:00+01:00');
   expect(since.parse('0001-01-01T00:00:00Z')).toBe('0001-01-01T00:00:00Z');

@@ -26,7 +26,7 @@ describe('a text', () => {
     );
   });
 
-  test('is refused if it has characters that cannot be stored', () => {
+  test('is invalid if it has characters that cannot be stored', () => {
     for (const value of ['a\u0000b', 'a\ud800b']) {
       expect(text(10).safeParse(value).error?.issues[0]?.message).toBe(
         'holds characters that cannot be stored',
@@ -34,7 +34,7 @@ describe('a text', () => {
     }
   });
 
-  test('is refused with one message if it is missing, and with another if the value is not a text', () => {
+  test('has one error message if it is missing, and another if the value is not a string', () => {
     expect(text(10).safeParse(undefined).error?.issues[0]?.message).toBe('is required');
     expect(text(10, 'Please enter it').safeParse(undefined).error?.issues[0]?.message).toBe(
       'Please enter it',
@@ -42,7 +42,7 @@ describe('a text', () => {
     expect(text(10).safeParse(5).error?.issues[0]?.message).toBe('must be text');
   });
 
-  test('is refused if it is required and empty, or consists of spaces only', () => {
+  test('is invalid if it is required and empty, or consists of spaces only', () => {
     for (const value of ['', '   ', undefined]) {
       expect(requiredText(10, 'Please enter it').safeParse(value).error?.issues[0]?.message).toBe(
         'Please enter it',

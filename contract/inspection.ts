@@ -275,8 +275,8 @@ export const InspectionDetails = z.object({
 export type InspectionDetails = z.infer<typeof InspectionDetails>;
 
 /**
- * Who saved the version that an outdated update is refused with: `changed`, beside `conflict`. `isYou`:
- * the caller, on another device or in another tab.
+ * Who saved the version that an outdated update is refused with: the field `changed` of the
+ * response, next to `conflict`. `isYou`: the caller, on another device or in another tab.
  */
 export const LastChange = z.object({ by: z.string(), at: Instant, isYou: z.boolean() });
 export type LastChange = z.infer<typeof LastChange>;

@@ -65,7 +65,7 @@ export const limits = {
 
 export type LimitName = keyof typeof limits;
 
-/** For all calls of one API token together, beside the limits of its network address. */
+/** For all calls of one API token together, in addition to the limits of its network address. */
 export const apiTokenLimit = { minutes: 1, tries: 120 } as const;
 
 /** The value of RATE_LIMIT for which the numbers above are meant. */

@@ -39,7 +39,7 @@ export const PasskeyCreation = z.object({
   pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.int() })),
   /** Milliseconds. */
   timeout: z.int(),
-  /** The passkeys that the person has already. */
+  /** The passkeys that the person already has. */
   excludeCredentials: KnownPasskeys,
   authenticatorSelection: z.object({
     residentKey: z.literal('required'),

@@ -47,14 +47,14 @@ export const ReportRow = z.object({
   status: ReportStatus,
   schoolName: z.string(),
   coverage: CoverageCounts.nullable(),
-  /** Whether the public page of the district lists it. */
+  /** Whether the district's public page lists it. */
   isPublished: z.boolean(),
   /** A signed link to the PDF; expires, works without a header. */
   pdfUrl: z.string(),
 });
 export type ReportRow = z.infer<typeof ReportRow>;
 
-/** Whether the page of the district lists the report. */
+/** Filter: whether the district's public page lists the report. */
 export const IsPublished = z.enum(['true', 'false'], { error: 'must be true or false' });
 
 export const reportSorts = ['date', 'school', 'score', 'status'] as const;
@@ -98,7 +98,7 @@ export const PublicLink = z.object({
    * The path of the print view; it also works for signed-in members while the link is withdrawn.
    */
   path: z.string(),
-  /** Whether the page of the district lists it: no, while it is Final, or also as a draft. */
+  /** Whether the district's public page lists it: never, while it is Final, or also as a draft. */
   published: z.enum(publishedStates),
   /** Whether that page lists it now; it needs an address as well. */
   isListed: z.boolean(),

@@ -7,7 +7,7 @@ export const restroomWords = words(`
   restroom restrooms bathroom bathrooms washroom washrooms toilet toilets lavatory lavatories rr wc
   bano banos sanitario sanitarios aseo aseos retrete retretes`);
 
-/** These mean outdoors even beside the name of a room: "Outdoor classroom". */
+/** These mean outdoors even together with the name of a room: "Outdoor classroom". */
 export const surelyOutdoorWords = words(`
   playground playgrounds outdoor outdoors outside exterior exteriors blacktop grounds bleachers
   sandbox schoolyard playyard playyards patio patios cancha canchas`);

@@ -7,7 +7,7 @@ import {
   stateInWords,
 } from './deficiency.ts';
 
-test('open is what is not verified; the state before somebody began has other words', () => {
+test("the filter for all deficiencies that are not verified is called 'Open', and the state before work begins 'Not started'", () => {
   expect(deficiencyStateFilters.map((state) => [state, stateInWords(state)])).toEqual([
     ['Unresolved', 'Open'],
     ['Open', 'Not started'],
@@ -18,7 +18,7 @@ test('open is what is not verified; the state before somebody began has other wo
   ]);
 });
 
-test('among open deficiencies a repaired one is to be verified; the others are called as elsewhere', () => {
+test("a list of open deficiencies calls a repaired one 'Repaired, to be verified', and the others as elsewhere", () => {
   expect(deficiencyStates.map(openStateInWords)).toEqual([
     'Not started',
     'In progress',

@@ -35,7 +35,7 @@ export const stateInWords = (state: DeficiencyStateFilter): string => stateLabel
 export const isStateFilter = (text: string): text is DeficiencyStateFilter =>
   Object.hasOwn(stateLabels, text);
 
-/** The same where a list of open deficiencies shows it: says why a repaired one is still there. */
+/** The same for a list of open deficiencies: says why a repaired one is still listed. */
 export const openStateInWords = (state: DeficiencyState): string =>
   state === 'Repaired' ? 'Repaired, to be verified' : stateInWords(state);
 
@@ -54,7 +54,7 @@ export const MOST_DUE_DAYS = 730;
 /** In the filter by due date: the number of days from today. */
 export const dueWithinDays = ['7', '30', '90'] as const;
 
-/** Suggestions; a trade is any text. */
+/** Suggestions; a trade may be any text. */
 export const usualTrades = [
   'Carpentry',
   'Custodial',

@@ -10,7 +10,7 @@ test('new inspections use FIT REV 04/22, whatever other editions exist', () => {
   expect(instruments).toContain(instrument);
 });
 
-test('an unknown edition is refused', () => {
+test('an unknown edition throws an error', () => {
   expect(() => getInstrument('FIT REV 99/99')).toThrow("no inspection tool called 'FIT REV 99/99'");
 });
 

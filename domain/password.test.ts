@@ -7,7 +7,7 @@ const owner = {
   username: 'anguyen',
 };
 
-describe('a password that repeats itself is refused', () => {
+describe("a password that repeats itself has the flaw 'repeats'", () => {
   test.each([
     'aaaaaaaa',
     'abcabcabc',
@@ -26,7 +26,7 @@ describe('a password that repeats itself is refused', () => {
   });
 });
 
-describe('a password made of well-known facts about its owner is refused', () => {
+describe("a password made of well-known facts about its owner has the flaw 'personal'", () => {
   test.each([
     'Alice2026!',
     'alicenguyen',
@@ -62,7 +62,7 @@ describe('a password that contains the name of its owner', () => {
     ['digits after the name', 'alicexyz2026', owner],
     ['four more letters', 'alicewalk', owner],
     ['the domain of the email, with its dot', 'mayacamas.test1', { email: 'a@mayacamas.test' }],
-  ] as const)('is refused if little else is in it, here %s: %s', (_, password, whose) => {
+  ] as const)("is 'personal' if it has little else, here %s: %s", (_, password, whose) => {
     expect(passwordFlaw(password, whose)).toBe('personal');
   });
 

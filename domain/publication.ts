@@ -6,7 +6,7 @@ import { searchKey } from './search-key.ts';
 export const publishedStates = ['no', 'final', 'always'] as const;
 export type Published = (typeof publishedStates)[number];
 
-/** Whether the page of the district lists the report, and search engines may index it. */
+/** Whether the district's public page lists the report, and search engines may index it. */
 export const isListed = (report: Publication & { published: Published }): boolean =>
   report.published !== 'no' &&
   (report.published === 'always' || isFrozen(report.status)) &&

@@ -50,7 +50,7 @@ test('the bands have every rank and every rating once, best first', () => {
   expect(ratingBands.map(({ name }) => name)).toEqual([...ratings]);
 });
 
-test('an invalid score is refused', () => {
+test('an invalid score throws an error', () => {
   expect(() => rankOf(-1)).toThrow('No band holds the score -1');
   expect(() => ratingOf(Number.NaN)).toThrow(RangeError);
 });

@@ -203,7 +203,7 @@ test('an area that was not inspected is listed with its reason, and not counted'
 describe('a rating that the evaluator lowered', () => {
   const lowered = { rating: 'Fair', reason: 'The gym is closed.' } as const;
 
-  test('is printed beside the computed one, with the reason', () => {
+  test('is printed together with the computed one and the reason', () => {
     const { overall } = reportSheet({ header, evaluations: mayacamas(), lowered });
     expect(overall).toEqual({ score: 9251, rating: 'Good', groupsEvaluated: 8, lowered });
   });

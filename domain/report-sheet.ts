@@ -105,7 +105,10 @@ export type ReportInput = {
   instrument?: Instrument | undefined;
 };
 
-/** A longer comment is cut off in the text of a photo, beside which it is printed whole. */
+/**
+ * A longer comment is cut off in the alternative text of a photo; the whole comment is printed next
+ * to the photo.
+ */
 const ALT_COMMENT = 200;
 
 /** 'Room 1, Roofs, Deficient: photo 1 of 2. Loose gutter'; `index` is 0 for the first photo. */

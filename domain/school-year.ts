@@ -7,7 +7,7 @@ import { addDays, isDate } from './calendar.ts';
 /** The first day of school years in California, and of a district that has set no other. */
 export const USUAL_YEAR_BEGINS = '07-01';
 
-/** Why a text is not the first day of school years. */
+/** Why a string is not the first day of school years. */
 export const YEAR_BEGINS_SENTENCE =
   'must be a month and a day that every year has, like 07-01; February 29 is not in every year';
 

@@ -9,7 +9,7 @@ test('a code is printed in two parts, and read as people type it', () => {
   expect(readCode('I1L11-11111')).toBe('1111111111');
 });
 
-test('a text with another length or other characters is not a code', () => {
+test('a string with another length or other characters is not a code', () => {
   for (const typed of [
     '',
     'K7M2X',

@@ -1,4 +1,4 @@
-/** Searches in lists that the browser has already, which find what the searches of the server find. */
+/** Searches in lists that the browser already has, which find what the searches of the server find. */
 
 /** Letters with a stroke and others that have no decomposition, as upper case; the apostrophes of a tablet. */
 const special = 'ĐÐØŁĦŦŊÆŒÞẞ’‘ʼ';

@@ -16,7 +16,7 @@ test('strokes become a path of whole points inside the box; a dot is drawn, too'
 });
 
 test.each(['M0 0"/><script>', 'M0', 'L1 1', 'M0 0 L1 1', 'm0 0', 'M1000 0', 'url(#a)'])(
-  'a drawing that is not such a path is refused: %s',
+  'the pattern does not match a drawing that is not a path of whole coordinates: %s',
   (drawing) => {
     expect(drawing).not.toMatch(drawingPattern);
   },

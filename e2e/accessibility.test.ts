@@ -107,7 +107,7 @@ async function findingsOn(page: Page, screen: Screen): Promise<string[]> {
 
 // Several at a time: while one page renders, axe runs on another.
 test.concurrent.for([...screens, ...states])(
-  '$name: axe finds nothing, nor do the checks beyond it; nothing violates the content security policy',
+  '$name: neither axe nor our other checks find a fault, and nothing violates the content security policy',
   async (screen, { expect }) => {
     const page = await pages.open(pageOf(screen.as), screen);
     const violations = await violationsOf(page);

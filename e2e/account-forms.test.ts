@@ -36,7 +36,7 @@ test('The dialog of a forgotten password asks for an email, with Cancel and Rese
   await button(stranger, 'Forgot your password?').click();
   const dialog = stranger.getByRole('dialog', { name: 'Forgot your password?' });
   await expectFields(dialog, ['Email']);
-  // The email from the login form is filled in already.
+  // The email from the login form is already filled in.
   await dialog.getByLabel('Email').fill('');
   await dialog.getByRole('button', { name: 'Reset Password' }).click();
   await expectTexts(stranger, 'Please enter your email address.');
@@ -60,7 +60,7 @@ test('The sign-up has five fields and the district; user name and district are o
   await expectRequired(stranger, required, 'Sign up', 'Missing information');
 });
 
-test('A sign-up with two different passwords is refused under the title Signup', async () => {
+test('A sign-up with two different passwords shows an error with the title Signup', async () => {
   const signUp = () => button(stranger, 'Sign up').click();
   for (const again of ['', 'a long walk']) {
     await fillIn(stranger, { 'Confirm password': again });

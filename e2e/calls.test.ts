@@ -64,7 +64,7 @@ test.each(searches)(
   },
 );
 
-/** The query of the request to that call during that action. */
+/** The query string of the request to that call during that action. */
 const queryOf = async (call: string, action: () => Promise<unknown>) => {
   const request = page.waitForRequest((one) => new URL(one.url()).pathname === call);
   await action();

@@ -37,7 +37,7 @@ test('The next and the previous deficiency of the list are one step away', async
   await expect.poll(() => alice.getByRole('link', { name: /^Previous: / }).count()).toBe(0);
 });
 
-test('Save Plan is on the first screen of a usual desktop', async () => {
+test('Save Plan is visible without scrolling on a usual desktop', async () => {
   const [row] = await listed('state=Unresolved');
   await alice.setViewportSize({ width: 1440, height: 900 });
   await openOne(alice, row?.id ?? '');

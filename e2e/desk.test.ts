@@ -183,7 +183,7 @@ describe('On a phone', () => {
     ['/facilities?tab=facilities', 'Schools & Facilities', 'Facilities'],
     ['/users', 'Team Members', 'Team members'],
     ['/schedule?view=list', 'Schedule', 'Schools by the month of their next inspection'],
-  ])('%s: the first row is on the first screen, rows are low, one search box', async (...row) => {
+  ])('%s: shows the first row without scrolling, low rows and one search box', async (...row) => {
     const [path, title, table] = row;
     await page.setViewportSize(sizes.phone);
     await open(path, title);
@@ -199,7 +199,7 @@ describe('On a phone', () => {
     await expect.poll(() => page.getByRole('searchbox').filter({ visible: true }).count()).toBe(1);
   });
 
-  test('the score of a report is on the first screen, further actions are behind a button', async () => {
+  test('shows the score of a report without scrolling, and further actions in a menu', async () => {
     await page.setViewportSize(sizes.phone);
     await open('/reports', 'Inspection Reports');
     await page.getByRole('table', { name: 'Reports' }).getByRole('link').first().click();

@@ -1,4 +1,7 @@
-/** The logo of a district: chosen in the settings, shown on reports and on the page of the district. */
+/**
+ * The logo of a district: chosen in the settings, shown on reports and on the district's public
+ * page.
+ */
 import { expect, test } from 'vitest';
 import { openPage, sizes } from './support/browser.ts';
 import { mayacamasReport } from './support/mayacamas.ts';
@@ -8,7 +11,7 @@ import { openProduct } from './support/product.ts';
 
 const { server, browser } = await openProduct();
 
-test('An administrator uploads a logo, which reports and the page of the district show, and removes it', async () => {
+test("An administrator uploads a logo, which reports and the district's public page show, and removes it", async () => {
   const alice = await openPage(browser, server.url);
   await startSession(alice, 'alice');
   await alice.goto('/settings?tab=district');

@@ -223,7 +223,7 @@ test('A deficiency that becomes Good says that its comment and photo are still t
   await alice.getByRole('button', { name: `Undo: ${mark.label}` }).click();
   await remains.waitFor();
   expect(await comment.inputValue()).toBe('Door does not latch.');
-  // A comment that was written for the new mark is meant to be there.
+  // A comment that was written for the new mark is not left over from the old one.
   await comment.fill('Latches now.');
   await remains.waitFor({ state: 'hidden' });
   await comment.fill('Door does not latch.');

@@ -97,7 +97,7 @@ test('Undo is offered only for the last change, until another area is opened', a
   expect(await button('Undo').count()).toBe(0);
 });
 
-test('The areas to do come first in reading and focus order, the evaluated ones and the score after', async () => {
+test('In reading and focus order, the areas to do come before the evaluated areas and the score', async () => {
   const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
   expect(headings).toEqual(['Areas to do', 'Evaluated (1)', 'Score so far']);
   const places = await page

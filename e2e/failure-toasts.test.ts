@@ -241,7 +241,7 @@ test('A link that is not a PDF is not opened', async () => {
   expect(page.context().pages()).toHaveLength(1);
 });
 
-test('A list that cannot be loaded shows no toast; cards are left out', async () => {
+test('On the dashboard, a list that cannot be loaded shows a message in its place, and no toast', async () => {
   await toasts().getByRole('button', { name: 'Dismiss' }).click();
   for (const path of ['/api/inspection/dashboard', '/api/inspection/list?*']) {
     await page.route(`**${path}`, (route) => route.fulfill({ status: 500, body: '' }));

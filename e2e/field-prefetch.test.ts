@@ -113,7 +113,7 @@ test('Two tablets add the same area offline: it is created once, and both inspec
   for (const { page } of tablets) await page.context().close();
 });
 
-test('An area whose name the school has already is refused on the device', async () => {
+test('Offline, an area with a name that the school already has cannot be added', async () => {
   const bob = await signedIn('bob');
   await beginOffline(bob, 'Bob twice');
   await bob.getByRole('button', { name: 'New', exact: true }).click();

@@ -235,7 +235,7 @@ test('A facility without a school, a name and a type shows the three errors', as
   await page.context().close();
 });
 
-test('A subscription that ends on no day is refused at its field', async () => {
+test('A subscription without a valid end date or email address shows an error at that field', async () => {
   const page = await openAs('sue', '/admin/subscriptions', 'Subscription Admin');
   await button(page, 'Edit Alice Admin').click();
   const end = page.getByRole('dialog').getByLabel(/^Subscription end/);

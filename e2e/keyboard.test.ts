@@ -139,7 +139,7 @@ test('After signing in with the keyboard the focus is on the content', async () 
   await page.context().close();
 });
 
-test('A picker has the focus while it loads, and its search once it is there', async () => {
+test('A picker has the focus while it loads, and then its search field has it', async () => {
   const { alice } = pages;
   const held = Promise.withResolvers<void>();
   // Without the stored lists, which would be shown at once.

@@ -63,7 +63,7 @@ test('Save of an unfinished inspection offers to continue later, without a furth
   await bob.getByText('Draft stored on this device', { exact: true }).waitFor();
   expect(await bob.getByRole('alertdialog').count()).toBe(0);
   await bob.goto('/dashboard');
-  await bob.getByRole('link', { name: /^Continue Inspection/ }).click();
+  await bob.getByRole('link', { name: /^Continue the inspection of / }).click();
   await bob.getByRole('button', { name: 'Edit Classroom 1' }).click();
   await bob.getByRole('tab', { name: /1-5/ }).click();
   await expect.poll(() => inMark(bob, 'Sewer', 'Deficient').isChecked()).toBe(true);

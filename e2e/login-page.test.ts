@@ -87,7 +87,7 @@ test('A form that is submitted the moment the app starts is sent with the values
   const release = await holdApp(page);
   await page.goto('/login');
   await fill(page);
-  // Called before any event that a person could cause.
+  // The button is clicked before any event that a person could cause.
   await page.evaluate(() => {
     const button = document.querySelector<HTMLElement>('button[type=submit]');
     const root = document.documentElement;

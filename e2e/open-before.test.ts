@@ -135,7 +135,7 @@ test('After the save the ledger contains the answers about earlier deficiencies'
     return [hall?.mark, hall?.timesFound];
   };
   await expect.poll(ofMayacamas).toEqual(['Poor', 2]);
-  // "Worse" is not offered where it was extreme already.
+  // "Worse" is not offered where it was already extreme.
   await beginAt(bob, school);
   await openArea(bob, 'Hall');
   await known(bob, 'Electrical')

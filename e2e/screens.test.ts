@@ -28,7 +28,7 @@ const open = async (path: string, title: string) => {
   await page.goto(path);
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
 };
-/** The query of the first request to a call. */
+/** The query string of the first request to a call. */
 const askedFor = async (path: string, action: () => Promise<unknown>) => {
   const request = page.waitForRequest((one) => new URL(one.url()).pathname === path);
   await action();

@@ -242,7 +242,7 @@ test('An open invoice is marked as paid, and the history shows by whom', async (
   await expect.poll(focused).toBe('More actions for Nia Newcomer');
 });
 
-test('An email domain is granted; a wrong one is refused at its field', async () => {
+test('A super user grants a district an email domain; an empty one and a public one such as gmail.com show an error at the field', async () => {
   await sue.goto('/admin/subscriptions');
   await chooseRareAction(sue, 'Nia Newcomer', 'Grant Email Domain');
   const dialog = sue.getByRole('dialog', { name: 'Grant Email Domain' });

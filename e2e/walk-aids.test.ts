@@ -58,7 +58,7 @@ test('A photo is enlarged, removed and restored', async () => {
   await button(bob, /^Enlarge: .*photo 2 of 2/).waitFor();
 });
 
-test('Files that are not photos, empty, damaged or HEIC are refused when they are chosen', async () => {
+test('A chosen file that is empty, damaged, HEIC or not a photo is not added, and a message says why', async () => {
   const tap = await aLeakingTap();
   const choose = async (name: string, buffer: Buffer) => {
     const chosen = { name, mimeType: 'image/jpeg', buffer };

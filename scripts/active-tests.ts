@@ -79,7 +79,7 @@ function bodyOf(node: ESTree.CallExpression): 'some' | 'none' {
   return block?.type === 'BlockStatement' && block.body.length === 0 ? 'none' : 'some';
 }
 
-/** The text between the quotes of a name; undefined if the argument is not a text. */
+/** The text between the quotes of a name; undefined if the argument is not a string literal. */
 function nameIn(node: ESTree.Argument | undefined, source: string): string | undefined {
   if (node?.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined;
   if (node?.type !== 'TemplateLiteral') return undefined;

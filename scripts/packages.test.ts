@@ -72,7 +72,7 @@ describe('the output of npm', () => {
   });
 });
 
-test('package-lock.json has the same meaning for every npm', async () => {
+test('package-lock.json was completed by scripts/complete-lock.mjs, so that every npm version installs the same packages', async () => {
   const { packages } = JSON.parse(await readFile(path.join(root, 'package-lock.json'), 'utf8'));
   expect(packages, 'run node scripts/complete-lock.mjs').toEqual(complete(packages));
 });
@@ -84,7 +84,7 @@ test('package-lock.json has a checksum of every package but those for other mach
   const unchecked = Object.entries(packages).filter(
     ([place, { integrity }]) => place !== '' && !integrity?.startsWith('sha512-'),
   );
-  // Added by scripts/complete-lock.mjs: native parts that the registry did not have.
+  // scripts/complete-lock.mjs added these: native parts that the registry did not have.
   const ofOthers = unchecked.filter(([, { optional, cpu }]) => optional === true && cpu);
   expect(unchecked.map(([place]) => place)).toEqual(ofOthers.map(([place]) => place));
 });

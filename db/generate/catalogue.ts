@@ -135,7 +135,7 @@ export const readCatalogue = async (rows: Rows): Promise<Table[]> =>
       and c.relname <> 'good_repair_migration'
     order by c.oid`);
 
-/** The tables, and everything created beside them except what belongs to an extension. */
+/** The tables, and everything else in the schema except what belongs to an extension. */
 export const readSchema = async (rows: Rows): Promise<Schema> => {
   const extensions = await rows<{ name: string }>(
     `select extname as name from pg_extension where extname <> 'plpgsql' order by extname`,

@@ -38,7 +38,7 @@ test('a configured address and password are used, and the password is not printe
   expect(answer).toMatchObject({ user: { is_super: true } });
 });
 
-test('an address that a member has already is refused with a message', async () => {
+test('throws an error with a message if SUPER_EMAIL is the address of a member', async () => {
   const { accountId } = await aDistrict();
   const { rows } = await services.database.asSystem((db) =>
     sql<{ email: string }>`select email from app_user where account_id = ${accountId}`.execute(db),

@@ -10,8 +10,8 @@ const EMAIL = 'super@good-repair.test';
 
 /**
  * Creates a super user when there is none, with SUPER_EMAIL and SUPER_PASSWORD; returns how to sign
- * in. A password that was not set is generated and printed this once only. [] when there is one
- * already.
+ * in. A password that was not set is generated and printed this once only. [] when one already
+ * exists.
  */
 export const ensureSuper = async ({
   database,

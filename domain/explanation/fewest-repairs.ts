@@ -28,7 +28,7 @@ type BetterRating = Exclude<Rating, 'Poor'>;
 export type FewestRepairs = {
   /** 'reached': without any repair. 'unreachable': nothing was evaluated, so there is no score. */
   state: 'reached' | 'reachable' | 'unreachable';
-  /** By category in the order of the form, then by area; [] unless the target is reachable. */
+  /** Sorted by category in the order of the form, then by area; [] unless the target is reachable. */
   repairs: Repair[];
   /** The overall scores before and after the repairs, with the computed ratings. */
   before: OverallScore;

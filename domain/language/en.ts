@@ -88,7 +88,7 @@ export const result = {
     `${count(groups.length, 'group', 'groups')} ranked ${rank}: ${list(groups)}`,
 };
 
-/** The page of a report. */
+/** The web page of a report. */
 export const page = {
   name: 'Report',
   description: (school: string, district: string) =>

@@ -26,7 +26,7 @@ const textsOf = (value: unknown, path = ''): Map<string, string> => {
 const SAME =
   /^\/(locale|language|page\/pdf|page\/total|page\/notApplicable|ranks\/N\/A|editions.*(Interior|\/B\/name))$/;
 
-test('every language has every text of the English one, and a text of its own for it', () => {
+test('every language has all texts that English has, each translated', () => {
   for (const language of languages.filter((one) => one !== 'en')) {
     const texts = textsOf(wordsOf(language));
     const english = [...textsOf(en)];

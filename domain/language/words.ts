@@ -1,6 +1,6 @@
 /**
- * The texts of reports and report cards by language. A new language is a file beside en.ts and a row
- * here and in language.ts; the type of the English texts says what the file must have.
+ * The texts of reports and report cards by language. A new language is a file next to en.ts and a
+ * row here and in language.ts; the type of the English texts says what the file must have.
  */
 import type { CategoryId } from '../category-id.ts';
 import type { GroupLetter } from '../group.ts';

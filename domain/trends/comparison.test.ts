@@ -80,7 +80,7 @@ describe('two inspections', () => {
     });
   });
 
-  test('say which areas were inspected only once; an area out of reach fixes nothing', () => {
+  test('show which areas only one of them inspected, and count nothing as fixed in an area that the second one left out', () => {
     const locked = { ...anEvaluation({ notInspected: 'Locked' }), area: room.area };
     const added = anEvaluation({ label: 'Playground', marks: { playground: 'Deficient' } });
     const result = compareEvaluations([room], [locked, added]);
@@ -106,7 +106,7 @@ describe('two inspections', () => {
     );
   });
 
-  test('compared the other way round, new is fixed or no longer seen, and worse is better', () => {
+  test('in reverse order count what was fixed, unseen or not applicable as new, and what was better as worse', () => {
     fc.assert(
       fc.property(anyInspection, anyInspection, (one, other) => {
         const same = other.map((each, at) => ({ ...each, area: one[at]?.area ?? each.area }));

@@ -7,7 +7,7 @@ import { isCalm, mayNavigate, mustLoad, type Screen } from './screen.ts';
 export type ReusedPages = {
   /** A page for that screen on which `person` is signed in and nothing is stored. */
   open(person: Page, screen: Screen): Promise<Page>;
-  /** Takes a page of `open` back, and closes all others opened beside it. */
+  /** Takes a page of `open` back, and closes all other pages in its browser context. */
   close(page: Page): Promise<void>;
 };
 

@@ -9,7 +9,7 @@ export type Screen = {
   calls?: 'waiting' | 'failing';
   /** A script that the page runs before the app: such a page is not used for another screen. */
   initScript?: string;
-  /** Goes to the screen and waits until its content is there. */
+  /** Opens the screen and waits until its content is shown. */
   open(page: Page): Promise<void>;
 };
 

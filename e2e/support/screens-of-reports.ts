@@ -27,7 +27,7 @@ const openCheck = async (page: Page, path: string): Promise<void> => {
     .waitFor();
 };
 
-/** The page of the district, with all reports on it. */
+/** The district's public page, with all reports on it. */
 const openPublished = async (page: Page, query: string): Promise<void> => {
   const headers = await bearerOf(page, 'alice');
   const put = (path: string, data: object) => page.request.put(path, { headers, data });

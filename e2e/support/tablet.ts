@@ -36,7 +36,8 @@ export const openTablet = async ({ browser, proxy }: Field, init = ''): Promise<
     ...withServiceWorker,
   });
   if (init) await page.addInitScript(init);
-  // A script that changes the page, its clock for one, is there when somebody signs in.
+  // With a script that changes the page, for example its clock, the person signs in on the page,
+  // where the script applies.
   await (init ? signIn : signInByCall)(page, 'bob');
   await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
   return page;

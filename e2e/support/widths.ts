@@ -1,14 +1,17 @@
 /** What does not fit in a desktop window: tables that scroll sideways, and search boxes without room for a word. */
 import type { Page } from 'playwright-core';
 
-/** In a window of this width nothing but `mayScroll` scrolls; the smaller is the first with the menu beside the page. */
+/**
+ * In a window of this width nothing but `mayScroll` scrolls; the smaller is the first with the menu
+ * next to the page.
+ */
 const widths = [1024, 1280];
 
 /** The tables that may scroll sideways, each with the largest width of a window in which it may. */
 const mayScroll: Record<string, number> = {
   // A column for each of 15 categories, in a row for each school.
   'Scores of the schools': Number.POSITIVE_INFINITY,
-  // The eight groups beside four figures.
+  // The eight groups next to four figures.
   'Year over year': 1024,
 };
 

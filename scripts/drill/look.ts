@@ -39,8 +39,8 @@ export const lookOnceSent = async (
 ): Promise<Found> => {
   const deadline = Date.now() + longest;
   for (;;) {
-    // Checked before `look`, which takes long on a busy machine and compares with the mails sent
-    // when it began.
+    // The time is checked before `look`, which takes long on a busy machine and compares with the
+    // mails sent when it began.
     const isLast = Date.now() >= deadline;
     const found = await look(site, acknowledged, mails());
     if (found.mailsLost === 0 || isLast) return found;

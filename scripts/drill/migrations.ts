@@ -19,7 +19,7 @@ export type Migrated = {
   kills: number;
   /** Kills that left some of the migrations applied and others not. */
   between: number;
-  /** Inspections that are not there or there twice, once a server has completed the migrations. */
+  /** Inspections that are missing or exist twice, once a server has completed the migrations. */
   lost: number;
   /** Stored counts, sums and ledgers that differ from what the inspections amount to. */
   wrong: string[];

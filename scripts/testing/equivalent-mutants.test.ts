@@ -10,7 +10,7 @@ test('each line that is named is in the code', () => {
   expect(missing).toEqual([]);
 });
 
-test('a mutant is equivalent in the file, the line and with the text that is named', () => {
+test('a mutant is equivalent only in the named file and line, and with the named replacement', () => {
   const hint = { file: 'server/user/list.ts', line: '  { readOnly: true },', becomes: 'false' };
   expect(reasonOf(hint)).toBe('a hint to the database');
   for (const other of [

@@ -39,8 +39,8 @@ const projects = (config.test?.projects ?? []).flatMap((project) => {
 });
 
 /**
- * The test beside the mutated file first: it is the likeliest to fail, and a run ends with that. The tests
- * of all calls last: they begin with much work.
+ * The test next to the mutated file first: it is the likeliest to fail, and a run ends with that.
+ * The tests of all calls last: they begin with much work.
  */
 class OwnTestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -42,7 +42,7 @@ const aPublished = async () => {
 };
 
 describe('the logo', () => {
-  test('is a photo that was uploaded; it is replaced, and removed', async () => {
+  test('is an uploaded photo, and can be replaced and removed', async () => {
     const { alice, bob } = await aDistrict();
     expect(await logoOf(bob)).toBe('');
     await setLogo(alice, red);
@@ -96,7 +96,7 @@ describe('the logo', () => {
 });
 
 describe('the logo in reports', () => {
-  test('is shown with the name of the district, as on the page of the district; without a logo nothing is shown', async () => {
+  test("has the name of the district as its alternative text, as on the district's public page, and is missing until it is set", async () => {
     const { alice, bob, reportId, slug } = await aPublished();
     const read = async () => {
       const print = await bob.ask('report/print', { reportId });
@@ -112,7 +112,7 @@ describe('the logo in reports', () => {
     }
   });
 
-  test('changes their PDF; without a logo it is the first PDF again', async () => {
+  test('changes their PDF, which is the same as before once the logo is removed', async () => {
     const { alice, bob, reportId } = await aPublished();
     const pdf = async () => fileAt((await bob.ask('report/generate-pdf', { reportId })).pdfUrl);
     const widths = async () =>
@@ -152,7 +152,7 @@ const age = (accountId: string) =>
     sql`update picture set wanted_at = now() - interval '31 days' where account_id = ${accountId}`,
   );
 
-test('the purge retains the photo as long as it is the logo', async () => {
+test('the purge retains the photo while it is the logo', async () => {
   const { alice, accountId } = await aDistrict();
   await setLogo(alice, red);
   const [picture] = await inSystem(

@@ -1,4 +1,7 @@
-/** Queries of the audit log, in the scope of its account, newest first. */
+/**
+ * Queries for the audit log. They run in the scope of its account, and return the newest entries
+ * first.
+ */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ActivityEntry } from '#contract/activity.ts';
 import { actsOf, type AuditKind } from '#domain/audit.ts';

@@ -1,4 +1,4 @@
-/** Queries of a district's settings. They run in the scope of its account. */
+/** Queries for a district's settings. They run in the scope of its account. */
 import { sql } from 'kysely';
 import type { AccountDetails } from '#contract/account.ts';
 import type { Transaction } from '../core/db.ts';

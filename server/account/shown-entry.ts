@@ -21,7 +21,7 @@ const reasonOfReopening = sql`(
     and e.from_status = 'Final' and e.created_at <= audit_entry.at
   order by e.created_at desc limit 1)`;
 
-/** The fields with the name of the facility in place of its id, as long as it is stored. */
+/** The fields with the name of the facility in place of its id, if the facility still exists. */
 const withFacility = (
   fields: 'before' | 'after',
 ): RawBuilder<unknown> => sql`${sql.ref(fields)} || coalesce(
@@ -43,5 +43,5 @@ export const shownEntry = {
   browser: sql`case when ${isErased('by_user')} then '' else browser end`,
 };
 
-/** Whether the entry names no erased person; only such an entry is found by a text. */
+/** Whether the entry names no erased person; only such entries are found by a text search. */
 export const namesNobodyErased = sql`not ${isErased('by_user')} and not (${isMember})`;

@@ -77,7 +77,7 @@ test('an area of another district is refused as one that does not exist', async 
   }
 });
 
-test('a text that cannot be a code is refused with an example of one', async () => {
+test('a string that cannot be a code is refused with an example of one', async () => {
   const { bob } = await begin();
   expect(await bob.refused('area/find', { code: 'room-12' })).toMatchObject({
     status: 400,

@@ -20,7 +20,7 @@ test('a staff member adds a thousand pasted rooms at once', async () => {
   expect((await sam.ask('facility/list')).data.list).toMatchObject([{ areas: 1000 }]);
 });
 
-test('names that exist already or occur twice are skipped and counted', async () => {
+test('names that already exist or occur twice are skipped and counted', async () => {
   const { sam } = await aDistrict();
   const school = await aSchool(sam);
   await anArea(sam, school, 'Playground');

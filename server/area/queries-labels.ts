@@ -1,4 +1,4 @@
-/** Queries of what the labels on doors lead to. */
+/** Queries for the areas that the label on a door leads to. */
 import { sql } from 'kysely';
 import { idsOfAreaCode } from '#domain/area-code.ts';
 import type { Transaction } from '../core/db.ts';

@@ -1,4 +1,4 @@
-/** Queries of areas: the rooms and zones of a school that get a row of marks. */
+/** Queries for areas: the rooms and zones of a school that get a row of marks. */
 import { sql } from 'kysely';
 import type { Area } from '#contract/school.ts';
 import type { Transaction } from '../core/db.ts';
@@ -46,8 +46,8 @@ export type AddedAreas = {
 };
 
 /**
- * Adds areas in one statement and omits names that exist already or occur twice. `id` is for a
- * single area whose client generated one; the area is omitted when the id exists already.
+ * Adds areas in one statement and omits names that already exist or occur twice. `id` is for a
+ * single area whose client generated one; the area is omitted when the id already exists.
  */
 export const addAreas = async (
   db: Transaction,

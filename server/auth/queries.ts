@@ -1,6 +1,6 @@
 /**
- * Queries of sessions and their refresh tokens. All run in system scope, because there is no
- * account before a sign-in. The queries of signing in itself are functions of the database
+ * Queries for sessions and their refresh tokens. All run in system scope, because there is no
+ * account before a sign-in. The queries for signing in itself are functions of the database
  * (db/migrations/0009-signing-in.sql, 0012-durable-sign-in.sql).
  */
 import { sql } from 'kysely';

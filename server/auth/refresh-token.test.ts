@@ -85,7 +85,7 @@ test('a session ends thirty days after the sign-in, however often it was used', 
 });
 
 describe('a refresh token that is sent again because its response was lost', () => {
-  test('continues the session at any time, as long as no successor was used', async () => {
+  test('continues the session at any time before a successor is used', async () => {
     const alice = await anOwner(app, services);
     const lost = await refresh(alice.refreshToken);
     await age(alice.id, '6 days');

@@ -37,7 +37,7 @@ const accountsOf = (email: string) =>
   );
 
 describe('a sign-up that was not activated', () => {
-  test('blocks no other sign-up; the first to be activated ends the others', async () => {
+  test('does not block another sign-up with the same address, and ends when that one is activated first', async () => {
     const email = anAddress();
     await signUp(app, { email, password: 'the first of these', full_name: 'Mallory' });
     const squatters = await tokenTo(services, email);

@@ -87,12 +87,12 @@ test('one of several simultaneous requests with the same code is accepted', asyn
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422, 422, 422, 422]);
 });
 
-test('the codes before and after the present one are accepted, an older one is not', async () => {
+test('the code after the current one is accepted, and one from 90 seconds ago is refused', async () => {
   const alice = await anOwnerWithApp();
   const challenge = await challengeOf(alice);
   const old = { challenge, code: codeOf(alice.secret, -3) };
   expect(await stranger.refused('auth/second-factor', old)).toMatchObject(wrong);
-  // A little later the current code has become the previous one.
+  // If the clock enters the next period before the request arrives, this is the current code.
   await stranger.ask('auth/second-factor', { challenge, code: codeOf(alice.secret, 1) });
 });
 

@@ -29,7 +29,8 @@ const median = (values: readonly number[]): number =>
 test('a wrong password and an unknown address take the same time', async () => {
   const { email } = await anOwner(app, services);
   const ratios: number[] = [];
-  // Measured in alternating order, because garbage of one measurement may be collected in the next.
+  // The two are measured in alternating order, because garbage of one measurement may be collected
+  // in the next.
   for (let round = 0; round < 24; round += 1) {
     const isKnownFirst = round % 2 === 0;
     const first = await cpuTime(isKnownFirst ? email : anAddress());

@@ -72,7 +72,7 @@ const contentsOf = (environment: Environment) =>
     ),
   );
 
-/** What is stored of each inspection agrees with its marks, and each photo is there. */
+/** What is stored of each inspection agrees with its marks, and each photo exists. */
 const expectSound = async ({ services, environment }: System, accountId: string) => {
   const inspections = await services.database.asAccount(accountId, (db) =>
     db.selectFrom('inspection').select(['id', 'score', 'rating', 'evaluations']).execute(),

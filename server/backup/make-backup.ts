@@ -66,8 +66,8 @@ const closing = async <T>(engine: Engine, work: (engine: Engine) => Promise<T>):
 const AT_ONCE = 4;
 
 /**
- * Adds both sizes of each photo. Files are never changed, and are removed 30 days after nothing needs
- * them any more, so those that an inspection shows are there, however long the backup takes.
+ * Adds both sizes of each photo. Files are never changed, and are removed 30 days after nothing
+ * needs them any more, so those that an inspection shows exist, however long the backup takes.
  */
 const addPhotos = async (
   archive: ArchiveWriter,

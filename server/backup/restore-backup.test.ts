@@ -145,7 +145,7 @@ describe('nothing is written', () => {
     expect(await stateOf(filled)).toEqual(before);
   });
 
-  test('beside files that are there already', async () => {
+  test('into a file store that is not empty', async () => {
     const place = await emptyEnvironment(engineKind);
     const files = await openFiles(readSettings(place).storage);
     await files.putFile('photos/a/b.jpg', Buffer.from('x'), 'image/jpeg');

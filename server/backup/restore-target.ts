@@ -16,7 +16,7 @@ export type Target = {
   undo: () => Promise<void>;
 };
 
-/** Throws a BackupRefusal when there is anything already, before anything is changed. */
+/** Throws a BackupRefusal when the target is not empty, before anything is changed. */
 export const openTarget = async (settings: BackupSettings): Promise<Target> => {
   const files = await openFiles(settings.storage);
   for await (const key of files.listFiles()) {

@@ -122,14 +122,14 @@ test('an error names the violated constraint', async () => {
 describe('a transaction inside another', () => {
   const words = 'A database transaction is open here already';
 
-  test('is refused with a message, in an account or in system scope', async () => {
+  test('throws an error with a message, in an account or in system scope', async () => {
     await database.asSystem(async () => {
       await expect(database.asSystem(settings)).rejects.toThrow(words);
       await expect(database.asAccount(north, settings)).rejects.toThrow(words);
     });
   });
 
-  test('is refused in work that is not awaited, too', async () => {
+  test('throws an error in work that is not awaited, too', async () => {
     const stray = await database.asSystem(async (trx) => {
       const started = nextTurn().then(() => database.asSystem(settings));
       started.catch(() => {});
@@ -152,7 +152,7 @@ describe('a transaction inside another', () => {
   });
 });
 
-test('a handle that is used after its transaction is refused', async () => {
+test('a handle that is used after its transaction throws an error', async () => {
   const captured = await database.asSystem(async (trx) => ({ trx }));
   await expect(settings(captured.trx)).rejects.toThrow('already committed');
 });

@@ -22,7 +22,7 @@ export type ReadUpload = <Input>(
   required: readonly string[],
 ) => Promise<{ input: Input; uploads: UploadedPhoto[] }>;
 
-/** What was sent beside the input. */
+/** What was sent in addition to the input. */
 export type Sent = { uploads: readonly UploadedPhoto[]; sentFile: AsyncIterable<Buffer> };
 export const nothing: Sent = { uploads: [], sentFile: Readable.from([]) };
 

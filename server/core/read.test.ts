@@ -67,12 +67,12 @@ test('many concurrent queries stay within their accounts', async () => {
   expect((await Promise.all(asked)).flat()).toEqual(Array.from({ length: 120 }, () => true));
 });
 
-test('a transaction inside another is refused', async () => {
+test('a transaction inside another throws an error', async () => {
   await expect(database.asAccount(ours, () => database.read(ours, [names]))).rejects.toThrow(
     /open here already/,
   );
 });
 
-test('an account id that is not a UUID is refused before any query is sent', async () => {
+test('an account id that is not a UUID throws an error before any query is sent', async () => {
   await expect(database.read(`' or true --`, [names])).rejects.toThrow(/is a UUID/);
 });

@@ -35,7 +35,7 @@ test('a refusal names the field of the call in which the user can correct it', a
     'school-name-taken',
     'name',
   ]);
-  // Found by a constraint of the database, which does not know the call.
+  // A constraint of the database refuses this one, and does not know the call.
   expect(await refusedAt('area/update', { id: hall, name: 'Room 1', facility_id: null })).toEqual([
     'area-name-taken',
     'name',

@@ -36,7 +36,7 @@ describe('the service is unavailable', () => {
     expect(unavailability(await thrownBy(client.connect()))).toBe('unavailable');
   });
 
-  test('when the socket of the database is not there', async () => {
+  test('when the socket of the database does not exist', async () => {
     const client = new pg.Client({ host: '/a/folder/that/is/not/there' });
     expect(unavailability(await thrownBy(client.connect()))).toBe('unavailable');
   });

@@ -50,7 +50,7 @@ test('A deficiency gets another due date with another setting of the account, un
     'Gym pests 2027-07-01',
     'Gym roofs 2026-08-11',
     'Gym sewer 2027-06-30',
-    // Found fixed before.
+    // An inspection found this one fixed before the setting was changed.
     'Room 1 roofs 2026-10-30',
   ]);
   expect(await dueDates(other.bob)).toEqual(['Gym roofs 2026-10-30']);

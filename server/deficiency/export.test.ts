@@ -47,7 +47,7 @@ const aDistrictToRepair = async () => {
 
 test('an export has the chosen deficiencies in their order, whatever their state', async () => {
   const { chelsea, roofs, sewer } = await aDistrictToRepair();
-  // Found in the opposite order, and verified since.
+  // The sewer was found before the roofs, and its deficiency is verified.
   const answer = await fetched(chelsea, 'export', [roofs, sewer]);
   expect(categoriesIn(answer.body)).toEqual(['Roofs', 'Sewer']);
 });

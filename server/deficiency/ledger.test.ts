@@ -97,7 +97,7 @@ describe('A deficiency', () => {
     await inspect(app, bob, site, day(-20), { Gym: { fire: 'Poor' } });
     const { id } = (await rowsOf(bob))[0] as DeficiencyRow;
     await bob.ask('deficiency/update', { id, state: 'Repaired' });
-    // Saved after the repair, but dated before it.
+    // This inspection is saved after the repair, but dated before it.
     await inspect(app, bob, site, day(-10), { Gym: { fire: 'Poor' } });
     expect((await rowsOf(bob))[0]?.state).toBe('Repaired');
     await inspect(app, bob, site, day(2), { Gym: { fire: 'Poor' } });

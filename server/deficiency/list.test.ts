@@ -68,12 +68,12 @@ test('each row has the beginning of the comment of the inspection that found it 
     'Hall roofs': 'Of the hall',
   };
   expect(await commentsOf({})).toEqual(expected);
-  // A search by a text is another statement.
+  // A search by text uses another statement.
   const { 'Hall roofs': _, ...gym } = expected;
   expect(await commentsOf({ search: 'gym' })).toEqual(gym);
 });
 
-test('a search finds what was written where it was found last, as long as that says it', async () => {
+test('a search finds a deficiency by its last comment, not by an earlier one, and by the names of its area and category', async () => {
   const { bob, sam } = await aDistrict();
   const site = await aSite(sam, 'Gym', 'Windows Hall');
   const inspectOn = (date: string, gym: Record<string, string>, inspectionId?: string) =>
@@ -108,15 +108,16 @@ test('a search finds what was written where it was found last, as long as that s
   const { id } = await inspectOn('2026-09-02', { roofs: 'Pours', sewer: 'Gutter and gym' });
   expect(await foundBy('drip')).toEqual([]);
   expect(await foundBy('pours')).toEqual(['roofs']);
-  // Named by its area and found by its comment: listed once.
+  // Both match by the name of their area. `sewer` matches by its comment, too, and is listed once.
   expect(await foundBy('gym')).toEqual(['roofs', 'sewer']);
   expect(await foundBy('gutter')).toEqual(['sewer']);
-  // Named by its category.
+  // Matches by the name of its category.
   expect(await foundBy('windows/')).toEqual(['windows']);
-  // By its area and its category, and by its comment and its trade.
+  // Matches by the names of its area and of its category, and is listed once.
   expect(await foundBy('windows')).toEqual(['windows']);
   const { list } = (await bob.ask('deficiency/list', { search: 'gutter' })).data;
   await bob.ask('deficiency/update', { id: list[0]?.id, trade: 'Gutters' });
+  // Matches by its comment and its trade, and is listed once.
   expect(await foundBy('gutter')).toEqual(['sewer']);
   // Two letters are looked for in names only: “is” is in no name, “ro” in Roofs.
   expect(await foundBy('is')).toEqual([]);

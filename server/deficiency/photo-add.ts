@@ -9,7 +9,7 @@ import { lockDeficiencies } from './queries-change.ts';
 import { addRepairPhoto, countRepairPhotos } from './queries-photos.ts';
 import { authorOf } from './author.ts';
 
-/** Adds a photo of the repair. One that the deficiency has already is not added again. */
+/** Adds a photo of the repair. One that the deficiency already has is not added again. */
 export const deficiencyPhotoAdd: UntransactedHandler<'deficiency/photo-add'> = {
   untransacted: async ({ id }, context) => {
     const { transact, services, user } = context;

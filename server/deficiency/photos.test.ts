@@ -56,7 +56,7 @@ describe('a photo of the repair', () => {
     ]);
   });
 
-  test('is deleted, which is in the history; the same one is not added twice', async () => {
+  test('is deleted, which the history records, and is not added twice', async () => {
     const { bob, id } = await begin();
     const [first, second] = [await another(1), await another(2)];
     await add(bob, id, first);

@@ -1,4 +1,4 @@
-/** Queries of the export of deficiencies, which reads them with keyset pagination. */
+/** Queries for the export of deficiencies, which reads them with keyset pagination. */
 import { sql } from 'kysely';
 import type { ListedDeficiency } from '#contract/deficiency.ts';
 import type { Transaction } from '../core/db.ts';

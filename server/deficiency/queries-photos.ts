@@ -1,4 +1,7 @@
-/** Queries of the photos of a repair. They run in the scope of an account, with the deficiency locked. */
+/**
+ * Queries for the photos of a repair. They run in the scope of an account, with the deficiency
+ * locked.
+ */
 import { sql } from 'kysely';
 import type { Transaction } from '../core/db.ts';
 import type { Author } from './author.ts';
@@ -25,7 +28,7 @@ const record = ({ id, by }: Which, difference: 1 | -1) => sql`
     where p.account_id = c.account_id and p.deficiency_id = ${id}
   ) n`;
 
-/** Does nothing when the deficiency has that photo already. */
+/** Does nothing when the deficiency already has that photo. */
 export const addRepairPhoto = async (db: Transaction, which: Which): Promise<void> => {
   const { id, photoId, by } = which;
   // Other parts of the statement see the table as it was before.

@@ -1,4 +1,4 @@
-/** The query of the printed work list. It runs in the scope of an account. */
+/** The query for the printed work list. It runs in the scope of an account. */
 import { sql } from 'kysely';
 import type { ListedDeficiency } from '#contract/deficiency.ts';
 import type { Transaction } from '../core/db.ts';

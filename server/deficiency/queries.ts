@@ -1,4 +1,4 @@
-/** Queries of the deficiency ledger. They run in the scope of an account. */
+/** Queries for the deficiency ledger. They run in the scope of an account. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ListedDeficiency } from '#contract/deficiency.ts';
 import { UNRESOLVED } from '#domain/deficiency.ts';

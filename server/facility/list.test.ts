@@ -135,7 +135,7 @@ describe('the list can be sorted', async () => {
     ['-name', ["O'Peña Hall", 'Building 10', 'Building 2', 'Ágape Court']],
     ['type', ['Building 2', 'Building 10', "O'Peña Hall", 'Ágape Court']],
     ['-type', ['Ágape Court', "O'Peña Hall", 'Building 2', 'Building 10']],
-    // By the first of its schools that is not deleted.
+    // A facility is sorted by the first of its schools that is not deleted.
     ['school', ['Building 2', 'Building 10', 'Ágape Court', "O'Peña Hall"]],
     ['-school', ['Ágape Court', "O'Peña Hall", 'Building 2', 'Building 10']],
   ])('by %s, within that by name, across pages', async (sort, names) => {

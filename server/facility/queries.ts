@@ -1,4 +1,4 @@
-/** Queries of facilities: the buildings and zones of one or more schools. */
+/** Queries for facilities: the buildings and zones of one or more schools. */
 import { type SqlBool, sql } from 'kysely';
 import type { Facility } from '#contract/school.ts';
 import type { FacilityType } from '#domain/school.ts';

@@ -42,7 +42,7 @@ describe('a facility that is moved to another school', () => {
     ]);
   });
 
-  test('does not duplicate a room that exists there already', async () => {
+  test('does not duplicate a room that already exists there', async () => {
     const { sam } = await aDistrict();
     const [stays, second, third] = [await aSchool(sam), await aSchool(sam), await aSchool(sam)];
     const id = await aFacility(sam, [stays, second, third], { name: 'Gym' });

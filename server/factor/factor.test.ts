@@ -178,7 +178,7 @@ test('new recovery codes invalidate the earlier ones', async () => {
   await alice.ask('auth/confirm-password', { password: PASSWORD, code });
 });
 
-test('text that is not a code is refused like a wrong code, at its field', async () => {
+test('text that is not a code is refused like a wrong code, and the response names the field', async () => {
   const alice = await anOwner(app, services);
   const { secret } = (await alice.ask('factor/app-begin')).data;
   const refused = { status: 422, code: 'wrong-code', field: 'code' };

@@ -157,7 +157,7 @@ describe('a passkey is not added', () => {
     }
   });
 
-  test('if somebody has it already, in whichever account', async () => {
+  test('if somebody already has it, in any account', async () => {
     const [alice, other] = [await anOwner(app, services), await anOwner(app, services)];
     const { authenticator } = await addPasskey(other);
     for (const person of [alice, other]) {

@@ -1,5 +1,5 @@
 /**
- * Queries of passkeys. Those about a person run in the scope of the account, those for signing in
+ * Queries for passkeys. Those about a person run in the scope of the account, those for signing in
  * run in system scope.
  */
 import { sql } from 'kysely';

@@ -1,6 +1,6 @@
 /**
- * Queries of the second factor. Those about a person run in the scope of the account, those about a
- * super user and for signing in run in system scope.
+ * Queries for the second factor. Those about a person run in the scope of the account, those about
+ * a super user and for signing in run in system scope.
  */
 import { sql } from 'kysely';
 import type { Factors } from '#contract/factor.ts';

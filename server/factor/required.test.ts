@@ -119,7 +119,7 @@ test('an administrator cannot reset their own, nor that of a member of another a
   expect((await alice.refused('factor/reset', { id: other.id })).code).toBe('user-not-found');
 });
 
-test("a super user resets the owner's; it is in the account's log, as support", async () => {
+test("a super user resets the second factor of an account's owner, which the audit log of the account records as done by support", async () => {
   const sue = await aSuper(app, services);
   const alice = await anOwner(app, services);
   const bob = await aColleague(app, services, alice);

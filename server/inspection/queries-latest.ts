@@ -1,7 +1,8 @@
 /**
  * Which inspections represent a school where schools are compared: its last one, whether its report
  * is final or not, and the last one of an earlier school year, with which it is compared
- * (docs/decisions/0277). One inspection comes from the index inspection__latest_of_school.
+ * (docs/decisions/0277). The index inspection__latest_of_school finds the latest inspection of a
+ * school without reading the others.
  */
 import { type RawBuilder, sql } from 'kysely';
 

@@ -1,6 +1,4 @@
-/**
- * Queries of inspections. They run in the scope of an account, which row-level security enforces.
- */
+/** Queries for inspections. They run in the scope of an account, which row-level security enforces. */
 import { type RawBuilder, sql } from 'kysely';
 import type { LastChange } from '#contract/inspection.ts';
 import type { CategoryCounts } from '#domain/count.ts';

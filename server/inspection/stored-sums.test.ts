@@ -1,4 +1,7 @@
-/** What is stored beside the inspections equals what is computed from them, after any history. */
+/**
+ * The stored values that are derived from the inspections equal those computed from them anew,
+ * after any history.
+ */
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';

@@ -133,7 +133,7 @@ describe('a person is mailed about new assignments', () => {
     `);
   });
 
-  test('naming up to ten deficiencies; an eleventh is only counted', () => {
+  test('naming at most ten deficiencies, and counting the others', () => {
     expect(assignedMessage(appUrl, name, rooms(10)).text).not.toContain('more.');
     const { text } = assignedMessage(appUrl, name, rooms(11));
     expect(text).toContain('Room 10, Roofs, due on December 1, 2026\n\nAnd 1 more.\n\n');

@@ -36,7 +36,7 @@ describe('a person who signs up', () => {
     `);
   });
 
-  test('is notified by email if the address has an account already', () => {
+  test('is notified by email if the address already has an account', () => {
     expect(readMail(existingAccountMessage(appUrl))).toMatchInlineSnapshot(`
       "Subject: You already have a Good Repair account
 

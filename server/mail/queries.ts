@@ -1,4 +1,4 @@
-/** Queries of the outbox. Mail is queued in the transaction that causes it, in its scope. */
+/** Queries for the outbox. Mail is queued in the transaction that causes it, in its scope. */
 import { sql } from 'kysely';
 import type { Transaction } from '../core/db.ts';
 import type { MailMessage } from './message.ts';
@@ -18,7 +18,7 @@ export type QueuedMail = {
 };
 
 /**
- * Queues a mail, unless one with the same cause is queued already. With `recipient` null nothing is
+ * Queues a mail, unless one with the same cause is already queued. With `recipient` null nothing is
  * sent: the row is marked as sent. A call that must not reveal whether an address is known thus
  * takes equally long for an unknown one.
  */

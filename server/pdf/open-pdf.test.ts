@@ -169,14 +169,14 @@ describe('a worker is replaced', () => {
   });
 });
 
-test('a full queue refuses further reports and draws those in it', async () => {
+test('a full queue throws an error for further reports, and draws those in it', async () => {
   const renderer = aRenderer({ maxWaiting: 1 });
   const drawn = [renderer.render(short), renderer.render(short)];
   await expect(renderer.render(short)).rejects.toMatchObject({ fault: 'busy' });
   expect(await Promise.all(drawn)).toHaveLength(2);
 });
 
-test('data that does not fit the template is refused with a message', async () => {
+test('data that does not fit the template throws an error with a message', async () => {
   const renderer = aRenderer();
   const document = { template: 'report', data: {}, files: new Map() };
   await expect(renderer.render(document)).rejects.toMatchObject({
@@ -185,7 +185,7 @@ test('data that does not fit the template is refused with a message', async () =
   });
 });
 
-test('closing refuses running and queued reports, and leaves no process', async () => {
+test('closing ends running and queued reports with an error, and leaves no process', async () => {
   const renderer = aRenderer();
   const pid = await warmWorker(renderer);
   const drawn = Promise.allSettled([renderer.render(endless), renderer.render(short)]);

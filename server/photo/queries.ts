@@ -1,4 +1,4 @@
-/** Queries of the photos that an account has. */
+/** Queries for the photos of an account. */
 import { sql } from 'kysely';
 import { advisoryLocks } from '#server/core/advisory-locks.ts';
 import type { StoredPhoto } from '#server/core/context.ts';

@@ -10,7 +10,7 @@ import { deleteOrphans } from './queries.ts';
 const { aDistrict, services } = await testApp();
 
 describe('the files of a photo whose row was purged', () => {
-  /** The keys of its files; they are all there. */
+  /** The keys of its files, all of which exist. */
   const aStoredPhoto = async () => {
     const { alice, bob } = await aDistrict();
     const file = await anImage('jpeg');

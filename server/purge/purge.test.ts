@@ -217,7 +217,7 @@ describe('a removed member', () => {
     await purge(services);
   };
 
-  test('is purged after thirty days; one who has signed something stays without name and address', async () => {
+  test('is purged after thirty days, but stays without name and address if they have signed something', async () => {
     const { alice, sam, bob, chelsea } = await aDistrict();
     await anInspection(app, { sam, bob });
     for (const { id } of [bob, chelsea]) await alice.ask('user/remove', { id });

@@ -1,4 +1,4 @@
-/** Queries of the purge, in system scope. Each statement may be repeated at any time. */
+/** Queries for the purge. They run in system scope. Each statement may be repeated at any time. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../core/db.ts';
 import { FORMER_EMAIL, FORMER_MEMBER } from '#domain/user.ts';
@@ -10,7 +10,7 @@ import { restorePeriod } from '../core/sql/restorable.ts';
  */
 const ANSWER_RETENTION = sql`interval '180 days'`;
 
-/** Used tokens and the like are retained as long as deleted items. */
+/** Used tokens and the like are retained for the same time as deleted items. */
 const isOver = (
   instant: string,
   retention: RawBuilder<unknown> = restorePeriod,

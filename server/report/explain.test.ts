@@ -126,7 +126,7 @@ test('the report of another account is not found by explain and what-if', async 
   }
 });
 
-test('a target that is not a rating above Fair is refused in words', async () => {
+test('a target that is not a rating above Fair is refused with a sentence', async () => {
   const district = await aDistrict();
   const { reportId } = await anInspection(app, district);
   const target = 'Poor' as 'Good';

@@ -25,7 +25,7 @@ describe('a report in Spanish', () => {
     expect(english.pdfUrl).not.toContain('lang=');
   });
 
-  test.runIf(hasPoppler)('is a PDF of its own beside the English one', async () => {
+  test.runIf(hasPoppler)('is a separate PDF from the English one', async () => {
     const district = await aDistrict();
     const { reportId } = await anInspection(app, district);
     const titleOf = async (lang?: 'es') => {

@@ -1,4 +1,4 @@
-/** A later edition of the inspection tool, beside the one of existing reports. */
+/** A later edition of the inspection tool, in addition to the one of existing reports. */
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Instrument } from '#domain/instrument.ts';
 import { mayacamas } from '#server/pdf/testing/a-print.ts';

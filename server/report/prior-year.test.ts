@@ -56,7 +56,7 @@ test('an area says whether an inspection of the school year before found a defic
   expect(await notedIn(bob, earlier.reportId)).toEqual([]);
 });
 
-test('a draft follows the inspections of the year before, and its PDF too; a Final report does not', async () => {
+test('a draft and its PDF change with the inspections of the previous school year, and a Final report does not', async () => {
   const { alice, bob, site, earlier, reportId } = await begin();
   const first = await copyOf(bob, reportId);
   await inspect(bob, site, '2026-05-01', { Hall: { sinks: 'Deficient' } });

@@ -1,5 +1,5 @@
 /**
- * Queries of reports. Lists and details run in the scope of an account; the public print view and
+ * Queries for reports. Lists and details run in the scope of an account; the public print view and
  * signed links run in system scope.
  */
 import { type RawBuilder, sql } from 'kysely';
@@ -25,7 +25,7 @@ export type ListedReport = {
   rating: Rating | null;
   computedRating: Rating | null;
   coverage: CoverageCounts | null;
-  /** Whether the page of the district lists it. */
+  /** Whether the district's public page lists it. */
   isPublished: boolean;
   linkEdition: number;
 };
@@ -46,7 +46,7 @@ export type StoredReport = ListedReport &
     /** The id in the public link. */
     linkId: string;
     published: Published;
-    /** The address of the page of the district; '' without one. */
+    /** The address of the district's public page; '' without one. */
     publicSlug: string;
     photosInPublic: boolean;
     logo: StoredLogo | null;

@@ -95,7 +95,7 @@ test('a calendar of the district has every plan, with who inspects, if somebody 
   expect((await alice.ask('schedule/preferences')).data.calendarCovers).toBe('own');
 });
 
-test('every line ends with CR LF and has at most 75 octets; every event has what is required', async () => {
+test('every line ends with CR LF and has at most 75 octets, and events have the required properties', async () => {
   const { url } = await begin();
   const { body, headers } = await read(url);
   expect(headers).toMatchObject({
@@ -111,7 +111,7 @@ test('every line ends with CR LF and has at most 75 octets; every event has what
   expect(body).toMatch(/^DTSTART;VALUE=DATE:\d{8}\r$/m);
 });
 
-test('an event that is moved is the same one with a higher number; the next inspection is another', async () => {
+test('a moved event keeps its id and gets a higher sequence number, and the next inspection is another event', async () => {
   const { sam, bob, schoolId, plannedDate, url } = await begin();
   const [first] = await eventsAt(url);
   expect(await eventsAt(url)).toEqual([first]);

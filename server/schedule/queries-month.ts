@@ -1,4 +1,4 @@
-/** Queries of the days of a month: what is planned or due, and what was inspected. */
+/** Queries for the days of a month: what is planned or due, and what was inspected. */
 import { sql } from 'kysely';
 import type { ScheduledSchool } from '#contract/schedule.ts';
 import { NO_INSPECTOR, SHOWN_OF_A_DAY } from '#domain/schedule.ts';

@@ -1,4 +1,4 @@
-/** Queries of what a person has chosen for themselves. They run in the scope of an account. */
+/** Queries for a person's own preferences. They run in the scope of an account. */
 import { sql } from 'kysely';
 import type { SchedulePreferences } from '#contract/schedule.ts';
 import type { CalendarCovers } from '#domain/schedule.ts';

@@ -1,4 +1,4 @@
-/** Queries of the schedule. They run in the scope of an account. */
+/** Queries for the schedule. They run in the scope of an account. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ScheduledSchool, ScheduleOverview } from '#contract/schedule.ts';
 import { addDays } from '#domain/calendar.ts';

@@ -24,7 +24,7 @@ export const scheduleUpdate: Handler<'schedule/update'> = async (
     throw refuse('stale-plan', { conflict: before });
   }
   const { plannedDate } = change;
-  // The day that it is planned for already may have passed.
+  // The day that it is already planned for may have passed.
   const isMoved = plannedDate !== before.plannedDate;
   await checkPlan(db, isMoved ? change : { ...change, plannedDate: undefined }, today);
   await changePlans(db, [schoolId], change);

@@ -53,7 +53,7 @@ test('inspectors and reporters may not add schools', async () => {
   expect(await chelsea.refused('school/create', school)).toMatchObject({ status: 403 });
 });
 
-describe('a name that the account has already', () => {
+describe('a name that the account already has', () => {
   test('is refused until the duplicate is confirmed', async () => {
     const { sam } = await aDistrict();
     await sam.ask('school/create', { ...school, name: 'Peña  High' });

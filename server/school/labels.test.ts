@@ -77,7 +77,7 @@ test('the labels of an area and a facility whose ids begin alike have the whole 
   expect(await sam.refused('area/find', short)).toMatchObject({ status: 404 });
 });
 
-test('a school without areas, one with too many, and an unknown facility are refused in words', async () => {
+test('a school without areas, one with too many, and an unknown facility are refused with a sentence', async () => {
   const { sam, schoolId, accountId } = await begin();
   const empty = await aSchool(sam);
   expect(await sam.refused('school/labels', { schoolId: empty })).toMatchObject({

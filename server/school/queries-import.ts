@@ -1,4 +1,4 @@
-/** Queries of the school import. */
+/** Queries for the school import. */
 import { sql } from 'kysely';
 import type { Transaction } from '../core/db.ts';
 import type { Candidate } from './import/layout.ts';

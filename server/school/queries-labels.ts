@@ -1,4 +1,4 @@
-/** Queries of the labels for doors. */
+/** Queries for printing the labels on doors. */
 import { sql } from 'kysely';
 import type { Transaction } from '../core/db.ts';
 

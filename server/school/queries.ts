@@ -1,4 +1,4 @@
-/** Queries of schools. They run in the scope of an account, which row-level security enforces. */
+/** Queries for schools. They run in the scope of an account, which row-level security enforces. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { School } from '#contract/school.ts';
 import type { SchoolType } from '#domain/school.ts';

@@ -3,7 +3,10 @@ import { findTextRecords } from '../core/outbound/text-records.ts';
 import { refuse } from '../core/refusals.ts';
 import { claimDomain, findDomain } from './queries.ts';
 
-/** Looks for the text record of a domain, outside of a transaction, and claims the domain if it is there. */
+/**
+ * Looks for the text record of a domain, outside of a transaction, and claims the domain if the
+ * record exists.
+ */
 export const signOnDomainCheck: UntransactedHandler<'sign-on/domain-check'> = {
   untransacted: async ({ id }, { transact, services, user }) => {
     const domain = await transact((db) => findDomain(db, id), { readOnly: true });

@@ -15,7 +15,7 @@ test('a domain is granted by a super user, which both logs record, and can be re
   const { alice, accountId } = await aDistrict();
   const sue = await aSuper(app, services);
   const domain = aDomain();
-  // It is there, waiting for its record.
+  // The district has added the domain, which is not proved by a text record yet.
   await alice.ask('sign-on/domain-add', { domain });
   for (let time = 0; time < 2; time += 1) {
     const granted = await sue.ask('sign-on/domain-grant', { memberId: alice.id, domain });
@@ -67,7 +67,7 @@ test('a domain is not granted to a second account, nor where anybody gets an add
   expect((await second.alice.ask('sign-on/details')).data.domains).toEqual([]);
 });
 
-test('a domain is granted beside as many as an account may have, if it is one of them', async () => {
+test('an account with the maximum number of domains can be granted one of these, but no other', async () => {
   const { alice } = await aDistrict();
   for (let count = 0; count < MOST_DOMAINS; count += 1) {
     await alice.ask('sign-on/domain-add', { domain: aDomain() });
@@ -81,7 +81,7 @@ test('a domain is granted beside as many as an account may have, if it is one of
   await sue.ask('sign-on/domain-grant', { memberId, domain: first?.domain as string });
 });
 
-test('a granted domain is listed and can be withdrawn, which both logs record; a proved domain cannot', async () => {
+test('a granted domain is listed and can be withdrawn, which both logs record; a proved domain cannot be withdrawn', async () => {
   const [{ alice, accountId }, other] = [await aDistrict(), await aDistrict()];
   const sue = await aSuper(app, services);
   const [granted, proved] = [aDomain(), aDomain()];

@@ -1,4 +1,7 @@
-/** Queries of signing in at a provider, in system scope: there is no account before a sign-in. */
+/**
+ * Queries for signing in at a provider. They run in system scope: there is no account before a
+ * sign-in.
+ */
 import { sql } from 'kysely';
 import { IDLE_DAYS } from '#contract/session.ts';
 import type { Role } from '#domain/role.ts';

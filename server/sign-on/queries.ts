@@ -1,4 +1,4 @@
-/** Queries of the settings of single sign-on, in the scope of an account. */
+/** Queries for the settings of single sign-on. They run in the scope of an account. */
 import { sql } from 'kysely';
 import type { ClaimedDomain, SignOnSettings } from '#contract/sign-on.ts';
 import { type GroupRole, PROOF_LABEL, PROOF_PREFIX } from '#domain/sign-on.ts';
@@ -125,7 +125,7 @@ export const findClaimant = async (
   return rows[0];
 };
 
-/** Adds a domain, or returns the one that is there. */
+/** Adds a domain, or returns the existing one. */
 export const insertDomain = async (
   db: Transaction,
   { accountId, domain, proof }: { accountId: string; domain: string; proof: string },

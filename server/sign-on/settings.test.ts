@@ -63,7 +63,7 @@ describe('the provider of single sign-on', () => {
     expect(stored?.row).not.toContain(clientSecret.slice(0, 10));
   });
 
-  test('retains omitted fields; groups are replaced as a list', async () => {
+  test('retains omitted fields, and replaces the whole list of groups', async () => {
     const district = await aDistrict();
     const { alice } = district;
     await alice.ask('sign-on/update', form);

@@ -40,7 +40,7 @@ describe('an administrator who pays by purchase order', () => {
     });
   });
 
-  test('records number and address, and reads them back; there is no card', async () => {
+  test('stores the number and the address, which are returned without a card', async () => {
     const { alice } = await aDistrict();
     await alice.ask('subscription/user-payment-method', order);
     expect((await billingOf(alice)).paymentMethod).toEqual({

@@ -1,6 +1,6 @@
 /**
- * Queries of subscription administration, in system scope, which sees every account. A subscription
- * is identified by the owner, the person for whom its account was created.
+ * Queries for subscription administration. They run in system scope, which sees every account. A
+ * subscription is identified by the owner, the person for whom its account was created.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { accountNameFor } from '#domain/account-name.ts';
@@ -144,8 +144,8 @@ export type Owned = Omit<Subscriber, 'lastLogin' | 'status'> & {
 };
 
 /**
- * Undefined for a person who owns no account, or a deleted one (or, with that option, one that is
- * not deleted).
+ * Undefined for a person who owns no account, or whose account is deleted (with `deleted`: whose
+ * account is not deleted).
  */
 export const lockOwned = async (
   db: Transaction,

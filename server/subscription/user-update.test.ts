@@ -55,7 +55,7 @@ describe('a super user who edits a subscriber', () => {
     expect(changes[0]?.details).not.toHaveProperty('subscriptionEnd');
   });
 
-  test('leaves the password unchanged with an empty field; a new password ends the sessions', async () => {
+  test('leaves the password unchanged if the field is empty; a new password ends the sessions', async () => {
     const { id, password, ...form } = await anOwner();
     const nora = await signIn(app, services, { email: form.email, password });
     await sue.ask('subscription/user-update', { id, ...form });

@@ -174,7 +174,7 @@ test.each([
 });
 
 test.each(['Creek', 'Room 1'])(
-  'the search of deficiencies for %s is one statement, whose plan is for any text',
+  'the search of deficiencies for %s is one statement, whose plan does not depend on the searched text',
   async (search) => {
     const [statement, ...others] = listStatements({ search }, 'priority', first);
     expect(others).toEqual([]);

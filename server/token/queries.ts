@@ -1,4 +1,4 @@
-/** Queries of API tokens. They run in the scope of an account. */
+/** Queries for API tokens. They run in the scope of an account. */
 import { sql } from 'kysely';
 import type { ApiToken } from '#contract/token.ts';
 import type { TokenScope } from '#domain/api-token.ts';

@@ -12,7 +12,7 @@ const today = await aDayToCountFrom();
 
 const former = async (who: Person) => (await who.ask('user/list')).data.former;
 
-test('a deficiency says that its assignee left; a person who left is offered as long as one of their deficiencies is open', async () => {
+test('a deficiency says that its assignee left, and a former member is listed while one of their deficiencies is open', async () => {
   const { alice, bob, sam, chelsea } = await aDistrict();
   const site = await aSite(sam, 'Gym');
   const inspect = (date: string, marks: object) =>

@@ -23,7 +23,7 @@ await alice.ask('user/update', {
 const found = async (filter: object, who: Person = alice) =>
   (await who.ask('user/list', filter)).data.list.map(({ email }) => email);
 
-test('the team is sorted by name; a member without one, by address', async () => {
+test('the team is sorted by name, and members without a name by their address', async () => {
   expect(await found({})).toEqual([bob.email, ivan.email, alice.email, invited, sam.email]);
 });
 

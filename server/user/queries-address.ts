@@ -1,6 +1,6 @@
 /**
- * Queries of who has an email address. Only confirmed addresses are reserved. All run in system
- * scope.
+ * Queries that find who has an email address. Only confirmed addresses are reserved. All run in
+ * system scope.
  */
 import { sql } from 'kysely';
 import type { Transaction } from '../core/db.ts';

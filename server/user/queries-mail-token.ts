@@ -1,4 +1,4 @@
-/** Queries of the single-use tokens in mailed links. */
+/** Queries for the single-use tokens in mailed links. */
 import { sql } from 'kysely';
 import type { UserStatus } from '#domain/user.ts';
 import type { Transaction } from '../core/db.ts';

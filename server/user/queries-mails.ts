@@ -1,4 +1,4 @@
-/** Queries of which emails a person wants. They run in the scope of an account. */
+/** Queries for the emails that a person has chosen to get. They run in the scope of an account. */
 import { sql } from 'kysely';
 import type { MailPreferences } from '#contract/user.ts';
 import type { Transaction } from '../core/db.ts';

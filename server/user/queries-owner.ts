@@ -1,4 +1,4 @@
-/** Queries of who owns an account, in its scope. */
+/** Queries for the owner of an account. They run in its scope. */
 import { sql } from 'kysely';
 import type { Transaction } from '../core/db.ts';
 

@@ -1,4 +1,4 @@
-/** Queries of a person's own sessions. */
+/** Queries for a person's own sessions. */
 import { sql } from 'kysely';
 import type { Session } from '#contract/session.ts';
 import type { Transaction } from '../core/db.ts';

@@ -1,4 +1,4 @@
-/** Queries of the people of an account. */
+/** Queries for the people of an account. */
 import { sql } from 'kysely';
 import type { TeamMember } from '#contract/user.ts';
 import { type Role, roles } from '#domain/role.ts';

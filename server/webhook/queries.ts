@@ -1,4 +1,4 @@
-/** Queries of webhooks and their deliveries. They run in the scope of an account. */
+/** Queries for webhooks and their deliveries. They run in the scope of an account. */
 import { sql } from 'kysely';
 import type { Webhook, WebhookDelivery } from '#contract/webhook.ts';
 import { ROTATION_HOURS, type WebhookEvent } from '#domain/webhook.ts';

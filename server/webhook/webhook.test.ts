@@ -174,7 +174,7 @@ describe('a receiver', () => {
     },
   );
 
-  test('counts as having accepted a delivery even if its response does not end; the response is not read further', async () => {
+  test('counts as having accepted a delivery without its response being read to the end', async () => {
     const begun = await begin();
     const { bob, site, receiver } = begun;
     await inspect(bob, site, '2026-09-01', { fire: 'Poor' });

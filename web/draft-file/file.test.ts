@@ -96,7 +96,7 @@ describe('a file that cannot be imported', () => {
     ['another file', new Blob(['%PDF-1.7 and so on']), 'not an inspection saved by Good Repair'],
     ['an empty one', new Blob([]), 'not an inspection saved by Good Repair'],
     ['a newer one', new Blob(['GoodRepair2\n', new Uint8Array(99)]), 'by a newer version'],
-  ])('because of %s is refused with a message', async (_, file, sentence) => {
+  ])('throws an error with a message: %s', async (_, file, sentence) => {
     await expect(opening(file)).rejects.toThrow(FileRefused);
     await expect(opening(file)).rejects.toThrow(sentence);
   });
@@ -114,7 +114,7 @@ describe('a file that cannot be imported', () => {
     expect([await there.listDrafts('alice'), await there.photosOf('walk')]).toEqual([[], []]);
   });
 
-  test('is refused for a school of another account, unless the school cannot be checked', async () => {
+  test('is one whose school belongs to another account, unless that cannot be checked', async () => {
     await queueWith(here, 1);
     const file = await packedFrom(here);
     await expect(opening(file, false)).rejects.toThrow(

@@ -12,7 +12,7 @@ test('photos are referred to by the entries and by what Cancel would restore', (
   expect([...namedPhotos({ ...aDraft(room), open: { id: 1, before } })]).toEqual(['a', 'b', 'c']);
 });
 
-test('missing photos are removed and the rest stays in order; without missing ones the draft is the same object', () => {
+test('missing photos are removed and the others stay in order; if none is missing, the same draft object is returned', () => {
   const draft = { ...aDraft(room), open: { id: 1, before: room } };
   const rest = withoutMissing(draft, (photo) => photo === 'b');
   expect([...namedPhotos(rest)]).toEqual(['b']);

@@ -21,7 +21,7 @@ describe('an area that is opened', () => {
     );
   });
 
-  test('continues its evaluation if it is listed already, and does not get a second one', () => {
+  test('opens its existing evaluation instead of adding a second one', () => {
     const draft = run(aDraft(anEvaluation(4, 'Hall')), { type: 'open', area: place('Hall') });
     expect(draft.evaluations).toHaveLength(1);
     expect(draft.open?.id).toBe(4);

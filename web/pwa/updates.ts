@@ -51,7 +51,7 @@ function follow(registration: ServiceWorkerRegistration): Promise<false> {
 
 export const { get: isUpdateWaiting, subscribe: onUpdateWaiting } = waitingUpdate;
 
-/** Reloads the page in the newer version. Another tab may have activated it already. */
+/** Reloads the page in the newer version. Another tab may already have activated it. */
 export async function applyUpdate(): Promise<void> {
   const waiting = (await workers?.getRegistration())?.waiting;
   if (!waiting) return location.reload();

@@ -19,7 +19,7 @@ test('an edit of a finding names its area and its category', () => {
   });
 });
 
-test('an edit without such an address returns to the list of inspections as it was last shown', () => {
+test('an edit that names no address to return to returns to the list of inspections as it was last shown', () => {
   expect(addressAfterEdit('?inspectionId=7')).toBe('/inspections');
   rememberSearch('/inspections', 'status=Completed&page=2');
   expect(addressAfterEdit('?inspectionId=7')).toBe('/inspections?status=Completed&page=2');

@@ -88,7 +88,7 @@ export function useFormFields<Name extends string>(
   const field = (name: Name): FieldProps => ({
     label: fields[name].label,
     error: errorOf(name),
-    // Called for all fields after each rendering, in the order of the page.
+    // React calls this for all fields after each rendering, in the order of the page.
     ref: (part) => {
       if (part) parts.current.set(name, part);
       else parts.current.delete(name);

@@ -5,8 +5,8 @@ import type { Draft, Place } from '#web/draft/draft.ts';
 import type { SendDependencies } from './dependencies.ts';
 
 /**
- * Creates the new areas of a draft. This is idempotent: for an area whose id or name exists already,
- * the server responds with the existing one. `change` writes to the draft on the device.
+ * Creates the new areas of a draft. This is idempotent: for an area whose id or name already
+ * exists, the server responds with the existing one. `change` writes to the draft on the device.
  */
 export const createAreas = async (
   { draft }: StoredDraft,

@@ -9,9 +9,9 @@ for (const type of ['popstate', 'pushState']) {
 }
 
 /**
- * Renders the end of a page, below the first screen, after the part above it was drawn, so that the
- * first screen does not wait for it. After a return by the back button it is rendered at once,
- * because the page may be scrolled down.
+ * Renders the end of a page, below what is visible without scrolling, after that part was drawn, so
+ * that it does not have to wait. After a return by the back button it is rendered at once, because
+ * the page may be scrolled down.
  */
 export function Later({ children }: { children: ReactNode }) {
   const [isShown, setIsShown] = useState(isReturn);

@@ -1,6 +1,6 @@
 /**
- * Sends queued inspections one after the other, in one tab at a time. Retries with back-off for as long
- * as a draft is queued, and notifies the other tabs of the progress.
+ * Sends queued inspections one after the other, in one tab at a time. Retries with back-off while a
+ * draft is queued, and notifies the other tabs of the progress.
  */
 import type { StoredDraft } from '#web/device/records.ts';
 import { waitAfter } from './back-off.ts';

@@ -67,7 +67,7 @@ test('inspections saved afterwards are counted by the triggers again', async () 
   ).toEqual([{ status: 'Draft', rows: 150 }]);
 });
 
-test('a database that appears to be in use is refused', async () => {
+test('a database that appears to be in use is not filled, for a reason that is given', async () => {
   expect(await whyNot(engine, { production: false })).toBeUndefined();
   expect(await whyNot(engine, { production: true })).toContain('NODE_ENV is production');
   await rowsOf(`update app_user set email = 'alice@district.example' where username = 'alice'`);

@@ -1,4 +1,4 @@
-/** Queries of the files with all data of an account, for the calls, in its scope. */
+/** Queries for the files that contain all data of an account. The calls run them in its scope. */
 import { sql } from 'kysely';
 import type { ExportState } from '#domain/account-export.ts';
 import type { Transaction } from '../../core/db.ts';

@@ -96,7 +96,7 @@ test('nobody is reminded who has a second factor, is not active, or has no passw
   }
 });
 
-test('where passwords are refused, only the administrator who may use one is reminded', async () => {
+test('where single sign-on is required, only the administrator who may use a password is reminded', async () => {
   const alice = await requiring();
   const bob = await aColleague(app, services, alice);
   await inSystem(

@@ -1,4 +1,4 @@
-/** Queries of the reminders of a required second factor, in system scope. */
+/** Queries for the reminders that an account will require a second factor. They run in system scope. */
 import { sql } from 'kysely';
 import { factorReminderDays } from '#domain/factor-reminder.ts';
 import type { Transaction } from '../../core/db.ts';

@@ -81,11 +81,11 @@ test('each row of a list says what will happen, and inviting does exactly that',
     department: 'Safety',
   });
   expect(team.find(({ email }) => email === old)).toMatchObject({ role: 'reporter' });
-  // Sent again at once, nobody gets a second mail.
+  // If the list is sent again at once, nobody gets a second mail.
   expect((await alice.ask('auth/invite-users', { list })).message).toBe('0 people invited.');
 });
 
-test('a removed member who accepts the new invitation is a member beside the former one', async () => {
+test('a removed member who accepts a new invitation becomes a new member with another id', async () => {
   const alice = await anOwner(app, services);
   const gone = await aColleague(app, services, alice);
   await alice.ask('user/remove', { id: gone.id });
@@ -119,7 +119,7 @@ describe('a list of people to invite', () => {
     expect(rows.filter(({ outcome }) => outcome === 'invited')).toHaveLength(3);
   });
 
-  test('gives a person the role and department beside the address, else those that were chosen', async () => {
+  test('gives a person the role and department next to the address, else those that were chosen', async () => {
     const rows = await rowsOf('Ann,a@x.test,administrator\nb@x.test,Maintenance', {
       role: 'staff',
       department: 'Safety',
@@ -181,7 +181,7 @@ describe('a list of people to invite', () => {
     });
   });
 
-  test(`is refused in words if it has more than ${MOST_INVITED} people, or none`, async () => {
+  test(`is refused with a sentence if it has more than ${MOST_INVITED} people, or none`, async () => {
     const alice = await anOwner(app, services);
     const of = (people: number) =>
       Array.from({ length: people }, (_, at) => `p${at}@x.test`).join('\n');

@@ -1,4 +1,4 @@
-/** Queries of several invitations at once. */
+/** Queries for inviting several people at once. */
 import { sql } from 'kysely';
 import type { Transaction } from '../../core/db.ts';
 

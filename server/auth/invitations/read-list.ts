@@ -84,7 +84,7 @@ const read = (
     const problem = 'There is no email address in this line.';
     return [{ line, email: cells.filter(Boolean).join(', '), ...defaults, problem }];
   }
-  // "Lee, Ann" <ann@…> has its role beside the address; the name may be any word.
+  // "Lee, Ann" <ann@…> has its role next to the address; the name may be any word.
   const named = cells.filter((cell) => !isAddress(cell));
   const wantedRole = columns.role >= 0 ? (cells[columns.role] ?? '') : '';
   const role = columns.role >= 0 ? roleOf(wantedRole) : named.map(roleOf).find(Boolean);

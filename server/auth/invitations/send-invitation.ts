@@ -10,7 +10,7 @@ import { makeMailToken } from '../../user/queries-mail-token.ts';
 export type Inviter = { accountId: string; fullName: string; account: string; appUrl: string };
 
 /**
- * Invites a person, or mails a new link to one who is invited already; the old link stops working.
+ * Invites a person, or mails a new link to one who is already invited; the old link stops working.
  * Role and department that are not sent stay as they are. Where only single sign-on is allowed, the
  * mail leads there. Refuses a member with 'email-taken'.
  */

@@ -401,7 +401,7 @@ describe('a sign-in is not begun', () => {
     expect(await start(`ana@${place.domain}`)).toMatchObject(unknown);
   });
 
-  test('while the provider cannot be reached, which is said in words and logged', async () => {
+  test('while the provider cannot be reached, which a message says and the log records', async () => {
     const place = await aPlace();
     await place.provider.close();
     expect(await start(`ana@${place.domain}`)).toMatchObject({

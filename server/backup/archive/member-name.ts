@@ -13,7 +13,7 @@ export const rowsName = (table: string, part: number): string =>
 
 export const fileName = (key: string): string => `files/${key}`;
 
-/** Undefined for a name that no backup has, such as one that leads out of the folder. */
+/** Undefined for a name that cannot occur in a backup, such as a path that leaves its folder. */
 export const readMemberName = (name: string): MemberName | undefined => {
   if (name === MANIFEST) return { kind: 'manifest' };
   const [, table] = /^database\/([a-z_][a-z0-9_]*)\/\d{6,}\.jsonl\.gz$/.exec(name) ?? [];

@@ -10,8 +10,8 @@ import { BackupRefusal } from '../backup-refusal.ts';
 
 /**
  * Returns the manifest of a file in which every byte is as it was written, every member is in the
- * manifest and the other way round, the tables have as many rows as it says, and every photo that the
- * database names is there. Throws a BackupRefusal otherwise.
+ * manifest and the other way round, the tables have as many rows as it says, and every photo that
+ * the database names is included. Throws a BackupRefusal otherwise.
  */
 export const verifyArchive = async (file: string): Promise<Manifest> => {
   const found: Found = { members: [], names: new Set(), rows: new Map(), photos: [] };

@@ -1,8 +1,8 @@
-/** Verifies the counts and sums that the database stores beside the inspections. */
+/** Verifies the counts and sums that the database derives from the inspections and stores. */
 import type { Engine } from '../../core/engine/engine.ts';
 import { recountAll } from '../../core/operation/recount.ts';
 
-/** Rows that count nothing may be there or not. */
+/** Rows that count nothing may exist or not. */
 const derived: Readonly<Record<string, string>> = {
   list_count: 'rows <> 0',
   inspection_day: 'inspections <> 0',

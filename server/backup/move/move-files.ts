@@ -9,7 +9,7 @@ import type { Files } from '../../core/files/files.ts';
 import { BackupRefusal } from '../backup-refusal.ts';
 
 export type Moved = {
-  /** Files that were copied; the others were there already, with the same content. */
+  /** Files that were copied; the others already existed, with the same content. */
   copied: number;
   bytes: number;
   /** Files in the first store that were compared, copied or not. */

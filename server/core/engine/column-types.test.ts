@@ -51,12 +51,12 @@ describe(`on the ${engineKind} engine`, () => {
     expect(await read(expression)).toStrictEqual(value);
   });
 
-  test('a bigint that does not fit into a number is refused, not rounded', async () => {
+  test('a bigint that does not fit into a number throws an error and is not rounded', async () => {
     await expect(read('9007199254740993::bigint')).rejects.toThrow('beyond 2^53');
     expect(await read('1')).toBe(1);
   });
 
-  test('an infinite timestamp is refused, not converted', async () => {
+  test('an infinite timestamp throws an error and is not converted', async () => {
     await expect(read(`'infinity'::timestamptz`)).rejects.toThrow('no instant');
   });
 });

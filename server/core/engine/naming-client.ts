@@ -29,8 +29,8 @@ export class NamingClient extends pg.Client {
   }) as pg.Client['query'];
 
   /**
-   * The name under which a text is prepared, always the same one; undefined for statements that are
-   * not prepared.
+   * The name under which a statement is prepared, always the same one; undefined for statements
+   * that are not prepared.
    */
   nameOf(text: string): string | undefined {
     const known = this.#names.get(text);

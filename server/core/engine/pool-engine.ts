@@ -141,7 +141,7 @@ class ScopedDriver extends PostgresDriver {
   }
 
   /**
-   * A read-only transaction has its result already, so it does not wait for the commit; the next
+   * A read-only transaction already has its result, so it does not wait for the commit; the next
    * query on the connection is queued behind it. A connection that fails is removed from the pool.
    */
   override async commitTransaction(connection: Connection): Promise<void> {

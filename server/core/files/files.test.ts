@@ -154,14 +154,14 @@ describe.each([
     'photos/a%2f.jpg',
     `photos/${'a'.repeat(400)}.jpg`,
     '',
-  ])('refuses the key %j', async (key) => {
+  ])('throws an error for the key %j', async (key) => {
     await expect(files.putFile(key, small, 'image/jpeg')).rejects.toThrow('no key');
     await expect(files.getFile(key)).rejects.toThrow('no key');
     await expect(files.hasFile(key)).rejects.toThrow('no key');
     await expect(files.removeFile(key)).rejects.toThrow('no key');
   });
 
-  test('refuses a content type that does not match the key', async () => {
+  test('throws an error if the content type does not match the key', async () => {
     await expect(files.putFile('photos/a/b.jpg', small, 'text/html')).rejects.toThrow(
       'should have the content type image/jpeg',
     );
@@ -270,7 +270,7 @@ describe('a whole folder', () => {
   test.each([
     ['a folder', inFolder],
     ['an S3-compatible store', () => ({ ...inBucket(), endpoint: `http://127.0.0.1:${port}` })],
-  ])('in %s is removed with everything in it and nothing beside it', async (_, storage) => {
+  ])('in %s is removed with everything in it and nothing else', async (_, storage) => {
     const files = await openFiles(storage());
     const bytes = Buffer.from('one');
     const keys = ['gone/a/one.txt', 'gone/a/b/two.txt', 'gone/ab/three.txt'];

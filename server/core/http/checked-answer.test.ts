@@ -30,19 +30,19 @@ test('a short list is written as text, without fields that the schema does not n
   expect(await checkedAnswer(schema, parsed)).toBe(JSON.stringify(parsed));
 });
 
-test('a wrong field of a short response is refused', async () => {
+test('throws if a field of a response with a short list does not match the schema', async () => {
   const answer = anAnswer([{ at: 'x' }]);
   await expect(checkedAnswer(schema, answer)).rejects.toThrow(/expected number/);
 });
 
-test('a long text is encoded', async () => {
+test('a long response is encoded', async () => {
   const answer = schema.parse({ ...anAnswer([]), message: 'ễ'.repeat(10_000) });
   const written = await checkedAnswer(schema, answer);
   expect(Buffer.isBuffer(written)).toBe(true);
   expect(String(written)).toBe(JSON.stringify(answer));
 });
 
-test('a wrong row anywhere in a long list, or a wrong field beside it, is refused', async () => {
+test('throws if a row anywhere in a long list, or a field outside of the list, does not match the schema', async () => {
   const wrong = rows.with(2499, { at: 'x', secret: '' } as never);
   await expect(checkedAnswer(schema, anAnswer(wrong))).rejects.toThrow(/expected number/);
   const { message: _, ...without } = anAnswer(rows);

@@ -7,15 +7,15 @@ import { isExact } from './exact.ts';
 type Fields = Record<string, unknown>;
 
 /**
- * Bodies from this length on are encoded here, because Node.js takes longer to join a long text to
- * its header.
+ * Bodies from this length on are encoded here, because Node.js takes longer to join a long string
+ * to its header.
  */
 const LONG_BODY = 8192;
 
 /**
- * The response as JSON, as the schema has it, without fields that it does not name. Where `data` has a
- * list of more than a thousand rows, others are answered between its pieces. Nothing is sent before
- * all of it was checked.
+ * The response as JSON, as the schema has it, without fields that it does not name. A list in
+ * `data` with more than `PIECE` rows is checked in pieces, between which other requests are
+ * handled. Nothing is sent before all of it was checked.
  */
 export const checkedAnswer = async (
   schema: z.ZodType,

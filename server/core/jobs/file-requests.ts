@@ -1,6 +1,7 @@
 /**
- * Queries of tables whose rows are requests for files that a background job makes, in system scope. The
- * tables have these columns in common; a row is leased to one process at a time, for one attempt.
+ * Queries for tables whose rows are requests for files that a background job makes. They run in
+ * system scope. The tables have these columns in common; a row is leased to one process at a time,
+ * for one attempt.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../db.ts';
@@ -52,7 +53,7 @@ export type FileRequests<Taken> = {
   remove(db: Transaction, request: RequestKey): Promise<void>;
 };
 
-/** @param days how long a file is there, or the sentence why there is none */
+/** @param days how many days a file, or the reason why it could not be made, is retained */
 export const fileRequests = <Taken extends TakenRequest>(
   name: 'report_bundle' | 'account_export',
   { columns, days }: { columns: RawBuilder<unknown>; days: number },

@@ -1,4 +1,7 @@
-/** Recomputes everything that is stored beside the inspections: deficiencies, sums and counts. */
+/**
+ * Recomputes everything that is derived from the inspections and stored: deficiencies, sums and
+ * counts.
+ */
 import type { Engine } from '../engine/engine.ts';
 
 /** Handles one account after the other, each in its own transaction; returns their number. */

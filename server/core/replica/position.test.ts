@@ -3,7 +3,7 @@ import { laterOf, parsePosition, writePosition } from './position.ts';
 import { samplesOf } from './samples.ts';
 
 describe('a position of the write-ahead log', () => {
-  test('is compared as a number, not as a text', () => {
+  test('is compared as a number, not as a string', () => {
     const [earlier, later] = [parsePosition('9/FFFFFFFF'), parsePosition('A/0')] as bigint[];
     expect((later as bigint) - (earlier as bigint)).toBe(1n);
     expect(laterOf(later, undefined, earlier)).toBe(later);

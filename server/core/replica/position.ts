@@ -5,7 +5,7 @@ export type Position = bigint;
 
 const written = /^([0-9A-F]{1,8})\/([0-9A-F]{1,8})$/i;
 
-/** Undefined for a text that is not a position. */
+/** Undefined for a string that is not a position. */
 export const parsePosition = (text: string): Position | undefined => {
   const [, high, low] = written.exec(text) ?? [];
   if (high === undefined || low === undefined) return undefined;

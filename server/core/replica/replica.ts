@@ -53,7 +53,7 @@ const TIMEOUT = 2000;
 /** A replica that is a little behind is waited for, the longest time this many milliseconds. */
 const LONGEST_WAIT = 160;
 
-/** Thrown inside only: the primary is asked instead. */
+/** Thrown and caught only in this module, which then asks the primary instead. */
 class NotHere extends Error {}
 
 type Where = { isReplica: boolean; replayed: string | null };

@@ -84,8 +84,8 @@ const applyOnce = (engine: Engine, migration: Migration): Promise<boolean> =>
   });
 
 /**
- * Applies migrations to an empty database within the owner's transaction, so that what follows in it
- * is committed together with them. The roles exist already.
+ * Applies migrations to an empty database within the owner's transaction, so that what follows in
+ * it is committed together with them. The roles already exist.
  */
 export const applyAll = async (owner: Owner, migrations: readonly Migration[]): Promise<void> => {
   await lockMigrations(owner);

@@ -1,4 +1,4 @@
-/** Settings that are missing beside others, or that exclude each other. */
+/** Settings that are missing although others require them, and settings that exclude each other. */
 import { passwordFlaw } from '#domain/password.ts';
 import type { SettingsFault } from './settings.ts';
 

@@ -49,7 +49,7 @@ describe('a setting in a file', () => {
     });
   });
 
-  test('is refused beside the setting itself, and when the file is missing, empty or no file', () => {
+  test('is an error together with the setting itself, and if the file is missing, empty or a folder', () => {
     const missing = join(folder, 'nowhere');
     expect(
       sentencesOf({
@@ -77,7 +77,7 @@ describe('a setting in a file', () => {
   });
 });
 
-test('a command that signs nothing needs no SECRET beside the address of a database', () => {
+test('a command that signs nothing does not need SECRET together with the address of a database', () => {
   const url = aFile('url', DATABASE_URL);
   const secret = aFile('secret', SECRET);
   expect(read(withAnySecret({ DATABASE_URL }) as Record<string, string>).databaseUrl).toBe(

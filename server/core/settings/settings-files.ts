@@ -49,8 +49,8 @@ const readText = (file: string): string => {
 };
 
 /**
- * The environment for a command that signs nothing: readSettings asks for SECRET beside DATABASE_URL,
- * and there it need not be set.
+ * The environment for a command that signs nothing: readSettings requires SECRET together with
+ * DATABASE_URL, and such a command does not need it.
  */
 export const withAnySecret = (environment: Environment): Environment => {
   const isSet = (name: string) => Boolean(environment[name]?.trim());

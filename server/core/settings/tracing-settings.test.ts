@@ -38,7 +38,7 @@ describe('traces', () => {
     });
   });
 
-  test('are refused together, in words, with values that are not supported', () => {
+  test('have all values that are not supported reported together, each with a sentence', () => {
     const wrong = {
       OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318',
       OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc',

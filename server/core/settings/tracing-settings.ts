@@ -1,6 +1,6 @@
 /**
- * The standard variables of OpenTelemetry for traces. They are read beside our own settings, because
- * their names and values are those of its specification.
+ * The standard variables of OpenTelemetry for traces. They are read in addition to our own
+ * settings, because their names and values are those of its specification.
  */
 import { SettingsError, type SettingsFault } from './settings.ts';
 

@@ -1,4 +1,4 @@
-/** Queries of the mails about deficiencies, in system scope. */
+/** Queries for the mails about deficiencies. They run in system scope. */
 import { type SqlBool, sql } from 'kysely';
 import type { CategoryId } from '#domain/category-id.ts';
 import type { Transaction } from '../../core/db.ts';

@@ -221,8 +221,8 @@ test('the deficiencies of a saved inspection are counted on the dashboard', asyn
   expect(cards.map(({ extreme }) => extreme)).toEqual([null, null, null, 1]);
 });
 
-describe('below the cards the dashboard shows', () => {
-  test('twelve months, including those without an inspection', async () => {
+describe('the dashboard, below its cards, shows', () => {
+  test('the last twelve months, including those without an inspection', async () => {
     const { alice } = await aDistrict();
     const school = await aSchool(alice);
     await inspected(

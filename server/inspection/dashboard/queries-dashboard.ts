@@ -1,5 +1,5 @@
 /**
- * The queries of the dashboard. They read sums that are stored by day, by school year and by
+ * The queries for the dashboard. They read sums that are stored by day, by school year and by
  * deficiency (db/migrations 0018 and 0026), so they take the same time however many inspections
  * there are.
  */
@@ -91,8 +91,8 @@ const reportsWith = (status: ReportStatus) =>
 export type Others = Omit<Setup, 'schools'> & { drafts: number; inReview: number };
 
 /**
- * The number of members, of inspections, and of reports that are not final, by their status. Inspections and
- * reports are read from counts that every write maintains.
+ * The number of members, of inspections, of drafts, and of reports in review, of an account. Inspections
+ * and reports are read from counts that every write maintains.
  */
 export const others = () => sql<Others>`
   select

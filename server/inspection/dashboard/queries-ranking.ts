@@ -1,6 +1,6 @@
 /**
- * The inspected schools by their last inspection, and the open deficiencies of a school, which come from
- * the index deficiency_period__standing.
+ * The inspected schools, each with its last inspection and the number of its open deficiencies,
+ * which the index deficiency_period__standing finds.
  */
 import { sql } from 'kysely';
 import type { rankingSorts } from '#domain/school.ts';

@@ -55,7 +55,8 @@ describe('the ranking of schools', () => {
     const elm = await aNamedSite(sam, 'Elm High');
     await inspectFirstArea(app, bob, elm, '2025-02-01', { roofs: 'Poor' });
     await inspectFirstArea(app, bob, elm, '2026-05-01', { fire: 'Deficient' });
-    // Saved last, of the same day, and one that is entered afterwards but dated before.
+    // The last inspection is the second one saved on this day; the next one is saved later, but
+    // dated earlier.
     const last = await inspectFirstArea(app, bob, elm, '2026-05-01', {});
     await inspectFirstArea(app, bob, elm, '2026-04-30', { fire: 'Deficient' });
     const ranked = (await chelsea.ask('inspection/ranking', { sort: 'school' })).data.list;

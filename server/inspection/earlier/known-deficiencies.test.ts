@@ -67,7 +67,7 @@ test('the call returns the open deficiencies, X first, with the last mark, comme
   });
   await inspect(bob, site, '2026-09-01', {
     roofs: { mark: 'Poor', comment: 'Ceiling is wet', photo: newer },
-    // Found again without another comment or photo: the earlier ones are the last.
+    // The deficiency is found again without a comment or photo, so the earlier ones are still its last.
     sewer: { mark: 'Deficient' },
   });
   const known = await knownOf(bob, site);

@@ -30,7 +30,7 @@ test('the call returns the number of classrooms of that inspection, and the titl
     inspectorName: samsName,
     inspectorTitle: 'Custodian',
   });
-  // Entered for somebody else: the title is that person's.
+  // This inspection is entered for somebody else, whose title it has.
   await saveAs(sam, { date: '2025-09-02', inspectorName: 'Eve', inspectorTitle: 'Evaluator' });
   const lastOf = async (member: typeof bob) =>
     (await member.ask('inspection/last-areas', { schoolId })).data;

@@ -248,7 +248,7 @@ test('an error during an export closes the connection, so that no partial file l
   let transactions = 0;
   services.database.asAccount = async (...asked) => {
     transactions += 1;
-    // The query of the caller, the entry of the audit log, the first page, and then the error.
+    // The query for the caller, the entry of the audit log, the first page, and then the error.
     if (transactions > 3) throw new Error('The database is gone.');
     return asAccount(...asked) as never;
   };

@@ -90,7 +90,7 @@ const attempt = async ({ token }: Person, name: CallName, input: object): Promis
   expect(statusCode).toBeLessThan(500);
 };
 
-/** Counted now, and as maintained by the triggers. */
+/** The counts computed now, and those that the triggers maintain. */
 const bothCounts = async (): Promise<[Count[], Count[]]> => [
   await inSystem(
     services,

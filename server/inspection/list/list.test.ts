@@ -141,12 +141,12 @@ describe('the list can be sorted', () => {
     expect(await statuses('-status', 2)).toEqual(['Issues Found', 'Completed']);
     expect(await statuses('status', 1)).toEqual(['Completed', 'Completed']);
   });
+});
 
-  test('by no other order: an unknown one is refused', async () => {
-    const refused = await district.bob.refused('inspection/list', { sort: 'evaluations' });
-    expect(refused).toMatchObject({ status: 400, field: 'sort' });
-    expect(refused.message).toContain('date, school, score, status');
-  });
+test('an unknown sort order is refused', async () => {
+  const refused = await district.bob.refused('inspection/list', { sort: 'evaluations' });
+  expect(refused).toMatchObject({ status: 400, field: 'sort' });
+  expect(refused.message).toContain('date, school, score, status');
 });
 
 describe('the list can be filtered', () => {

@@ -1,4 +1,4 @@
-/** Queries of the inspection export, which reads the list with keyset pagination. */
+/** Queries for the inspection export, which reads the list with keyset pagination. */
 import { sql } from 'kysely';
 import type { DistrictTexts, SiteDetails } from '#domain/site-details.ts';
 import type { Transaction } from '../../core/db.ts';

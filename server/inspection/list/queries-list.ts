@@ -1,6 +1,6 @@
 /**
- * Queries of the list of inspections: its conditions, orders, pages and counts. They run in the scope
- * of an account, which row-level security enforces.
+ * Queries for the list of inspections: its conditions, orders, pages and counts. They run in the
+ * scope of an account, which row-level security enforces.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { CoverageCounts } from '#domain/coverage.ts';
@@ -140,7 +140,7 @@ const FEW = 10_000;
 /**
  * The page of a search by names. If few inspections have these names, the first ones of each name
  * are read from the index inspection__of_names and sorted; if many have, reading the list in its
- * order soon finds enough of them. The number comes from the counts per name, so that the choice
+ * order soon finds enough of them. The number is read from the counts per name, so that the choice
  * does not depend on the planner's estimates.
  */
 const idsOfNames = (search: InspectionSearch, order: InspectionOrder, page: Page) => {

@@ -141,7 +141,7 @@ describe('the report of a new inspection', () => {
 });
 
 describe("the evaluator's own rating", () => {
-  test('may be lower, with a reason, and is shown beside the computed one', async () => {
+  test('may be lower than the computed one, with a reason, and both are shown', async () => {
     const { bob, sam } = await aDistrict();
     const { schoolId, areas } = await aSite(sam, 'Room 1');
     const lowered = { loweredRating: 'Fair', loweredReason: 'The roof leaks since October.' };
@@ -184,7 +184,8 @@ describe('photos of a save', () => {
       formData: siteFacts(schoolId),
       evaluations: [anEvaluationOf(areas['Room 1'], 1), anEvaluationOf(areas['Room 2'], 2)],
       pictures: {
-        // Sent in another order than taken; index 3 is the state form's `interior`.
+        // The photos are sent in another order than they were taken; index 3 is the state form's
+        // `interior`.
         'evaluations[1].categories[3].pictures[1]': green,
         'evaluations[1].categories[3].pictures[0]': red,
         'evaluations[0].categories[14].pictures[0]': green,

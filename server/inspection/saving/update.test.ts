@@ -202,7 +202,7 @@ test('an inspection with a final report cannot be updated', async () => {
 });
 
 describe('an update after a deletion', () => {
-  test('can still contain a deleted area that the inspection has already, which retains its name', async () => {
+  test('can still contain a deleted area that the inspection already has, which retains its name', async () => {
     await district.sam.ask('area/delete', { id: site.areas['Room 1'] });
     expect(await update({}, [room()])).toMatchObject({ status: 200 });
     expect((await read()).evaluations).toMatchObject([{ label: 'Room 1' }]);

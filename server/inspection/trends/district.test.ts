@@ -43,7 +43,8 @@ describe('the schools of a district', () => {
     expect(birch).toMatchObject({ inspectionId: birchNow.id, before: null, change: null });
     expect(birch?.cells[0]).toEqual({ score: 0, rank: 'Poor', deficient: 0, extreme: 1 });
     expect(birch?.cells[6]).toEqual({ score: 50, rank: 'Poor', deficient: 1, extreme: 0 });
-    // Compared with the last inspection of the previous school year, not with the previous inspection.
+    // Alder High is compared with the last inspection of the previous school year, not with the
+    // previous inspection.
     expect(alder).toMatchObject({
       inspectionId: alderNow.id,
       before: { inspectionId: before.id, date: '2025-06-30', score: 87.5 },
@@ -122,7 +123,7 @@ describe('the schools of a district', () => {
     expect([second.totalPages, second.columns]).toEqual([2, whole.columns]);
   });
 
-  test('show the rating of the evaluator where it is lower', async () => {
+  test("show the evaluator's rating if it is lower than the computed one", async () => {
     const { sam, bob, chelsea } = await aDistrict();
     const site = await aSite(sam, 'Room 1');
     const facts = { loweredRating: 'Fair', loweredReason: 'The roof is at its end' };

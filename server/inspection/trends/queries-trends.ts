@@ -1,7 +1,7 @@
 /**
- * The inspections from which trends are computed: with the counts that each save stores, from which
- * domain/ computes the scores, but without the marks. One inspection of a school comes from the
- * index inspection__latest_of_school.
+ * The inspections from which trends are computed. They are read without their marks, but with the
+ * counts that each save stores, from which domain/ computes the scores. The index
+ * inspection__latest_of_school finds the latest inspection of a school without reading the others.
  */
 import { sql } from 'kysely';
 import type { CategoryCounts } from '#domain/count.ts';

@@ -41,7 +41,7 @@ test('a sheet without a score says why, and one without deficiencies says so', (
   );
 });
 
-test('areas that were not inspected are counted beside those that were', () => {
+test('the numbers of inspected areas and of areas not inspected are both given', () => {
   const sheet = sheetOf(
     anEvaluation({ marks: { fire: 'Poor', roofs: 'Deficient' } }),
     anEvaluation({ notInspected: 'Locked' }),

@@ -63,7 +63,7 @@ export const writeBookmarks = (
         Next: refAt(at + 1),
         First: first,
         Last: last,
-        // Closed.
+        // A negative count makes the bookmark closed.
         Count: count === 0 ? undefined : PDFNumber.of(-count),
         Dest: destinationOf(page),
       }),

@@ -50,13 +50,13 @@ test('a report has no access to the data of the previous one', async () => {
   expect(pdf.toString('latin1')).not.toContain('/Subtype /Image');
 });
 
-test('an unknown template is refused with its name', () => {
+test('an unknown template throws an error with its name', () => {
   expect(() => engine.render({ template: 'nothing', data: {}, files: new Map() })).toThrow(
     /nothing\.typ/,
   );
 });
 
-test('data that does not fit the template is refused, and the next report is drawn', () => {
+test('data that does not fit the template throws an error, and the next report is drawn', () => {
   expect(() => engine.render({ template: 'report', data: {}, files: new Map() })).toThrow(
     /does not contain key/,
   );
@@ -95,7 +95,7 @@ test('every permitted character can be drawn in every weight that we use', () =>
   expect(troubles).toEqual([]);
 });
 
-test('whatever is entered in whatever field, the report is PDF/UA', () => {
+test('the report is PDF/UA, whatever is entered in its fields', () => {
   const anyText = fc.string({ unit: 'binary', maxLength: 60 });
   fc.assert(
     fc.property(anyText, anyText, anyText, (name, label, comment) => {

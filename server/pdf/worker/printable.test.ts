@@ -74,7 +74,7 @@ describe('texts are made printable', () => {
   });
 });
 
-test('every text of the data is cleaned at any depth, and nothing else is changed', () => {
+test('makes strings at any depth of the data printable, and leaves other values unchanged', () => {
   const data = { a: ['x\u0007', { b: '💧', c: 1, d: null, e: true }] };
   expect(printableData(data, covers)).toEqual({
     a: ['x[U+0007]', { b: '[U+1F4A7]', c: 1, d: null, e: true }],

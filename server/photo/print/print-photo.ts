@@ -12,7 +12,7 @@ import { openSharp } from '../receiving/encode.ts';
 /** The longer side of a printed photo, in pixels. */
 export const PRINT_SIDE = 1200;
 
-/** The bytes that all photos of a PDF may have together. */
+/** How many bytes all photos of a PDF may have together. */
 export const PRINT_BUDGET = 9_000_000;
 
 type Step = readonly [side: number, quality: number];
@@ -53,7 +53,7 @@ const readOrMake = async (files: Files, picture: PrintedPhoto): Promise<Buffer |
   return file ? buffer(file.stream) : make(files, picture);
 };
 
-/** Stores the size for PDFs, unless it is stored already or the photo is not there any more. */
+/** Stores the size for PDFs, unless it is already stored or the photo no longer exists. */
 export const makePrintPhoto = async (files: Files, photo: PrintedPhoto): Promise<void> => {
   if (!(await files.hasFile(printKey(photo)))) await make(files, photo);
 };

@@ -166,7 +166,7 @@ test('parts may be sent with their types and without file names', async () => {
   });
 });
 
-test('a text of more than 16 MB is refused', () =>
+test('a text field of more than 16 MB is refused', () =>
   expectRefusal(form({ formData: 'x'.repeat(MAX_JSON_BYTES + 1), evaluations }), 413, 'too-large'));
 
 test('a request with a content-length above the maximum size of a save is refused', async () => {
@@ -191,7 +191,7 @@ test('a repeated part is refused', async () => {
   await expectRefusal(sent, 400, 'bad-input', picture(0, 0, 0));
 });
 
-test('a text named .jpg after a valid photo is refused with its part', () =>
+test('a text file named .jpg after a valid photo is refused with its part', () =>
   expectRefusal(
     form({
       formData: site,

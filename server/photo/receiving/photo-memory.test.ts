@@ -52,7 +52,7 @@ describe('the memory of all uploads together', () => {
 });
 
 describe('bytes that arrive in chunks', () => {
-  test('stay in memory as long as there is room', async () => {
+  test('stay in memory while there is room', async () => {
     const memory = photoMemory(6);
     const share = memory.openShare();
     expect(await collect(chunks('abc', 'def'), path, share)).toEqual(Buffer.from('abcdef'));

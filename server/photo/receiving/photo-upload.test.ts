@@ -176,10 +176,10 @@ describe('a file is refused after a valid photo, and neither is stored:', () => 
     expect(await everythingIn(uploads)).toEqual([]);
   };
 
-  test('a text named .jpg', () =>
+  test('a text file named .jpg', () =>
     expectRefusedAfterAGoodOne(Buffer.from('The roof leaks. '.repeat(99)), 'photo-not-image'));
 
-  test('a short text', () => expectRefusedAfterAGoodOne(Buffer.from('x'), 'photo-not-image'));
+  test('a short text file', () => expectRefusedAfterAGoodOne(Buffer.from('x'), 'photo-not-image'));
 
   test('an empty file', () => expectRefusedAfterAGoodOne(Buffer.alloc(0), 'photo-not-image'));
 

@@ -140,7 +140,7 @@ describe('a file with all reports', () => {
     expect(sha256(published)).not.toBe(sha256(await memberFile(sam, reports[1] as string)));
   });
 
-  test('is refused where there are no such reports, while another one is made, and beyond five', async () => {
+  test('is refused if there are no reports for it, while another one is being made, and if the account has five', async () => {
     const { alice, sam, bob, chelsea } = await aDistrictWith('Alder');
     const refusedWith = (change: object) =>
       sam.refused('report/bundle-create', { ...wanted, ...change });

@@ -1,4 +1,7 @@
-/** Queries of the files with all reports of a school year, for the calls, in the scope of the account. */
+/**
+ * Queries for the files that contain all reports of a school year. The calls run them in the scope
+ * of the account.
+ */
 import { sql } from 'kysely';
 import type { BundleContents, BundleFormat, BundleState } from '#domain/bundle.ts';
 import type { Language } from '#domain/language/language.ts';

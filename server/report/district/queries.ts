@@ -1,4 +1,4 @@
-/** Queries of what the district says of its reports. They run in the scope of an account. */
+/** Queries for the district's texts about its reports. They run in the scope of an account. */
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { DistrictTexts } from '#domain/site-details.ts';

@@ -158,7 +158,7 @@ test('an account that publishes Final reports only has no public drafts', async 
   expect(await read(reportId)).toMatchObject({ status: 200 });
 });
 
-test('the Final reports of an expired account are public, its other reports are not', async () => {
+test('of an expired account, only the Final reports are public', async () => {
   const district = await aDistrict();
   const { reportId: draft } = await anInspection(app, district);
   const { reportId: final } = await anInspection(app, district);
@@ -172,7 +172,7 @@ describe.each([
   ['deactivated', sql`is_active = false`, sql`is_active = true`],
   ['deleted', sql`deleted_at = now()`, sql`deleted_at = null`],
 ])('when an account is %s', (_, end, restore) => {
-  test("its public reports and its signed photo, PDF and invoice links end; the seller's copy stays", async () => {
+  test("its public reports and its signed photo, PDF and invoice links stop working, but the seller's link to an invoice does not", async () => {
     const district = await aDistrict();
     const { alice, sam, bob } = district;
     const { schoolId, areas } = await aSite(sam, 'Room 1');

@@ -1,4 +1,4 @@
-/** Queries of the report export, which reads the list with keyset pagination. */
+/** Queries for the report export, which reads the list with keyset pagination. */
 import { sql } from 'kysely';
 import type { DistrictTexts } from '#domain/site-details.ts';
 import type { Transaction } from '../../core/db.ts';

@@ -1,4 +1,4 @@
-/** Queries of the list of reports. */
+/** Queries for the list of reports. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ReportStatus } from '#domain/report.ts';
 import { byName } from '../../core/sql/by-name.ts';
@@ -11,7 +11,7 @@ import { listedColumns, type ListedReport } from '../queries.ts';
 export type ReportSearch = {
   search: string;
   status?: ReportStatus | undefined;
-  /** Whether the page of the district lists them. */
+  /** Whether the district's public page lists them. */
   published?: 'true' | 'false' | undefined;
 };
 
@@ -24,7 +24,7 @@ export const found = ({ search, status, published }: ReportSearch): RawBuilder<S
   return status === undefined ? narrowed : sql`r.status = ${status} and ${narrowed}`;
 };
 
-/** Whether the page of the district lists report `r`. */
+/** Whether the district's public page lists report `r`. */
 const onPage = {
   true: isListedHere,
   false: sql<SqlBool>`(${isListedHere}) is not true`,

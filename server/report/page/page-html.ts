@@ -8,7 +8,10 @@ import type { DistrictPage } from '#contract/published.ts';
 import type { CheckedReport } from '#contract/seal.ts';
 import type { Language } from '#domain/language/language.ts';
 
-/** The size of the PDF, and the path of the page of the district that lists the report; undefined without one. */
+/**
+ * The size of the PDF, and the path of the district's public page that lists the report; undefined
+ * without one.
+ */
 type About = { pdfBytes: number | undefined; listedAt: string | undefined };
 type Page = {
   /** English by default. */

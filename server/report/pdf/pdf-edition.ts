@@ -26,7 +26,10 @@ export const editionOf = (folders: readonly string[]): string => {
 
 const root = join(import.meta.dirname, '../../..');
 
-/** The sources of a report's numbers and texts (domain/), its layout, and the size of its photos. */
+/**
+ * The folders whose source code determines a PDF: its numbers and texts, its layout, and the size
+ * of its photos, in this order.
+ */
 export const pdfSources = ['domain', 'server/pdf', 'server/photo/print'].map((folder) =>
   join(root, folder),
 );

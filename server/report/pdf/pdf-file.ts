@@ -89,7 +89,7 @@ const makePdf = async (
     version === undefined ? findReport(db, id) : findReportVersion(db, id, version),
   );
   if (!report) throw refuse('report-not-found');
-  // Changed since its key was made.
+  // The report has changed since its key was made.
   if (pdfKey(report, copy) !== key) return findOrMakePdf(report, copy, dependencies);
   await render(report, copy, key, dependencies);
   return key;

@@ -114,7 +114,7 @@ describe('a report that an administrator publishes', () => {
     );
   });
 
-  test('is published with another message before the page of the district has an address', async () => {
+  test("is published with another message before the district's public page has an address", async () => {
     const district = await aDistrict();
     const { alice } = district;
     const { reportId } = await anInspection(app, district);

@@ -1,4 +1,4 @@
-/** Queries of the reports that a district publishes. */
+/** Queries for the reports that a district publishes. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Published } from '#domain/publication.ts';
 import type { Rating } from '#domain/rank.ts';

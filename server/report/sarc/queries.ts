@@ -1,4 +1,4 @@
-/** Queries of report cards. They run in the scope of an account. */
+/** Queries for report cards. They run in the scope of an account. */
 import { sql } from 'kysely';
 import type { CategoryId } from '#domain/category-id.ts';
 import type { RepairPlan } from '#domain/sarc/draft.ts';

@@ -80,7 +80,7 @@ describe('the report card of a school as a file', () => {
     expect(words).toContain('this report is not final');
   });
 
-  test('is refused in words in any other format', async () => {
+  test('is refused with a sentence in any other format', async () => {
     const { district, reportId } = await aCommentedInspection(harness);
     const file = await download(district.chelsea, '', { reportId, format: 'doc' });
     expect(file.status).toBe(400);

@@ -12,6 +12,6 @@ test('lists keep their order, and names without a value are left out', () => {
   expect(canonicalJson({ list: [2, 1], gone: undefined })).toBe('{"list":[2,1]}');
 });
 
-test('a name that is a number is refused, since JavaScript would reorder it', () => {
+test('a name that is a number throws an error, since JavaScript would reorder it', () => {
   expect(() => canonicalJson({ b: 1, 2: 1 })).toThrow('A name may not be a number.');
 });

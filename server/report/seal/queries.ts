@@ -1,4 +1,4 @@
-/** Queries of sealed versions. Members read and write them in the scope of their account. */
+/** Queries for sealed versions. Members read and write them in the scope of their account. */
 import { sql } from 'kysely';
 import type { Transaction } from '../../core/db.ts';
 import type { StoredLogo } from '../queries.ts';

@@ -123,7 +123,7 @@ describe('a report that becomes Final', () => {
     expect((await fileAt(pdfUrl)).equals(await fileAt(versions[0]?.pdfUrl ?? ''))).toBe(true);
   });
 
-  test('retains its photos as long as the version, although the inspection has dropped them', async () => {
+  test('retains its photos although a later version of the inspection no longer shows them', async () => {
     const sealed = await aFinal();
     const { accountId } = sealed.district;
     await reopenAndRepair(sealed);
@@ -142,7 +142,7 @@ describe('the PDF of a sealed version', () => {
     const sealed = await aFinal();
     const { alice, bob, reportId, district } = sealed;
     const first = await fileAt((await bob.ask('report/generate-pdf', { reportId })).pdfUrl);
-    // Made again, with another link, time zone and name of the district.
+    // The file is made again after a change of the link, the time zone and the name of the district.
     await services.files.removeFolder(`pdf/${district.accountId}`);
     await alice.ask('report/renew-link', { reportId });
     await alice.ask('account/update', { timeZone: 'Pacific/Honolulu', name: 'Renamed Unified' });
@@ -159,7 +159,7 @@ describe('the PDF of a sealed version', () => {
       return [...pdf.toString('latin1').matchAll(/\/Width (\d+)/g)].map(([, width]) => width);
     };
     expect(await widths()).toEqual(['1200']);
-    // Sealed by a release before the column.
+    // Makes the row one of an earlier release, which had no column photo_side.
     await inSystem(
       services,
       sql`with earlier as (delete from sealed_report where report_id = ${reportId} returning *)

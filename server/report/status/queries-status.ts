@@ -1,4 +1,4 @@
-/** Queries of a report's status and of the history of its changes. */
+/** Queries for a report's status and the history of its changes. */
 import { sql } from 'kysely';
 import type { RecordedStatus, ReportStatus } from '#domain/report.ts';
 import type { Transaction } from '../../core/db.ts';

@@ -36,7 +36,7 @@ describe('a reporter', () => {
     expect((await bob.ask('report/events', { reportId })).data.list).toEqual([]);
   });
 
-  test('can move a report to the status that it has already, which is not recorded', async () => {
+  test('can move a report to the status that it already has, which is not recorded', async () => {
     const { sam, bob, chelsea } = await aDistrict();
     const { reportId } = await anInspection(app, { sam, bob });
     await chelsea.ask('report/status', { reportId, status: 'Review' });

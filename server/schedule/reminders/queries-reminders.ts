@@ -1,4 +1,4 @@
-/** Queries of the reminders, in system scope. */
+/** Queries for the reminders of inspections. They run in system scope. */
 import { sql } from 'kysely';
 import type { Transaction } from '../../core/db.ts';
 import { isFulfilled } from '../queries.ts';

@@ -166,7 +166,7 @@ describe('a plain list', () => {
     ]);
   });
 
-  test('is refused where its code has not 14 digits; a leading zero that a spreadsheet removed is restored', async () => {
+  test('is refused if its code does not have 14 digits, except that a leading zero which a spreadsheet removed is restored', async () => {
     const { rows } = await plan([
       'name,type,CDS code',
       'Alder,Other,1611270130294',
@@ -219,7 +219,7 @@ describe('in a list with tabs', () => {
   });
 });
 
-describe('a school that exists already', () => {
+describe('a school that already exists', () => {
   const code = '28662666025901';
   const line = 'Alder High,High School,9 Elm St,Mayacamas Valley Unified,Napa';
 

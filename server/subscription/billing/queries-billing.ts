@@ -1,4 +1,4 @@
-/** Queries of billing: an account's plan and payment method, and its invoices. */
+/** Queries for billing: an account's plan and payment method, and its invoices. */
 import { sql } from 'kysely';
 import { addDays } from '#domain/calendar.ts';
 import { PAYMENT_DAYS, type Plan } from '#domain/plan.ts';

@@ -1,4 +1,4 @@
-/** Queries of the reminders, in system scope. */
+/** Queries for the reminders that a subscription ends. They run in system scope. */
 import { sql } from 'kysely';
 import { type Plan, reminderDays } from '#domain/plan.ts';
 import type { Transaction } from '../../core/db.ts';

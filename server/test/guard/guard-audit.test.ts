@@ -287,7 +287,7 @@ describe('failed sign-ins', () => {
   });
 });
 
-test('a copied session is recorded when it is ended', async () => {
+test('records in the audit log that a session was ended because its refresh token was used twice', async () => {
   const bob = await aColleague(app, services, world.alice);
   const { refreshToken } = bob;
   const next = (await send('auth/refresh-token', { refreshToken })).json().refreshToken as string;

@@ -1,4 +1,4 @@
-/** Queries of the deliveries of webhooks, in system scope. The clock is a parameter. */
+/** Queries for webhook deliveries. They run in system scope, and the current time is a parameter. */
 import { sql } from 'kysely';
 import { RETRY_HOURS, ROTATION_HOURS } from '#domain/webhook.ts';
 import type { Transaction } from '../../core/db.ts';

@@ -248,7 +248,7 @@ describe('invalidating', () => {
     expect(shown().data).toBe('new');
   });
 
-  test('retains the old response beside the error when it fails, and reads again next', async () => {
+  test('retains the old response together with the error when it fails, and reads again next', async () => {
     const { state: shown, unsubscribe } = show(1);
     requests[0]?.answer('old');
     await settled();
@@ -287,7 +287,7 @@ test('a response that is not on screen is deleted after five minutes', async () 
   expect(client.getQueryData(keyOf(1))).toBeUndefined();
 });
 
-test('The calls below the first screen are made after it, and are not waited for', async () => {
+test('The calls for the part of a page below what is visible at first are made later, and are not waited for', async () => {
   const events: string[] = [];
   const first = Promise.resolve().then(() => events.push('first'));
   await prefetchFirstScreen([first], () => {

@@ -1,5 +1,7 @@
-// The cache of the calls that this page has read: TanStack Query with our rules. A response is never
-// stale by age, a failed call is not retried automatically, and nothing is read again except on request.
+// The cache of API responses: TanStack Query with our defaults. A response does not become stale
+// with age, and a failed call is not retried. Responses are read again when they are invalidated or
+// another person signs in; when the connection returns, so are failed calls and responses that were
+// stored on the device.
 import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { CallInput, CallName } from '#contract/calls.ts';
 import { isConnected, onConnectionChange } from '../request/connection.ts';
@@ -77,8 +79,8 @@ export async function invalidate(
 }
 
 /**
- * Reads a call into the cache unless it is there already. A failure changes nothing, not even if the
- * session has ended: the call is made again when its response is shown.
+ * Reads a call into the cache unless it is already there. A failure changes nothing, not even if
+ * the session has ended: the call is made again when its response is shown.
  */
 export const readAhead = (client: QueryClient, key: CallKey): Promise<void> =>
   client.prefetchQuery({ queryKey: key, meta: SPECULATIVE });
@@ -136,9 +138,9 @@ export const prefetchCall = <Name extends CallName>(
 ): Promise<void> => readAhead(callClient, [name, input]);
 
 /**
- * Waits for the calls of a page's first screen, then starts those for the part `below` it without
- * waiting for them. An embedded database answers calls one after another, so the first screen has
- * to come first.
+ * Waits for the calls of the part of a page that is visible without scrolling, then starts those
+ * for the part `below` it without waiting for them. An embedded database answers calls one after
+ * another, so the visible part has to be read first.
  */
 export async function prefetchFirstScreen(
   first: readonly Promise<unknown>[],

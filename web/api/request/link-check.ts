@@ -1,6 +1,6 @@
 /**
- * The bytes of the PDF that a link leads to, by a HEAD request: 0 if the response does not say. Undefined if
- * it leads to none; the reason is logged to the console.
+ * The size in bytes of the PDF that a link leads to, read by a HEAD request: 0 if the response does
+ * not state it. Undefined if the link does not lead to a PDF; the reason is logged to the console.
  */
 export async function findPdfSize(url: string): Promise<number | undefined> {
   try {

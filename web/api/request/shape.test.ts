@@ -25,7 +25,7 @@ test.each<[value: unknown, shape: Shape, is: boolean]>([
   expect(matches(value, shape)).toBe(is);
 });
 
-test('no call accepts an empty response, a text or a list, so that no web page is accepted', () => {
+test('no call accepts an empty response, a string or a list, so that no web page is accepted', () => {
   const files = Object.entries(callPaths).filter(([, [, , shape]]) => shape === 0);
   expect(files.map(([name]) => name).toSorted()).toEqual([
     'account/activity-export',

@@ -7,7 +7,7 @@ export function stored(key: string): string | null {
   }
 }
 
-/** Stores a text, or removes it when it is null. */
+/** Stores a string, or removes it when it is null. */
 export function store(key: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(key);

@@ -64,9 +64,9 @@ function notify(notifyOtherTabs: boolean): void {
   changes.notify();
 }
 
-/** The session of this browser, or null. The same object as long as nothing changed. */
+/** The session of this browser, or null. The same object until something changes. */
 export function readSession(): Session | null {
-  // Rendered without a browser, in tests.
+  // In tests, components are rendered without a browser.
   if (typeof document === 'undefined') return null;
   const remembered = stored(PERSON);
   const raw = `${document.cookie}\n${remembered}`;

@@ -90,7 +90,7 @@ test('A facility with rooms is not one of the areas of a school, but can be eval
   const room = { id: 'room', name: 'Main Building · Room 1', facilityId: 'main' };
   const all = [main, hall, room];
   expect(wholeFacilities(all, all)).toEqual([main]);
-  // Its only room is evaluated already, and is not offered any more.
+  // Its only room is already evaluated, and is no longer offered.
   expect(wholeFacilities([main, hall], all)).toEqual([main]);
   expect(wholeFacilities([hall, room], all)).toEqual([]);
   expect(areaCount(all)).toBe(2);

@@ -16,7 +16,7 @@ test('an extreme deficiency cannot become worse', () => {
   ]);
 });
 
-test('what is still there gets the earlier comment if it has none, which a repair does not retain', () => {
+test('a deficiency that is still there gets the earlier comment if it has none, and one that is fixed loses that comment', () => {
   const earlier = 'Light sensor cover broken.';
   expect(commentAfter('still', ' ', earlier)).toBe(earlier);
   expect(commentAfter('still', 'Two are broken now.', earlier)).toBe('Two are broken now.');

@@ -28,8 +28,8 @@ export const answersTo = (before: Before): AnswerChoice[] =>
   });
 
 /**
- * The comment after an answer: what is still there gets the earlier comment if it has none, and what is
- * fixed loses that comment.
+ * The comment after an answer: a deficiency that is still there gets the earlier comment if it has
+ * none, and one that is fixed loses that comment.
  */
 export const commentAfter = (answer: KnownAnswer, comment: string, earlier: string): string => {
   if (answer === 'still' && comment.trim() === '') return earlier;

@@ -34,7 +34,7 @@ describe('the leftover of a deficiency', () => {
     expect(isLeft(withWindows({ comments: 'New handle.' }), mark('Good'), mark('NA'))).toBe(false);
   });
 
-  test('does not exist while another comment is there, and is the photos once the comment is empty', () => {
+  test('does not exist while there is a new comment, and consists of the photos once the comment is empty', () => {
     expect(isLeft(deficient, mark('Good'), comment('Latches now.'))).toBe(false);
     expect(isLeft(deficient, mark('Good'), comment(''))).toBe(true);
   });

@@ -37,7 +37,7 @@ test('photos merged in a conflict are listed as photos, not as the category agai
   expect(merged).toEqual([{ label: 'Hall: Fire Safety (photos)', from: 'theirs' }]);
 });
 
-test('photos that only one side added are listed as photos beside the mark of the other', () => {
+test('photos that only one side added are listed separately from the mark that the other side set', () => {
   const base = hall({});
   const mine = hall({ fire: { status: 'Good' } });
   const theirs = hall({ fire: { pictures: [newPhoto('p')] } });

@@ -6,10 +6,10 @@ import { faultOf, findLocation } from './field-location.ts';
 const draft = aDraft(anEvaluation(4, 'Hall'), anEvaluation(9, 'Room 12'));
 const sewer = formCategories.findIndex(({ id }) => id === 'sewer');
 
-describe('a refusal that names the part of a photo', () => {
+describe('a refusal with a field path', () => {
   const field = `evaluations[1].categories[${sewer}].pictures[0]`;
 
-  test('is located in the form and worded for people', () => {
+  test('is shown with the area, category and photo in place of the path, and links to that category', () => {
     expect(faultOf(`${field}: this photo is damaged. Please take it again.`, field, draft)).toEqual(
       {
         sentence: 'Room 12, Sewer, photo 1: this photo is damaged. Please take it again.',
@@ -18,7 +18,7 @@ describe('a refusal that names the part of a photo', () => {
     );
   });
 
-  test('gets the field in front of a sentence that does not begin with it', () => {
+  test('gets the location as a prefix if the sentence does not begin with the path', () => {
     expect(faultOf('Please choose another area', 'evaluations[0].area', draft)).toEqual({
       sentence: 'Hall: Please choose another area',
       where: { evaluation: 4, category: null },

@@ -23,7 +23,7 @@ describe('before an inspection is saved', () => {
     expect(isClear(saveCheck(aDraft(withRestGood(begun('Room 1')))))).toBe(true);
   });
 
-  test('unset gas leaks and sewer are asked about indoors, other unset marks are listed', () => {
+  test('unset gas leaks and sewer are asked about indoors, and other unset marks are listed', () => {
     const { asked, unset, untouched } = saveCheck(aDraft(begun('Room 1')));
     expect(asked.map(({ category }) => category)).toEqual(['gasLeaks', 'sewer']);
     expect(unset[0]?.categories).toHaveLength(12);

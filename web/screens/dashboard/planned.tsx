@@ -20,7 +20,7 @@ export default function Planned() {
   const overview = useCall('schedule/overview', {}).data?.data;
   const mayInspect = useCan('inspect');
   const begun = useBegun();
-  // Without a signal the schedule is not there, but the work on this device is.
+  // Offline, the schedule is not available, but the unfinished inspections on this device are.
   if (!overview) return <Unfinished besides={[]} />;
   const { mine, today, overdue, toPlan, notInspected } = overview;
   const counts: ReactNode[] = [

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '#web/ui/cx.ts';
 
-/** The buttons of a view, fixed at the bottom of the screen within reach of the thumb. */
+/** The buttons for a view, fixed at the bottom of the screen within reach of the thumb. */
 export const ActionBar = ({
   note,
   status,

@@ -113,7 +113,10 @@ export function ReportPage({
   );
 }
 
-/** The page while there is no report to show, with the product's name above it. */
+/**
+ * The page that is shown in place of a report, for example while it loads, with the product's name
+ * at the top.
+ */
 export const WithoutReport = ({ words, children }: { words: Words; children: ReactNode }) => (
   <main id="main" lang={words.language} className="mx-auto max-w-3xl p-4 sm:p-6">
     <h1 className="mb-4">

@@ -194,7 +194,7 @@ export function PublicLink({
   );
 }
 
-/** Whether the page of the district lists the report, and where that page is. */
+/** Whether the district's public page lists the report, and where that page is. */
 function Listing({
   link: { state, published, isListed },
   slug,

@@ -31,7 +31,7 @@ export const stateParams = {
   limit: limitParam,
   search: textParam,
   status: choiceParam(['', ...reportStatuses], ''),
-  /** Whether the public page of the district lists them. */
+  /** Whether the district's public page lists them. */
   published: choiceParam(['', 'true', 'false'], ''),
   sort: optionParam(sortOptions, '-date'),
   /** The opened report, whose details are shown. */

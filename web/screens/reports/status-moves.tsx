@@ -36,7 +36,7 @@ export function useStatusMoves({
   status: ReportStatus;
   inspectionId: string;
 }): {
-  /** The button of the usual next step. */
+  /** The button for the usual next step. */
   next: ReactNode;
   /** The other steps. */
   items: readonly MenuItem[];

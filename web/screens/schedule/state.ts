@@ -15,7 +15,7 @@ import {
   type useListState,
 } from '#web/shared/list-state.ts';
 
-/** Planned for the person who is signed in. */
+/** The value of the inspector filter for the person who is signed in. */
 export const ME = 'me';
 
 const inspectorParam: Param<string> = {
@@ -38,7 +38,7 @@ export const stateParams = {
   inspector: inspectorParam,
   search: textParam,
   page: pageParam,
-  /** The page of the inspections done. */
+  /** The page number in the list of completed inspections. */
   done: pageParam,
   // Usually all schools: a page can be planned at once.
   limit: { ...limitParam, fallback: 50 },

@@ -18,7 +18,8 @@ import { toast } from '#web/ui/overlay/toast.ts';
 export default function ScheduleSettings() {
   const preferences = useCall('schedule/preferences', {});
   const stored = preferences.data?.data;
-  // The schedule leads here; the browser scrolls before the contents are there, so this does it again.
+  // The schedule links to this card. The browser scrolls before the contents are rendered, so this
+  // scrolls again.
   const show = (card: HTMLElement | null) => {
     if (location.hash === '#calendar') card?.scrollIntoView({ block: 'center' });
   };

@@ -16,7 +16,7 @@ test.each([
   },
 );
 
-test("a sign-in of the same day is 'Today', an earlier one shows how long ago", () => {
+test("a sign-in of the same day is shown as 'Today', and an earlier one by how long ago it was", () => {
   const now = new Date(2026, 10, 21, 18);
   expect(lastLoginWords(new Date(2026, 10, 21, 0, 1).toISOString(), now)).toBe('Today');
   expect(lastLoginWords(new Date(2026, 10, 20, 23, 59).toISOString(), now)).toBe('18 hours ago');

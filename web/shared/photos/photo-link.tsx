@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, useState } from 'react';
 import { loadable } from '#web/ui/loadable.tsx';
 import type { ViewedPhoto } from './stored-photos.tsx';
 
-// A click that comes before the code is there, as offline, shows nothing instead of an error page.
+// If the code cannot be loaded, for example offline, a click shows nothing instead of an error page.
 const StoredPhotos = loadable(() => import('./stored-photos.tsx'), { isOptional: true });
 
 /**

@@ -11,7 +11,7 @@ import {
   valuesOf,
 } from './plan-values.ts';
 
-/** What has changed while this form was open, beside what was typed. */
+/** What has changed while this form was open, next to what was typed. */
 export function PlanConflict({
   before,
   theirs,

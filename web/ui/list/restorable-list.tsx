@@ -29,7 +29,7 @@ export function RestorableList<Row extends Deleted>({
   /** What its Restore button restores, for screen readers. */
   nameOf: (row: Row) => string;
   restore: { send: (input: { id: string }) => void; isBusy: boolean };
-  /** Further buttons of a row. */
+  /** Further buttons in a row. */
   more?: (row: Row) => ReactNode;
 }) {
   const [label = ''] = caption.split(' ');

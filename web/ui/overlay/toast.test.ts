@@ -22,7 +22,7 @@ test('a toast has id, title, description, action, open and a variant, default if
   });
 });
 
-test('a dismissed toast is closed and retained until the next; a late dismissal closes no other', () => {
+test('a dismissed toast is closed but remains until the next one, which a second dismissal of the first does not close', () => {
   const onChange = vi.fn<() => void>();
   const stop = onToast(onChange);
   toast({ title: 'First' });

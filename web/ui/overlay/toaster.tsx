@@ -71,7 +71,10 @@ export default function Toaster({ message }: { message: ToastMessage }) {
   );
 }
 
-/** Where the focus was, if that is still there; else the open dialog, or the page. */
+/**
+ * The element that had the focus, if it is still in the page; else the open dialog, or the main
+ * content.
+ */
 const placeOfFocus = (before: HTMLElement | null): HTMLElement | null =>
   before?.isConnected
     ? before

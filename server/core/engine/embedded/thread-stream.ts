@@ -3,7 +3,8 @@ import { Duplex } from 'node:stream';
 import { joined } from './joined.ts';
 
 /**
- * The bytes that are parsed in one turn of the event loop: as many as a read from a socket returns.
+ * How many bytes are parsed in one turn of the event loop: as many as one read from a socket
+ * returns.
  */
 const PIECE = 64 * 1024;
 

@@ -10,7 +10,10 @@ import { ThreadStream } from './thread-stream.ts';
 /** The folder with the sub-folder `database`, or a database in memory, with these contents. */
 export type Place = { dataDir: string } | { snapshot: Blob | undefined };
 
-/** PostgreSQL's program, compiled. Node's types do not have it. */
+/**
+ * PostgreSQL as a compiled WebAssembly module. The types of Node.js do not declare
+ * `WebAssembly.Module`.
+ */
 export type Compiled = { readonly [Symbol.toStringTag]: 'WebAssembly.Module' };
 
 /**

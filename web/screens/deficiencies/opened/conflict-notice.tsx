@@ -12,7 +12,7 @@ import {
 } from './plan-values.ts';
 import { usePeople } from '#web/shared/people/use-people.ts';
 
-/** What somebody else changed while this form was open, beside what was typed. */
+/** What somebody else changed while this form was open, next to what was typed. */
 export function ConflictNotice({
   before,
   theirs,

@@ -22,7 +22,7 @@ import type { PlanField, PlanValues } from './plan-values.ts';
 
 const stateOptions = workStates.map((state) => ({ value: state, label: stateInWords(state) }));
 
-/** The controls of the plan. */
+/** The form fields of a deficiency's repair plan. */
 export function PlanFields({
   stored,
   values,

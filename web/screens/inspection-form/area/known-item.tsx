@@ -21,7 +21,7 @@ import { tabOf } from './area-tabs.ts';
 
 const LONGEST_COMMENT = 5000;
 
-/** The last answer, with the comment that it left there, and what was there before. */
+/** The last answer, the comment after it, and the entry before it. */
 type Given = { choice: AnswerChoice; comments: string; before: Entry };
 
 const hasEarlierComment = ({ choice, comments, before }: Given): boolean =>

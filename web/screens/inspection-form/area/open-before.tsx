@@ -57,7 +57,7 @@ export function OpenBefore({ evaluation }: { evaluation: DraftEvaluation }) {
               ? [
                   {
                     kind: 'kept',
-                    // Offline only the thumbnail is there.
+                    // Offline, only the thumbnail is on the device.
                     url: (asOf === undefined && photo.url) || (thumbnailOf(enlarged) ?? ''),
                     thumbnail: thumbnailOf(enlarged) ?? '',
                   },

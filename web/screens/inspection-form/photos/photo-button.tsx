@@ -36,7 +36,10 @@ function FileField({
 const focusRing =
   'relative has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand';
 
-/** The button of a collapsed row. On touch screens it opens the camera, from which photos can be chosen too. */
+/**
+ * The photo button on a collapsed row. On touch screens it opens the camera, from which photos can
+ * be chosen too.
+ */
 export const PhotoButton = ({ onCamera, ...props }: Props & { onCamera: () => void }) => {
   const look = buttonLook('quiet', 'cursor-pointer px-2.5 font-normal text-muted');
   const content = (

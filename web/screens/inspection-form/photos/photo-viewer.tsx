@@ -121,7 +121,7 @@ function Large({
   if (url === null)
     return <p className="py-8 text-center text-muted">This photo cannot be shown.</p>;
   const { drawing = [] } = picture;
-  // Offline only the thumbnail may be there.
+  // Offline, only the thumbnail may be on the device.
   const small = picture.kind === 'kept' ? picture.thumbnail : undefined;
   if (isDrawing) {
     return (

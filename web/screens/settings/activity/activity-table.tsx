@@ -139,5 +139,5 @@ const valueOf = (field: string, value: unknown, names: Names): string => {
   return names.get(text) ?? text;
 };
 
-/** When the district's page lists a report. */
+/** When the district's public page lists a report. */
 const PUBLISHED: Record<string, string> = { no: 'no', final: 'while Final', always: 'yes' };

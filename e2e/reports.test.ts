@@ -51,8 +51,10 @@ test('The reports have a search, a status, Export, and two tabs', async () => {
 
 test('The reports that are published, or are not, are found by the address, also on a phone', async () => {
   const found = async (published: string) => {
-    const { data } = await responseJson(page, '/api/report/list', () =>
-      page.goto(`/reports?published=${published}`),
+    const { data } = await responseJson(
+      page,
+      '/api/report/list',
+      `/reports?published=${published}`,
     );
     return data.list as { isPublished: boolean }[];
   };
@@ -174,7 +176,7 @@ test('The print view has the layout of the Facility Inspection Tool', async () =
     .first()
     .click();
   const path = (await (await entryOfReportMenu(page, 'Print view')).getAttribute('href')) ?? '';
-  const { data } = await responseJson(page, '/api/report/detail/pdf', () => page.goto(path));
+  const { data } = await responseJson(page, '/api/report/detail/pdf', path);
   await expectTexts(
     page,
     'Facility Inspection Tool',

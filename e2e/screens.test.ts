@@ -58,7 +58,7 @@ test('The dashboard has four cards, each with its value and its change', async (
     .getByRole('main')
     .getByRole('listitem')
     .filter({ has: page.locator('h2') });
-  const { data } = (await responseJson(page, '/api/inspection/dashboard', () => page.reload())) as {
+  const { data } = (await responseJson(page, '/api/inspection/dashboard', page.url())) as {
     data: { title: string; value: string; change: { value: string; description: string } }[];
   };
   await cards.nth(3).waitFor();

@@ -11,7 +11,7 @@ export function InReview() {
   if (!mayFinalize || inReview + drafts === 0) return null;
   return (
     <Card flush>
-      <ul className="divide-y divide-line">
+      <ul className="grid sm:grid-cols-2">
         {inReview > 0 && (
           <Reports status="Review">
             {inReview === 1

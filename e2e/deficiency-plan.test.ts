@@ -62,6 +62,32 @@ test('Leaving with unsaved changes asks for a confirmation', async () => {
   await rowsOf(alice).first().waitFor();
 });
 
+test('Mark Repaired sets the state with a note from the top of the page, also on a phone, and can be undone', async () => {
+  const [row] = await listed('state=Open');
+  const id = row?.id ?? '';
+  await alice.setViewportSize(sizes.phone);
+  await openOne(alice, id);
+  await button(alice, 'Mark Repaired').click();
+  const dialog = alice.getByRole('dialog', { name: 'Mark as repaired' });
+  await expectTexts(dialog, 'It counts as open until an inspection finds it fixed.');
+  await dialog.getByLabel('Note (optional)').fill('New washer, says the custodian.');
+  await dialog.getByRole('button', { name: 'Mark Repaired' }).click();
+  await alice.getByText('Marked as repaired.', { exact: true }).waitFor();
+  await alice.getByText('Repaired, to be verified', { exact: true }).first().waitFor();
+  await alice.getByRole('listitem').getByText('New washer, says the custodian.').waitFor();
+  expect((await stored(id)).state).toBe('Repaired');
+  const undo = button(alice, 'Undo Repaired');
+  await undo.and(alice.locator(':focus')).waitFor();
+  await undo.click();
+  await button(alice, 'Mark Repaired').waitFor();
+  expect((await stored(id)).state).toBe('Open');
+  await change(id, { state: 'Repaired' });
+  await openOne(alice, id);
+  await alice.getByText('Repaired, to be verified', { exact: true }).first().waitFor();
+  expect(await button(alice, 'Mark Repaired').count()).toBe(0);
+  await alice.setViewportSize(sizes.desk);
+});
+
 describe('A change of what somebody else has changed in the meantime', () => {
   test('shows both versions, retains the entered values, and can be saved again', async () => {
     const [row] = await listed('state=Open');

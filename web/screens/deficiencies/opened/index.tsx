@@ -18,6 +18,7 @@ import { RepeatBadge } from '../repeat-badge.tsx';
 import { Facts } from './facts.tsx';
 import { Findings } from './findings.tsx';
 import { History } from './history.tsx';
+import { MarkRepaired } from './mark-repaired.tsx';
 import { Neighbours } from './neighbours.tsx';
 import { PlanFacts } from './plan-facts.tsx';
 import { PlanForm } from './plan-form.tsx';
@@ -38,6 +39,7 @@ export default function Opened({ id, search }: { id: string; search: string }) {
         Back to Deficiencies
       </ButtonLink>
       <Neighbours id={id} search={search} />
+      {deficiency && mayRepair && <MarkRepaired deficiency={deficiency} />}
     </>
   );
   if (!deficiency) {

@@ -32,10 +32,11 @@ export function Neighbours({ id, search }: { id: string; search: string }) {
       {icon === 'right' && <ChevronRight aria-hidden="true" />}
     </ButtonLink>
   );
+  if (!here?.before && !here?.after) return null;
   return (
-    <>
-      {here?.before && link(here.before, 'Previous', 'left')}
-      {here?.after && link(here.after, 'Next', 'right')}
-    </>
+    <div className="flex gap-2">
+      {here.before && link(here.before, 'Previous', 'left')}
+      {here.after && link(here.after, 'Next', 'right')}
+    </div>
   );
 }

@@ -1,0 +1,62 @@
+import { Check, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import type { DeficiencyDetails } from '#contract/deficiency.ts';
+import { NOTE_LENGTH, REPAIRED_STAYS_OPEN, type WorkState } from '#domain/deficiency.ts';
+import { useFormFields } from '#web/shared/use-form-fields.ts';
+import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextArea } from '#web/ui/form/input.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+
+/** For the usual step: somebody learns that a deficiency is repaired, and notes how. Then it can be undone. */
+export function MarkRepaired({ deficiency }: { deficiency: DeficiencyDetails }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [note, setNote] = useState('');
+  const [before, setBefore] = useState<WorkState>();
+  const { id, version, state } = deficiency;
+  const workState = state === 'Verified' ? undefined : state;
+  const form = useFormFields({ note: { label: 'Note (optional)', value: note } });
+  const update = useMutationWithToast('deficiency/update', {
+    success: ({ data }) =>
+      data.state === 'Repaired' ? 'Marked as repaired.' : 'Deficiency updated.',
+    fallback: 'Updating the deficiency failed, please try again.',
+    invalidates: ['deficiency', 'user/list'],
+    onDone: ({ data }) => {
+      setBefore(data.state === 'Repaired' ? workState : undefined);
+      setIsOpen(false);
+      setNote('');
+    },
+    form,
+  });
+  if (state === 'Verified' || (state === 'Repaired' && before === undefined)) return null;
+  const isUndoable = state === 'Repaired';
+  return (
+    <>
+      {/* One button, which retains the focus when it becomes the other. */}
+      <Button
+        variant={isUndoable ? 'secondary' : 'primary'}
+        icon={isUndoable ? <Undo2 aria-hidden="true" /> : <Check aria-hidden="true" />}
+        aria-haspopup={isUndoable ? undefined : 'dialog'}
+        busy={isUndoable && update.isBusy}
+        onClick={() => (isUndoable ? update.send({ id, version, state: before }) : setIsOpen(true))}
+      >
+        {isUndoable ? 'Undo Repaired' : 'Mark Repaired'}
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        onSubmit={() =>
+          update.send({ id, version, state: 'Repaired', ...(note.trim() && { note }) })
+        }
+        title="Mark as repaired"
+        description={REPAIRED_STAYS_OPEN}
+        submit={{ label: 'Mark Repaired', busy: update.isBusy }}
+      >
+        <Field {...form.field('note')}>
+          <TextArea value={note} onValue={setNote} maxLength={NOTE_LENGTH} rows={3} />
+        </Field>
+      </Dialog>
+    </>
+  );
+}

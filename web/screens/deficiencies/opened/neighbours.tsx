@@ -28,7 +28,7 @@ export function Neighbours({ id, search }: { id: string; search: string }) {
       className="px-3"
       icon={icon === 'left' && <ChevronLeft aria-hidden="true" />}
     >
-      {label}
+      <span className="max-sm:hidden">{label}</span>
       {icon === 'right' && <ChevronRight aria-hidden="true" />}
     </ButtonLink>
   );

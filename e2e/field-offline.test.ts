@@ -31,7 +31,7 @@ test.concurrent('After one visit the app opens offline', async ({ expect }) => {
   const tab = await newTab(context, '/inspections');
   await tab.getByRole('heading', { level: 1, name: 'Inspections' }).waitFor();
   await tab.getByText('No signal. What you enter in an inspection is stored').waitFor();
-  const failed = tab.getByText('You are offline. Try again when you have a connection.');
+  const failed = tab.getByText('You are offline. This is loaded as soon as you have a connection.');
   await failed.waitFor();
   // What could not be loaded is loaded as soon as there is a connection.
   await context.setOffline(false);
@@ -111,7 +111,7 @@ test.concurrent('Nobody sees what another person downloaded, and signing out del
   await context.unroute(lists);
   await page.goto('/new-inspection');
   await page.getByRole('button', { name: 'School: Choose a school' }).click();
-  await page.getByText('You are offline. Try again when you have a connection.').waitFor();
+  await page.getByText('You are offline. This is loaded as soon as you have a connection.').waitFor();
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Mayacamas Countywide Middle School' }).waitFor();
   await expect.poll(() => ownersOfAnswers(page)).toHaveLength(1);

@@ -237,6 +237,8 @@ export const CategoryEntry = z.object({
   thumbnails: z.array(z.string()),
   /** Missing where no photo is drawn on. */
   drawings: z.array(Drawing).optional(),
+  /** The id of the deficiency that this D or X belongs to; only in inspection/details. */
+  deficiency: Id.optional(),
 });
 export type CategoryEntry = z.infer<typeof CategoryEntry>;
 

@@ -213,14 +213,15 @@ export const DeficiencyPlan = {
   deferredReason: changedText(DEFERRAL_LENGTH),
   assigneeId: Id.nullable().optional(),
   trade: changedText(TRADE_LENGTH),
+  /** Of each deficiency, in US dollars; null removes it. */
+  estimatedCost: ChangedCost,
+  actualCost: ChangedCost,
 };
 
 /** `version` is the version that was read; an outdated one is refused. */
 export const DeficiencyChange = {
   ...DeficiencyPlan,
   workOrder: changedText(WORK_ORDER_LENGTH),
-  estimatedCost: ChangedCost,
-  actualCost: ChangedCost,
   note: changedText(NOTE_LENGTH),
   version: z.int({ error: 'must be the version that was read' }).min(1).optional(),
 };

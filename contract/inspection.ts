@@ -25,10 +25,7 @@ export const Rating = z.enum(ratings);
 export const InspectionStatus = z.enum(inspectionStatuses);
 export const ReportStatus = z.enum(reportStatuses);
 
-/**
- * The effective rating: the evaluator's where it is lower. `computedRating` is the one computed
- * from the marks.
- */
+/** The effective rating: the evaluator's where it is lower; `computedRating` is computed from the marks. */
 export const EffectiveRating = { rating: Rating.nullable(), computedRating: Rating.nullable() };
 /** How much of the school the inspection covers; null where that was not recorded. */
 export const CoverageCounts = z.object({
@@ -237,6 +234,8 @@ export const CategoryEntry = z.object({
   thumbnails: z.array(z.string()),
   /** Missing where no photo is drawn on. */
   drawings: z.array(Drawing).optional(),
+  /** The id of the deficiency that this D or X belongs to; only in inspection/details. */
+  deficiency: Id.optional(),
 });
 export type CategoryEntry = z.infer<typeof CategoryEntry>;
 

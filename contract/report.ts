@@ -144,6 +144,8 @@ const Finding = z.object({
    * public; in the members' copy `url` is the full photo.
    */
   photos: z.array(z.object({ url: z.string(), thumbnail: z.string().optional(), alt: z.string() })),
+  /** The id of the deficiency that it belongs to, for members only; missing if it is none. */
+  deficiency: Id.optional(),
 });
 
 export const ReportArea = z.object({

@@ -11,9 +11,12 @@ export type WorkState = (typeof workStates)[number];
 export const deficiencyStates = [...workStates, 'Verified'] as const;
 export type DeficiencyState = (typeof deficiencyStates)[number];
 
-/** What a list can be narrowed to: a state, or every state but Verified. */
+/** Every state but Verified. */
 export const UNRESOLVED = 'Unresolved';
-export const deficiencyStateFilters = [UNRESOLVED, ...deficiencyStates] as const;
+/** What is neither repaired nor deferred: Open and In progress. */
+export const TO_REPAIR = 'To repair';
+/** What a list can be narrowed to: a state, or several of them. */
+export const deficiencyStateFilters = [UNRESOLVED, TO_REPAIR, ...deficiencyStates] as const;
 export type DeficiencyStateFilter = (typeof deficiencyStateFilters)[number];
 
 /**
@@ -22,6 +25,7 @@ export type DeficiencyStateFilter = (typeof deficiencyStateFilters)[number];
  */
 const stateLabels = {
   [UNRESOLVED]: 'Open',
+  [TO_REPAIR]: 'To be repaired',
   Open: 'Not started',
   'In progress': 'In progress',
   Repaired: 'Repaired',
@@ -29,7 +33,7 @@ const stateLabels = {
   Verified: 'Verified',
 } as const satisfies Record<DeficiencyStateFilter, string>;
 
-/** A state, or the filter for all open ones, as screens, files and mails call it. */
+/** A state, or a filter for several of them, as screens, files and mails call it. */
 export const stateInWords = (state: DeficiencyStateFilter): string => stateLabels[state];
 
 export const isStateFilter = (text: string): text is DeficiencyStateFilter =>

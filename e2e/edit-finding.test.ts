@@ -17,7 +17,7 @@ type Saved = {
   evaluations: {
     area: string;
     label: string;
-    categories: { id: string; label: string; status: string }[];
+    categories: { id: string; label: string; status: string; deficiency?: string }[];
   }[];
 };
 
@@ -124,24 +124,46 @@ test('An area of an inspection leads to its marks, and a finding of the report t
   await isAt(alice, report);
 });
 
-/** Follows the link of the finding to its deficiency, which the list shows. */
-const expectItsDeficiency = async (page: Page) => {
+/** Follows the link of a finding at an address to its deficiency, and back. */
+const expectItsDeficiency = async (page: Page, from: string, place: 'Inspection' | 'Report') => {
   await link(page, ofRepair).first().click();
-  const { school_id: school } = saved;
-  const filter = { school, area: evaluation.area, category: found.id, state: 'all' };
-  await isAt(page, `/deficiencies?${new URLSearchParams(filter).toString()}`);
-  const rows = page.getByRole('table', { name: 'Deficiencies' }).getByRole('row');
-  await rows.filter({ hasText: found.label }).first().waitFor();
-  // The heading, and the deficiencies of this category in this area alone.
-  const others = rows.filter({ hasNotText: found.label });
-  expect(await others.count()).toBe(1);
+  const opened = `/deficiencies/${found.deficiency}?${new URLSearchParams({ from }).toString()}`;
+  await isAt(page, opened);
+  const heading = `${found.label}: ${evaluation.label}`;
+  await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
+  await page.getByRole('heading', { name: 'Repair plan', exact: true }).waitFor();
+  await link(page, `Back to ${place}`).click();
+  await isAt(page, from);
+  await link(page, ofRepair).first().waitFor();
 };
 
-test('A deficiency of an inspection, or of its report, leads to its state and repair', async () => {
+test('A deficiency of an inspection, or of its report, leads to its state and repair, and back', async () => {
+  const inspection = `/inspections/${saved.id}`;
+  await alice.goto(inspection);
+  await expectItsDeficiency(alice, inspection, 'Inspection');
+  const report = `/reports?report=${saved.reportId}`;
+  await alice.goto(report);
+  await expectItsDeficiency(alice, report, 'Report');
+});
+
+test('The links of the findings have one place at each width, however long the name before them is', async () => {
   await alice.goto(`/inspections/${saved.id}`);
-  await expectItsDeficiency(alice);
-  await alice.goto(`/reports?report=${saved.reportId}`);
-  await expectItsDeficiency(alice);
+  for (const width of [1440, 820, 390]) {
+    await alice.setViewportSize({ width, height: 900 });
+    const repairs = alice.getByLabel(/^Repair of /);
+    await repairs.first().waitFor();
+    const gaps = await repairs.evaluateAll((links) =>
+      links.map((link) => {
+        const item = link.closest('li')?.getBoundingClientRect();
+        const { top, right } = link.getBoundingClientRect();
+        if (!item) throw new Error('A finding is an item of a list.');
+        return `${Math.round(top - item.top)} ${Math.round(item.right - right)}`;
+      }),
+    );
+    expect(gaps.length).toBeGreaterThan(1);
+    expect(new Set(gaps), `${width} px`).toEqual(new Set(['0 0']));
+  }
+  await alice.setViewportSize({ width: 1280, height: 800 });
 });
 
 test('A comment on a mark that is not deficient does not lead to a repair', async () => {
@@ -176,7 +198,11 @@ test('A finding does not link to the form for a person who may not edit, nor in 
   for (const address of addresses) {
     await shown(chelsea, address);
     expect(await link(chelsea, ofFinding).count()).toBe(0);
-    await expectItsDeficiency(chelsea);
+    await expectItsDeficiency(
+      chelsea,
+      address,
+      address.startsWith('/reports') ? 'Report' : 'Inspection',
+    );
   }
   const moves = saved.reportStatus === 'Draft' ? ['Review', 'Final'] : ['Final'];
   for (const status of moves) {

@@ -111,7 +111,9 @@ test.concurrent('Nobody sees what another person downloaded, and signing out del
   await context.unroute(lists);
   await page.goto('/new-inspection');
   await page.getByRole('button', { name: 'School: Choose a school' }).click();
-  await page.getByText('You are offline. This is loaded as soon as you have a connection.').waitFor();
+  await page
+    .getByText('You are offline. This is loaded as soon as you have a connection.')
+    .waitFor();
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Mayacamas Countywide Middle School' }).waitFor();
   await expect.poll(() => ownersOfAnswers(page)).toHaveLength(1);

@@ -30,7 +30,9 @@ test('The request of a list times out without a response, and can be repeated', 
   await asked;
   await alice.getByText('Loading Reports').waitFor({ state: 'attached' });
   await alice.clock.fastForward('00:21');
-  await alice.getByText('You are offline. This is loaded as soon as you have a connection.').waitFor();
+  await alice
+    .getByText('You are offline. This is loaded as soon as you have a connection.')
+    .waitFor();
   await alice.unroute('**/api/report/list**');
   await alice.getByRole('button', { name: 'Try again' }).click();
   const rows = alice.getByRole('table', { name: 'Reports' }).getByRole('rowheader');

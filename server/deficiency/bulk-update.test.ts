@@ -1,5 +1,6 @@
 import { expect, describe, test } from 'vitest';
 import type { ListedDeficiency } from '#contract/deficiency.ts';
+import { textOfPdf } from '#server/pdf/testing/poppler.ts';
 import { testApp } from '#server/test/app.ts';
 import { aSite, inspect } from '#server/test/inspections.ts';
 
@@ -58,4 +59,73 @@ describe('a change of several deficiencies', () => {
       events: [],
     });
   });
+
+  test('gives each of them the costs, which are in the history of each', async () => {
+    const { bob, fire, roofs } = await begin();
+    const ids = [fire.id, roofs.id];
+    await bob.ask('deficiency/update', { id: roofs.id, actualCost: 350.5, estimatedCost: 20 });
+    await bob.ask('deficiency/bulk-update', { ids, estimatedCost: 400, actualCost: 350.5 });
+    for (const id of ids) {
+      const { data } = await bob.ask('deficiency/details', { id });
+      expect(data).toMatchObject({ estimatedCost: 400, actualCost: 350.5, state: 'Open' });
+      // Only what is new to it.
+      expect(data.events[0]?.changes).toEqual(
+        id === roofs.id
+          ? { estimatedCost: { from: 20, to: 400 } }
+          : { estimatedCost: { from: null, to: 400 }, actualCost: { from: null, to: 350.5 } },
+      );
+    }
+    await bob.ask('deficiency/bulk-update', { ids, trade: 'Pipes', estimatedCost: null });
+    const { data } = await bob.ask('deficiency/details', { id: fire.id });
+    expect(data).toMatchObject({ estimatedCost: null, actualCost: 350.5, trade: 'Pipes' });
+    for (const actualCost of [-1, 0.001, 100_000_000.01]) {
+      const refused = await bob.refused('deficiency/bulk-update', { ids, actualCost });
+      expect(refused).toMatchObject({ status: 400, field: 'actualCost' });
+    }
+  });
+});
+
+test('what is to be repaired is neither repaired, deferred nor verified, in the list, its number and its files', async () => {
+  const { bob, chelsea, site, fire, roofs } = await begin();
+  await inspect(app, bob, site, '2026-09-02', {
+    Gym: {
+      fire: 'Poor',
+      roofs: 'Deficient',
+      sewer: 'Deficient',
+      pests: 'Deficient',
+      windows: 'Deficient',
+    },
+  });
+  const { list } = (await bob.ask('deficiency/list', {})).data;
+  const idOf = (wanted: string) => list.find(({ category }) => category === wanted)?.id ?? '';
+  await bob.ask('deficiency/update', { id: fire.id, state: 'In progress' });
+  await bob.ask('deficiency/update', { id: idOf('sewer'), state: 'Repaired' });
+  await bob.ask('deficiency/update', {
+    id: idOf('pests'),
+    state: 'Deferred',
+    deferredUntil: '2027-07-01',
+    deferredReason: 'Summer project',
+  });
+  await inspect(app, bob, site, '2026-09-03', {
+    Gym: { fire: 'Poor', roofs: 'Deficient', sewer: 'Deficient', pests: 'Deficient' },
+  });
+  await bob.ask('deficiency/update', { id: idOf('sewer'), state: 'Repaired' });
+  const state = 'To repair';
+  for (const filter of [{}, { schoolId: site.schoolId }, { search: 'gym' }]) {
+    const { data } = await bob.ask('deficiency/list', { ...filter, state });
+    expect(data.list.map(({ id }) => id)).toEqual([fire.id, roofs.id]);
+    expect(data.totalRows).toBe(2);
+  }
+  const { body } = await app.inject({
+    url: '/api/deficiency/export',
+    query: { state },
+    headers: { authorization: `Bearer ${chelsea.token}` },
+  });
+  expect(body.trim().split(/\r?\n/)).toHaveLength(3);
+  const workList = await app.inject({
+    url: '/api/deficiency/work-list',
+    query: { state },
+    headers: { authorization: `Bearer ${chelsea.token}` },
+  });
+  expect(await textOfPdf(workList.rawPayload)).toContain('2 deficiencies by school');
 });

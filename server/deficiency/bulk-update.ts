@@ -2,15 +2,17 @@ import { plural } from '#domain/plural.ts';
 import type { Handler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
 import { checkChange } from './check-change.ts';
+import { inCents } from './in-cents.ts';
 import { changeDeficiencies, lockDeficiencies } from './queries-change.ts';
 import { authorOf } from './author.ts';
 
 /** Changes many deficiencies in the same way; if one of them is refused, none is changed. */
 export const deficiencyBulkUpdate: Handler<'deficiency/bulk-update'> = async (
-  { ids, ...change },
+  { ids, ...plan },
   { db, user, today },
 ) => {
   const wanted = [...new Set(ids)];
+  const change = inCents(plan);
   const before = await lockDeficiencies(db, wanted);
   if (before.length < wanted.length) throw refuse('deficiency-not-found');
   await checkChange(db, before, change);

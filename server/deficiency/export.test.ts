@@ -74,6 +74,21 @@ test('an export says what was found, as text that no spreadsheet runs, and cut o
   });
 });
 
+test('an export has the reason of a deferral only while it lasts', async () => {
+  const { chelsea, bob, fire, roofs } = await aDistrictToRepair();
+  const deferral = { deferredUntil: '2027-07-01', deferredReason: 'Summer project' };
+  for (const id of [fire, roofs]) {
+    await bob.ask('deficiency/update', { id, state: 'Deferred', ...deferral });
+  }
+  await bob.ask('deficiency/update', { id: roofs, state: 'In progress' });
+  const { body } = await fetched(chelsea, 'export', [fire, roofs]);
+  const rows = parse<Record<string, string>>(body, { bom: true, columns: true });
+  expect(rows.map((row) => [row['State'], row['Reason of deferral']])).toEqual([
+    ['Deferred', 'Summer project'],
+    ['In progress', ''],
+  ]);
+});
+
 test('a work list has the chosen deficiencies', async () => {
   const { chelsea, roofs } = await aDistrictToRepair();
   const text = await textOfPdf((await fetched(chelsea, 'work-list', [roofs])).rawPayload);

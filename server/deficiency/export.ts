@@ -34,8 +34,12 @@ const columns: Column<ExportedDeficiency>[] = [
   { name: 'Work order', kind: 'text', width: 16, of: (row) => row.workOrder },
   { name: 'Estimated cost', kind: 'score', width: 14, of: (row) => dollars(row.estimatedCents) },
   { name: 'Actual cost', kind: 'score', width: 12, of: (row) => dollars(row.actualCents) },
-  { name: 'Reason of deferral', kind: 'text', width: 40, of: (row) => row.deferredReason },
+  { name: 'Reason of deferral', kind: 'text', width: 40, of: (row) => deferralOf(row) },
 ];
+
+/** The reason of a deferral that has ended is still stored. */
+const deferralOf = ({ state, deferredReason }: ExportedDeficiency): string =>
+  state === 'Deferred' ? deferredReason : '';
 
 /** Of each comment the first characters are stored with the finding (migration 0068). */
 const STORED = 300;

@@ -91,7 +91,12 @@ test('a search finds a deficiency by its last comment, not by an earlier one, an
     );
   /** Of the whole list, and of the school, which are different statements, as are those with a state. */
   const foundBy = async (search: string) => {
-    const filters = [{}, { schoolId: site.schoolId }, { state: 'Unresolved' as const }];
+    const filters = [
+      {},
+      { schoolId: site.schoolId },
+      { state: 'Unresolved' as const },
+      { state: 'To repair' as const },
+    ];
     const lists = await Promise.all(
       filters.map(async (filter) => (await bob.ask('deficiency/list', { ...filter, search })).data),
     );

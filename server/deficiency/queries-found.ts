@@ -5,6 +5,7 @@ import type { CategoryId } from '#domain/category-id.ts';
 import {
   type DeficiencyStateFilter,
   type dueWithinDays,
+  TO_REPAIR,
   UNASSIGNED,
   UNRESOLVED,
 } from '#domain/deficiency.ts';
@@ -37,10 +38,10 @@ export type DeficiencySearch = {
 const today = sql`(select (now() at time zone time_zone)::date from account where id = current_account())`;
 
 /** Whether somebody still has to do something about deficiency `d`. */
-const isToRepair = sql<SqlBool>`d.state in ('Open', 'In progress', 'Deferred')`;
+const isNotRepaired = sql<SqlBool>`d.state in ('Open', 'In progress', 'Deferred')`;
 
 /** Whether somebody still has to do something about deficiency `d`, and its deadline has passed. */
-export const isOverdue = sql<SqlBool>`(${isToRepair} and d.deadline < ${today})`;
+export const isOverdue = sql<SqlBool>`(${isNotRepaired} and d.deadline < ${today})`;
 
 const isRepeat = sql<SqlBool>`d.is_repeat`;
 
@@ -64,7 +65,9 @@ export const narrowed = (search: Omit<DeficiencySearch, 'search'>): RawBuilder<S
     ...(overdue === undefined ? [] : [overdue === 'true' ? isOverdue : not(isOverdue)]),
     ...(dueWithin === undefined
       ? []
-      : [sql<SqlBool>`(${isToRepair} and d.deadline <= ${today} + ${Number(dueWithin)}::integer)`]),
+      : [
+          sql<SqlBool>`(${isNotRepaired} and d.deadline <= ${today} + ${Number(dueWithin)}::integer)`,
+        ]),
     ...(repeat === undefined ? [] : [repeat === 'true' ? isRepeat : not(isRepeat)]),
     ...(assigneeId === undefined ? [] : [assignedTo(assigneeId)]),
   ];
@@ -76,9 +79,19 @@ const assignedTo = (assigneeId: string) =>
     ? sql<SqlBool>`d.assigned_to is null`
     : sql<SqlBool>`d.assigned_to = ${assigneeId}`;
 
-// The partial index of unresolved deficiencies has the first condition.
-const inState = (state: DeficiencyStateFilter) =>
-  state === UNRESOLVED ? sql<SqlBool>`d.state <> 'Verified'` : sql<SqlBool>`d.state = ${state}`;
+// The partial indexes of unresolved deficiencies have the first condition.
+const isUnresolved = sql<SqlBool>`d.state <> 'Verified'`;
+
+const inState = (state: DeficiencyStateFilter) => {
+  if (state === UNRESOLVED) return isUnresolved;
+  return state === TO_REPAIR
+    ? sql<SqlBool>`(${isUnresolved} and d.state in ('Open', 'In progress'))`
+    : sql<SqlBool>`d.state = ${state}`;
+};
+
+/** Whether a filter finds all or most of the deficiencies that are not verified. */
+const isOfUnresolved = (state: DeficiencyStateFilter | undefined): boolean =>
+  state === UNRESOLVED || state === TO_REPAIR;
 
 /** One plan for all texts is made once for a connection. Planning takes longer than finding. */
 const holds = (folded: RawBuilder<unknown>, text: string) =>
@@ -163,7 +176,7 @@ export const textHits = ({ search: text, state }: DeficiencySearch, most: number
   const columns = sql`d.account_id, d.id, d.school_id, d.area, d.category, d.mark, d.state, d.deadline,
     d.found_on, d.is_repeat, d.assigned_to, d.trade, d.is_listed`;
   // In a large account most deficiencies are verified, and a search rarely looks for those.
-  const wanted = state === UNRESOLVED ? sql`d.is_listed and ${inState(state)}` : sql`d.is_listed`;
+  const wanted = isOfUnresolved(state) ? sql`d.is_listed and ${isUnresolved}` : sql`d.is_listed`;
   const elsewhere = sql`d.school_id not in (${named.schools})`;
   const nowhere = sql`${elsewhere} and d.area not in (${named.areas})`;
   const unnamed = sql`${nowhere} and d.category not in (${named.categories})`;

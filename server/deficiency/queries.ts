@@ -1,7 +1,7 @@
 /** Queries for the deficiency ledger. They run in the scope of an account. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ListedDeficiency } from '#contract/deficiency.ts';
-import { UNRESOLVED } from '#domain/deficiency.ts';
+import { TO_REPAIR, UNRESOLVED } from '#domain/deficiency.ts';
 import { assignedPerson } from '../core/sql/assigned-person.ts';
 import { byName } from '../core/sql/by-name.ts';
 import { limited, offsetOf, type Page } from '../core/sql/paging.ts';
@@ -192,9 +192,8 @@ const countOfText = (search: DeficiencySearch, page: Page) => {
 const isNarrowed = ({ state: _, ...others }: DeficiencySearch): boolean =>
   Object.values(others).some((wanted) => wanted !== undefined && wanted !== '');
 
-const withStatus = (state: DeficiencySearch['state']) =>
-  state === undefined
-    ? sql`true`
-    : state === UNRESOLVED
-      ? sql`status <> 'Verified'`
-      : sql`status = ${state}`;
+const withStatus = (state: DeficiencySearch['state']) => {
+  if (state === undefined) return sql`true`;
+  if (state === UNRESOLVED) return sql`status <> 'Verified'`;
+  return state === TO_REPAIR ? sql`status in ('Open', 'In progress')` : sql`status = ${state}`;
+};

@@ -2,6 +2,7 @@ import type { Handler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
 import { readDeficiency } from './answer.ts';
 import { checkChange } from './check-change.ts';
+import { inCents } from './in-cents.ts';
 import { changeDeficiencies, lockDeficiencies } from './queries-change.ts';
 import { authorOf } from './author.ts';
 
@@ -10,7 +11,7 @@ import { authorOf } from './author.ts';
  * another version is refused with the stored deficiency, so that the client can show both.
  */
 export const deficiencyUpdate: Handler<'deficiency/update'> = async (
-  { id, version, note = '', estimatedCost, actualCost, ...plan },
+  { id, version, note = '', ...plan },
   context,
 ) => {
   const { db, user, today } = context;
@@ -19,11 +20,8 @@ export const deficiencyUpdate: Handler<'deficiency/update'> = async (
   if (version !== undefined && version !== before.version) {
     throw refuse('stale-deficiency', { conflict: await readDeficiency(id, context) });
   }
-  const change = { ...plan, estimatedCents: cents(estimatedCost), actualCents: cents(actualCost) };
+  const change = inCents(plan);
   await checkChange(db, [before], change);
   await changeDeficiencies(db, [id], change, { note, by: authorOf(user), today });
   return { message: 'Deficiency updated', data: await readDeficiency(id, context) };
 };
-
-const cents = <Dollars extends number | null | undefined>(dollars: Dollars) =>
-  typeof dollars === 'number' ? Math.round(dollars * 100) : dollars;

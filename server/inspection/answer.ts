@@ -8,6 +8,7 @@ import { toPercentOrNull } from '#domain/score.ts';
 import { siteDetailsOf } from '#domain/site-details.ts';
 import { photoUrl } from '#server/photo/photo-url.ts';
 import type { LinkContext } from '../core/context.ts';
+import { deficiencyFinder, type FoundDeficiency } from '../core/sql/found-deficiencies.ts';
 import type { StoredInspection } from './queries.ts';
 
 /** The effective rating and the computed one, as every response contains them. */
@@ -16,11 +17,13 @@ export const ratingsOf = (computed: Rating | null, lowered: Rating | null) => ({
   computedRating: computed,
 });
 
-/** One complete inspection, in the response format of `inspection/details`. */
+/** One complete inspection, in the response format of `inspection/details`; with the ids of `deficiencies`. */
 export const detailsOf = (
   inspection: StoredInspection,
   { services: { links }, now }: LinkContext,
+  deficiencies: readonly FoundDeficiency[] = [],
 ): InspectionDetails => {
+  const deficiencyOf = deficiencyFinder(deficiencies);
   const linked = (ids: readonly string[], size: 'full' | 'thumb') =>
     ids.map((id) => photoUrl(links, id, size, now));
   const linkedDrawings = (pictures: readonly string[], drawings: readonly StoredDrawing[]) =>
@@ -61,15 +64,19 @@ export const detailsOf = (
       label: evaluation.label,
       status: evaluation.status,
       notInspected: evaluation.notInspected,
-      categories: categories.map(({ id, status, comments, pictures, drawings }) => ({
-        id,
-        label: categoryOf(id).formLabel,
-        status,
-        comments,
-        pictures: linked(pictures, 'full'),
-        thumbnails: linked(pictures, 'thumb'),
-        ...(drawings && { drawings: linkedDrawings(pictures, drawings) }),
-      })),
+      categories: categories.map(({ id, status, comments, pictures, drawings }) => {
+        const deficiency = deficiencyOf(evaluation.area, id);
+        return {
+          id,
+          label: categoryOf(id).formLabel,
+          status,
+          comments,
+          pictures: linked(pictures, 'full'),
+          thumbnails: linked(pictures, 'thumb'),
+          ...(drawings && { drawings: linkedDrawings(pictures, drawings) }),
+          ...(deficiency && { deficiency }),
+        };
+      }),
     })),
   };
 };

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { testApp } from '#server/test/app.ts';
-import { anInspection } from '#server/test/inspections.ts';
+import {
+  anEvaluationOf,
+  anInspection,
+  aSite,
+  type Marks,
+  save,
+  siteFacts,
+} from '#server/test/inspections.ts';
 import { isExact } from '../core/http/exact.ts';
 import { detailsOf } from './answer.ts';
 import { findInspection } from './queries.ts';
@@ -35,7 +42,57 @@ test('the response is written without being copied', async () => {
   const { id } = await anInspection(app, await aDistrict());
   const stored = await services.database.asSystem((db) => findInspection(db, id));
   if (!stored) throw new Error('It was saved.');
-  const data = detailsOf(stored, { services, now: new Date() });
+  const found = stored.evaluations.map(({ area }) => ({ area, category: 'roofs', id: area }));
+  const data = detailsOf(stored, { services, now: new Date() }, found);
   expect(data.coverage).not.toBeNull();
   expect(isExact(calls['inspection/details'].output, { data })).toBe(true);
+});
+
+test('a finding has the id of its deficiency, another one before and after it was found fixed; so has the report', async () => {
+  const { sam, bob } = await aDistrict();
+  const site = await aSite(sam, 'Gym', 'Room 1');
+  const inspect = (date: string, gym: Marks, room: Marks = {}) =>
+    save(app, bob, {
+      formData: siteFacts(site.schoolId, { date }),
+      evaluations: [
+        anEvaluationOf(site.areas['Gym'], 1, gym),
+        anEvaluationOf(site.areas['Room 1'], 2, room),
+      ],
+    });
+  // Saved in another order than that of their dates.
+  const latest = await inspect('2026-09-01', { roofs: 'Poor' });
+  const first = await inspect('2026-01-10', { roofs: 'Deficient' }, { fire: 'Poor' });
+  const second = await inspect('2026-02-10', { roofs: 'Deficient' });
+  const fixed = await inspect('2026-03-10', { sewer: 'Deficient' });
+
+  const found: Record<string, string> = {};
+  for (const { id, reportId } of [first, second, fixed, latest]) {
+    const { evaluations } = (await bob.ask('inspection/details', { id })).data;
+    const ofInspection = evaluations.flatMap(({ area, categories }) =>
+      categories.flatMap(({ id: category, deficiency = '' }) =>
+        deficiency ? [{ area, category, deficiency }] : [],
+      ),
+    );
+    const { areas } = (await bob.ask('report/print', { reportId })).data;
+    const ofReport = areas.flatMap(({ area, findings }) =>
+      findings.map(({ categoryId, deficiency }) => ({ area, category: categoryId, deficiency })),
+    );
+    expect(ofReport).toEqual(ofInspection);
+    for (const { area, category, deficiency } of ofInspection) {
+      const { data } = await bob.ask('deficiency/details', { id: deficiency });
+      expect([data.area.id, data.category]).toEqual([area, category]);
+      found[deficiency] = `${category} ${data.firstFound} to ${data.lastFound}`;
+    }
+  }
+  expect(Object.values(found)).toEqual([
+    'roofs 2026-01-10 to 2026-02-10',
+    'fire 2026-01-10 to 2026-01-10',
+    'sewer 2026-03-10 to 2026-03-10',
+    'roofs 2026-09-01 to 2026-09-01',
+  ]);
+  const { data } = (
+    await app.inject({ url: `/api/report/detail/pdf?reportId=${latest.reportId}` })
+  ).json();
+  expect(data.areas[0].findings).toHaveLength(1);
+  expect(data.areas[0].findings[0]).not.toHaveProperty('deficiency');
 });

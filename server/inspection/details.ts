@@ -9,8 +9,8 @@ export const inspectionDetails = reading(
   ({ id }) => [inspectionOrDeletion(id)],
   ([[found]], _, context) => {
     if (!found) throw refuse('inspection-not-found');
-    const { isDeleted, deletedReason, ...inspection } = found;
+    const { deficiencies, isDeleted, deletedReason, ...inspection } = found;
     if (isDeleted) throw deletedInspection(deletedReason);
-    return { data: detailsOf(inspection, context) };
+    return { data: detailsOf(inspection, context, deficiencies) };
   },
 );

@@ -11,6 +11,7 @@ import type { Hundredths } from '#domain/score.ts';
 import type { Transaction } from '../core/db.ts';
 import { naturally } from '../core/sql/by-name.ts';
 import { coverageColumn } from '../core/sql/coverage.ts';
+import { type FoundDeficiency, foundDeficienciesColumn } from '../core/sql/found-deficiencies.ts';
 
 /** The school's details at the time of the inspection, copied into each inspection. */
 export type SchoolCopy = {
@@ -71,11 +72,11 @@ const withReport = sql`
 const stored = (condition: RawBuilder<unknown>) => sql<StoredInspection>`
   select ${storedColumns} from ${withReport} where i.deleted_at is null and ${condition}`;
 
-/** An inspection, also a deleted one, with the reason of its deletion. */
+/** An inspection with its deficiencies, also a deleted one, with the reason of its deletion. */
 export const inspectionOrDeletion = (id: string) => sql<
-  StoredInspection & { isDeleted: boolean; deletedReason: string }
+  StoredInspection & { deficiencies: FoundDeficiency[]; isDeleted: boolean; deletedReason: string }
 >`
-  select ${storedColumns}, i.deleted_at is not null as "isDeleted",
+  select ${storedColumns}, ${foundDeficienciesColumn} as deficiencies, i.deleted_at is not null as "isDeleted",
     i.deleted_reason as "deletedReason"
   from ${withReport} where i.id = ${id}`;
 

@@ -1,22 +1,28 @@
 import type { Handler } from '../core/context.ts';
 import { pdfUrl } from './answer.ts';
 import { printOf } from './detail-pdf.ts';
+import { deficiencyFinder } from '../core/sql/found-deficiencies.ts';
 import { missingReport } from './missing.ts';
 import { findReportToPrint } from './queries.ts';
 import { areaIdOf, sheetOf } from './sheet.ts';
 
 /**
  * Members can see the print view of their reports, even if its public link was withdrawn, with the ids of
- * the areas: as the public sees it, or in their own copy with all photos.
+ * the areas and deficiencies: as the public sees it, or in their own copy with all photos.
  */
 export const reportPrint: Handler<'report/print'> = async ({ reportId, lang, copy }, context) => {
   const report = await findReportToPrint(context.db, reportId);
   if (!report) throw await missingReport(context.db, reportId);
   const { data } = printOf(report, pdfUrl(report, context, lang), lang, context, copy);
   const sheet = sheetOf(report);
-  const areas = data.areas.map((area) => ({
-    ...area,
-    area: areaIdOf(sheet, report, area.number),
-  }));
+  const deficiencyOf = deficiencyFinder(report.deficiencies);
+  const areas = data.areas.map((area) => {
+    const id = areaIdOf(sheet, report, area.number);
+    const findings = area.findings.map((finding) => ({
+      ...finding,
+      deficiency: id && deficiencyOf(id, finding.categoryId),
+    }));
+    return { ...area, area: id, findings };
+  });
   return { data: { ...data, areas } };
 };

@@ -10,6 +10,7 @@ import type { Publication, ReportStatus } from '#domain/report.ts';
 import type { Hundredths } from '#domain/score.ts';
 import type { Transaction } from '../core/db.ts';
 import { coverageColumn, coverageCountsColumn } from '../core/sql/coverage.ts';
+import { type FoundDeficiency, foundDeficienciesColumn } from '../core/sql/found-deficiencies.ts';
 import { isListed } from './published/queries.ts';
 import type { Inspected } from './sheet.ts';
 
@@ -179,12 +180,18 @@ export const findReportHead = async (
 export const findReports = (db: Transaction, ids: readonly string[]): Promise<StoredReport[]> =>
   storedReports(db, sql`r.id = any (${ids}::uuid[])`);
 
-/** Finds a report by its id or by the id of its public link. */
-export const findReportToPrint = (
+/** Finds a report by its id or by the id of its public link, with the deficiencies of its inspection. */
+export const findReportToPrint = async (
   db: Transaction,
   idOrLink: string,
-): Promise<StoredReport | undefined> =>
-  storedReport(db, sql`(r.id = ${idOrLink} or coalesce(r.link_id, r.id) = ${idOrLink})`);
+): Promise<(StoredReport & { deficiencies: FoundDeficiency[] }) | undefined> => {
+  const [report] = await reportsWith<StoredReport & { deficiencies: FoundDeficiency[] }>(
+    sql`${contents} ${foundDeficienciesColumn} as deficiencies,`,
+    db,
+    sql`(r.id = ${idOrLink} or coalesce(r.link_id, r.id) = ${idOrLink})`,
+  );
+  return report;
+};
 
 /**
  * The report of a public link, in system scope. `publicLinkState` decides whether the link is

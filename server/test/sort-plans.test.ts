@@ -13,6 +13,8 @@ import {
   reportOrders,
   type ReportOrder,
 } from '#server/report/list/queries-list.ts';
+import { type DeficiencyOrder, deficiencyOrders } from '#server/deficiency/queries.ts';
+import { found as deficienciesFound } from '#server/deficiency/queries-found.ts';
 import { facilitiesFound, type FacilityOrder } from '#server/facility/queries.ts';
 import { schoolOrders, type SchoolOrder } from '#server/school/queries.ts';
 import { testEngine } from './engine.ts';
@@ -57,7 +59,18 @@ beforeAll(async () => {
       insert into school_facility (account_id, school_id, facility_id)
       select account_id, md5('school' || 1 + substr(name, 10)::integer % 1000)::uuid, id
       from buildings;
-      analyze inspection, report, school, facility, school_facility`),
+      -- Nine of ten are verified.
+      insert into deficiency (account_id, school_id, area, category, mark, found_by, found_on, found_at,
+        last_found_by, last_found_on, last_found_at, times_found, is_repeat, rule_due_on, work_state,
+        fixed_by, fixed_on, fixed_at)
+      select '${account}', md5('school' || n % 1000)::uuid, gen_random_uuid(), 'roofs',
+        (array['Deficient', 'Poor'])[1 + n % 2], gen_random_uuid(), date '2020-01-01' + n % 2000, now(),
+        gen_random_uuid(), date '2020-01-01' + n % 2000, now(), 1, false, date '2020-04-01' + n % 2000,
+        (array['Open', 'In progress'])[1 + n % 2],
+        case when n % 10 > 0 then gen_random_uuid() end, case when n % 10 > 0 then date '2026-01-01' end,
+        case when n % 10 > 0 then now() end
+      from generate_series(1, 20000) n;
+      analyze deficiency, inspection, report, school, facility, school_facility`),
   );
 });
 
@@ -85,6 +98,24 @@ test.each([
   expect(plan).toMatch(new RegExp(`using ${index}\\b`));
   expect(plan).not.toMatch(/(^|-> +)Sort {2}/m);
 });
+
+test.each([
+  ['priority', 'deficiency__unresolved'],
+  ['-priority', 'deficiency__unresolved'],
+  ['due', 'deficiency__by_deadline'],
+  ['-due', 'deficiency__by_deadline'],
+] satisfies [DeficiencyOrder, string][])(
+  'deficiencies to be repaired by %s use %s, as all open ones do',
+  async (order, index) => {
+    for (const state of ['To repair', 'Unresolved'] as const) {
+      const plan = await planOf(sql`
+        select d.id from deficiency d where ${deficienciesFound({ search: '', state })}
+        order by ${deficiencyOrders[order]} limit 10`);
+      expect(plan).toMatch(new RegExp(`using ${index}\\b`));
+      expect(plan).not.toMatch(/(^|-> +)Sort {2}/m);
+    }
+  },
+);
 
 test.each([
   ['-date', 'report__newest'],

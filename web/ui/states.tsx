@@ -53,7 +53,9 @@ export function FailedState({
   return (
     <EmptyState
       title={title}
-      hint={isConnected ? detail : 'You are offline. This is loaded as soon as you have a connection.'}
+      hint={
+        isConnected ? detail : 'You are offline. This is loaded as soon as you have a connection.'
+      }
       className={className}
       icon={<CloudOff aria-hidden="true" />}
       action={

@@ -21,6 +21,32 @@ test('a response that its schema would not change is recognized', () => {
   }
 });
 
+test('optional fields may be missing, each by itself, but not change their places', () => {
+  const text = z.string();
+  const Sparse = z.object({
+    a: text,
+    b: text.optional(),
+    c: text,
+    d: text.optional(),
+    e: text.optional(),
+  });
+  for (const value of [
+    { a: '', b: '', c: '', d: '', e: '' },
+    { a: '', c: '', e: '' },
+    { a: '', b: '', c: '' },
+  ]) {
+    expect(isExact(Sparse, value)).toBe(true);
+    expect(JSON.stringify(Sparse.parse(value))).toBe(JSON.stringify(value));
+  }
+  for (const value of [
+    { a: '', b: '' },
+    { a: '', c: '', b: '' },
+    { a: '', c: '', e: '', d: '' },
+  ]) {
+    expect(isExact(Sparse, value)).toBe(false);
+  }
+});
+
 const { name: _, ...withoutName } = aRow;
 const { id, ...withoutId } = aRow;
 const toJSON = () => ({ secret: 'written' });

@@ -62,13 +62,15 @@ const listCheck = (schema: z.ZodArray): IsExact => {
 const objectCheck = (schema: z.ZodObject): IsExact => {
   const keys = Object.keys(schema.shape);
   const checks = keys.map((key) => checkOf(schema.shape[key] as z.core.$ZodType));
-  // Optional fields at the end may be missing.
-  const least = keys.findLastIndex((key) => !(schema.shape[key] instanceof z.ZodOptional)) + 1;
+  const isOptional = keys.map((key) => schema.shape[key] instanceof z.ZodOptional);
+  const least = isOptional.lastIndexOf(false) + 1;
   return (value) => {
     // Other objects may have a `toJSON` method.
     if (value === null || Object.getPrototypeOf(value) !== Object.prototype) return false;
     let at = 0;
     for (const key in value as object) {
+      // An optional field may be missing.
+      while (key !== keys[at] && isOptional[at]) at += 1;
       if (key !== keys[at] || !checks[at]?.((value as Record<string, unknown>)[key])) return false;
       at += 1;
     }

@@ -20,6 +20,8 @@ import { Checkbox, DateInput, TextArea, TextInput } from '#web/ui/form/input.tsx
 import { Select } from '#web/ui/form/select.tsx';
 import { usePeople } from '#web/shared/people/use-people.ts';
 import type { Change } from './changed-rows.ts';
+import { dueDateHint } from './deferral-words.ts';
+import { amountError, readAmount } from './opened/plan-values.ts';
 import { PersonSelect } from '#web/shared/people/person-select.tsx';
 
 const UNCHANGED = 'unchanged';
@@ -32,7 +34,15 @@ const empty = {
   dueDate: '',
   assigneeId: UNCHANGED,
   trade: '',
+  estimatedCost: '',
+  actualCost: '',
 };
+
+const costLabels = {
+  estimatedCost: 'Estimated cost of each',
+  actualCost: 'Actual cost of each',
+} as const;
+const costs = ['estimatedCost', 'actualCost'] as const;
 
 const stateOptions = [
   { value: UNCHANGED, label: 'Leave unchanged' },
@@ -68,6 +78,14 @@ export default function BulkDialog({
       ([name, value]) => values[name as keyof typeof empty].trim() !== value,
     );
   const verified = selected.filter(({ state }) => state === 'Verified');
+  const deferred = selected.filter(({ state }) =>
+    values.state === UNCHANGED ? state === 'Deferred' : isDeferred,
+  );
+  const costField = (name: (typeof costs)[number]) => ({
+    label: costLabels[name],
+    value: values[name],
+    error: amountError(costLabels[name], values[name]),
+  });
   const form = useFormFields({
     state: {
       label: 'State',
@@ -92,6 +110,8 @@ export default function BulkDialog({
     dueDate: { label: 'Due date', value: values.dueDate },
     assigneeId: { label: 'Assigned to', value: values.assigneeId },
     trade: { label: 'Trade', value: values.trade },
+    estimatedCost: costField('estimatedCost'),
+    actualCost: costField('actualCost'),
   });
   const update = useMutationWithToast('deficiency/bulk-update', {
     success: `${plural(selected.length, 'deficiency', 'deficiencies')} updated.`,
@@ -122,6 +142,10 @@ export default function BulkDialog({
     });
     if (!isWhole) return;
     const { state, deferredUntil, deferredReason, dueDate, assigneeId, trade } = values;
+    const amounts = costs.flatMap((name) => {
+      const amount = readAmount(values[name]);
+      return typeof amount === 'number' ? [[name, amount] as const] : [];
+    });
     update.send({
       ids: selected.map(({ id }) => id),
       ...(state !== UNCHANGED && { state: state as WorkState }),
@@ -129,6 +153,7 @@ export default function BulkDialog({
       ...(dueDate && { dueDate }),
       ...(assigneeId !== UNCHANGED && { assigneeId: assigneeId === NOBODY ? null : assigneeId }),
       ...(isTradeRemoved ? { trade: '' } : trade.trim() && { trade }),
+      ...(Object.fromEntries(amounts) as Partial<Record<(typeof costs)[number], number>>),
     });
   };
   return (
@@ -188,7 +213,7 @@ export default function BulkDialog({
             ]}
           />
         </Field>
-        <Field {...form.field('dueDate')}>
+        <Field {...form.field('dueDate')} hint={dueDateHint(deferred.length, selected.length)}>
           <DateInput
             ref={dueField}
             value={values.dueDate}
@@ -213,6 +238,17 @@ export default function BulkDialog({
           }}
           className="-mt-3 w-fit sm:col-span-2"
         />
+        {costs.map((name) => (
+          <Field key={name} {...form.field(name)}>
+            <TextInput
+              inputMode="decimal"
+              autoComplete="off"
+              placeholder="0.00"
+              value={values[name]}
+              onValue={(amount) => set({ [name]: amount })}
+            />
+          </Field>
+        ))}
         <datalist id={trades}>
           {usualTrades.map((trade) => (
             <option key={trade} value={trade} />

@@ -86,7 +86,11 @@ export function DeficiencyList() {
               isNarrowed ? (
                 <EmptyState
                   title="No deficiencies found with these filters."
-                  hint="Try another word, or clear the filters."
+                  hint={
+                    state.search === ''
+                      ? 'Try another word, or clear the filters.'
+                      : 'The search reads the school, area and category, what the inspector wrote, the trade and the work order. Try another word, or clear the filters.'
+                  }
                   action={<Button onClick={() => change(noFilter)}>Clear Filters</Button>}
                 />
               ) : (

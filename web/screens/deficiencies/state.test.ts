@@ -45,6 +45,10 @@ test('every filter of the address is sent, and each of them counts as set', () =
   expect(searchWith(stateParams, search, noFilter)).toBe('');
 });
 
+test('what is to be repaired has an address', () => {
+  expect(filterOf(stateOf('state=To+repair'))).toEqual({ state: 'To repair' });
+});
+
 test('grouping replaces the order, and all states send none', () => {
   expect(inputOf(stateOf('by=trade&sort=-due&state=all'))).toEqual({
     page: 1,

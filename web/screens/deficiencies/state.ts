@@ -1,7 +1,12 @@
 // The state of this screen in its address, and the request that it leads to.
 import type { CallInput } from '#contract/calls.ts';
 import { categoryIds } from '#domain/category.ts';
-import { deficiencyStates, dueWithinDays, UNASSIGNED, UNRESOLVED } from '#domain/deficiency.ts';
+import {
+  deficiencyStateFilters,
+  dueWithinDays,
+  UNASSIGNED,
+  UNRESOLVED,
+} from '#domain/deficiency.ts';
 import { groupLetters } from '#domain/group.ts';
 import { readSession } from '#web/api/session/session.ts';
 import {
@@ -47,7 +52,7 @@ export const stateParams = {
   page: pageParam,
   limit: limitParam,
   search: textParam,
-  state: choiceParam([UNRESOLVED, ...deficiencyStates, ANY_STATE], UNRESOLVED),
+  state: choiceParam([...deficiencyStateFilters, ANY_STATE], UNRESOLVED),
   school: idParam,
   area: idParam,
   category: choiceParam(['', ...categoryIds], ''),

@@ -11,7 +11,7 @@ import { useCall } from '#web/api/cache/hooks.ts';
 import { WHO_REVIEWS } from '#web/shared/report/who-reviews.ts';
 import { useCan } from '#web/api/session/use-session.ts';
 import type { ScreenAddress } from '#web/layout/navigation/screen-address.ts';
-import { editAddress } from '#web/shared/edit-address.ts';
+import { editAddress } from '#web/shared/address-with-return.ts';
 import { lastAddress } from '#web/shared/last-address.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -76,7 +76,6 @@ export default function InspectionDetailsScreen() {
   const isFrozen = inspection?.reportStatus === 'Final';
   const actions = useFindingLinks({
     inspectionId: id,
-    schoolId: inspection?.school_id ?? '',
     isFrozen,
   });
   usePageTitle(inspection && `${inspection.school}, ${inspection.date}`);

@@ -97,6 +97,7 @@ const findingsOf = (
         categoryName: entry.label,
         mark: entry.status,
         comment: entry.comments,
+        deficiency: entry.deficiency,
         photos: entry.pictures.map((url, index) => {
           const alt = `${entry.label} in ${label}, photo ${index + 1} of ${entry.pictures.length}`;
           const drawn = entry.drawings?.find(({ picture }) => picture === index);

@@ -13,7 +13,7 @@ import { invalidateCalls } from '#web/api/cache/call-client.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { confirmLeave } from '#web/shared/leave-guard.ts';
 import { useLeaveGuard } from '#web/shared/use-leave-guard.ts';
-import { addressAfterEdit } from '#web/shared/edit-address.ts';
+import { addressAfterEdit } from '#web/shared/address-with-return.ts';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
 import type { StoredDraft, Unanswered } from '#web/device/records.ts';
 import type { Draft, Place } from '#web/draft/draft.ts';

@@ -13,15 +13,13 @@ import { Fold } from '#web/ui/fold.tsx';
 export function AreaFindings({
   reportId,
   inspectionId,
-  schoolId,
   isFinal,
 }: {
   reportId: string;
   inspectionId: string;
-  schoolId: string;
   isFinal: boolean;
 }) {
-  const actions = useFindingLinks({ inspectionId, schoolId, isFrozen: isFinal });
+  const actions = useFindingLinks({ inspectionId, isFrozen: isFinal });
   const sheet = useCall('report/print', { reportId, copy: 'member' }).data?.data;
   if (!sheet || sheet.areas.length === 0) return null;
   const rows = sheet.areas.map((area) => ({ ...area, key: area.number }));

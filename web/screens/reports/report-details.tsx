@@ -71,7 +71,6 @@ export default function ReportDetails({
     coverage,
     publicLink,
     inspectionId,
-    schoolId,
     data: categories,
   } = detail.data;
   const facts = [
@@ -167,12 +166,7 @@ export default function ReportDetails({
       </Card>
       {isFinal && published}
       <GroupScores groups={groups} onExplain={explain} />
-      <AreaFindings
-        reportId={reportId}
-        inspectionId={inspectionId}
-        schoolId={schoolId}
-        isFinal={isFinal}
-      />
+      <AreaFindings reportId={reportId} inspectionId={inspectionId} isFinal={isFinal} />
       <Later>
         <ReportParts
           reportId={reportId}

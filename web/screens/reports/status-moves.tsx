@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import { mayMove, type ReportStatus, reportStatuses, statusInWords } from '#domain/report.ts';
 import { useCan } from '#web/api/session/use-session.ts';
-import { editAddress } from '#web/shared/edit-address.ts';
+import { editAddress } from '#web/shared/address-with-return.ts';
 import { ReopenDialog } from '#web/shared/report/reopen-dialog.tsx';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Button } from '#web/ui/button.tsx';

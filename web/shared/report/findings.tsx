@@ -12,6 +12,8 @@ export type ShownFinding = {
   categoryName: string;
   mark: Mark;
   comment: string;
+  /** The id of the deficiency that it belongs to. */
+  deficiency?: string | undefined;
   /**
    * `thumbnail` is shown if there is one; `url` is the full photo, `original` the same without what was
    * drawn on it.
@@ -39,7 +41,7 @@ export type AreaFindings = {
 /** The links from an area, or one of its findings, to where it is changed or repaired. */
 export type FindingLinks = (
   area: Pick<AreaFindings, 'area' | 'label'>,
-  finding?: Pick<ShownFinding, 'categoryId' | 'categoryName' | 'mark'>,
+  finding?: Pick<ShownFinding, 'categoryId' | 'categoryName' | 'deficiency'>,
 ) => ReactNode;
 
 type Written = Pick<Words, 'findings' | 'marks'>;
@@ -81,9 +83,11 @@ export const Findings = ({
             <ul className="mt-1.5 flex flex-col gap-2.5">
               {area.findings.map((finding) => (
                 <li key={finding.categoryId}>
-                  <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-                    <MarkBadge mark={finding.mark} label={words.marks[finding.mark]} />
-                    <span className="font-medium">{finding.categoryName}</span>
+                  <p className="flex items-start gap-2.5">
+                    <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2.5 gap-y-1">
+                      <MarkBadge mark={finding.mark} label={words.marks[finding.mark]} />
+                      <span className="font-medium">{finding.categoryName}</span>
+                    </span>
                     {actions?.(area, finding)}
                   </p>
                   {finding.comment && (

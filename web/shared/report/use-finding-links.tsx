@@ -1,20 +1,17 @@
 import { Link, useLocation, useSearch } from 'wouter';
-import { isDeficient } from '#domain/mark.ts';
 import { useCan } from '#web/api/session/use-session.ts';
-import { editAddress } from '../edit-address.ts';
+import { deficiencyAddress, editAddress } from '../address-with-return.ts';
 import type { FindingLinks } from './findings.tsx';
 
 /**
- * The links after the areas and findings of an inspection. One leads to the place in its form, which returns
- * here, if the user can edit the inspection. The other leads from a deficiency to its state and repair.
+ * The links after the areas and findings of an inspection. One leads to the place in its form, if the user can
+ * edit the inspection; the other from a finding to its deficiency. Both return here.
  */
 export function useFindingLinks({
   inspectionId,
-  schoolId,
   isFrozen,
 }: {
   inspectionId: string;
-  schoolId: string;
   isFrozen: boolean;
 }): FindingLinks {
   const mayEdit = useCan('inspect') && !isFrozen;
@@ -37,9 +34,9 @@ export function useFindingLinks({
             Edit
           </Link>
         )}
-        {mayRead && finding && isDeficient(finding.mark) && (
+        {mayRead && finding?.deficiency && (
           <Link
-            href={deficienciesAt(schoolId, area, finding.categoryId)}
+            href={deficiencyAddress(finding.deficiency, from)}
             aria-label={`Repair of ${finding.categoryName} in ${label}`}
             className={look}
           >
@@ -52,7 +49,3 @@ export function useFindingLinks({
 
 const look =
   'inline-flex min-h-6 min-w-6 items-center text-sm text-brand underline underline-offset-4 print:hidden';
-
-/** The list of what was found there, whether it is repaired or not. */
-const deficienciesAt = (school: string, area: string, category: string): string =>
-  `/deficiencies?${new URLSearchParams({ school, area, category, state: 'all' }).toString()}`;

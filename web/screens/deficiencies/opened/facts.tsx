@@ -30,7 +30,7 @@ export function Facts({ deficiency }: { deficiency: DeficiencyDetails }) {
             <NameLink to={`/inspections/${fixed.inspectionId}`}>{dayInWords(fixed.date)}</NameLink>
           </Fact>
         ) : (
-          <Fact label="Due">
+          <Fact label={deficiency.state === 'Deferred' ? 'Deferred until' : 'Due'}>
             {dayInWords(deficiency.dueDate)}
             <span className="block text-sm font-normal text-muted">{dueReason(deficiency)}</span>
           </Fact>
@@ -40,9 +40,11 @@ export function Facts({ deficiency }: { deficiency: DeficiencyDetails }) {
   );
 }
 
-/** How the due date was determined. */
-function dueReason({ state, enteredDueDate, mark }: DeficiencyDetails): string {
-  if (state === 'Deferred') return 'deferred until then';
+/** How the due date was determined, or from when it counts. */
+function dueReason({ state, enteredDueDate, ruleDueDate, mark }: DeficiencyDetails): string {
+  if (state === 'Deferred') {
+    return `its due date, ${dayInWords(enteredDueDate ?? ruleDueDate)}, counts once it is no longer deferred`;
+  }
   if (enteredDueDate !== null) return 'entered by hand';
   return mark === 'Poor'
     ? `${EXTREME_DUE_DAYS} days after the inspection`

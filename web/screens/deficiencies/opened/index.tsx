@@ -4,6 +4,7 @@ import { categoryOf } from '#domain/category.ts';
 import { openStateInWords } from '#domain/deficiency.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useCan } from '#web/api/session/use-session.ts';
+import { returnAddress } from '#web/shared/address-with-return.ts';
 import { lastAddress } from '#web/shared/last-address.ts';
 import { Badge, StatusBadge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -24,7 +25,7 @@ import { PlanFacts } from './plan-facts.tsx';
 import { PlanForm } from './plan-form.tsx';
 import { useAskBeforeLinks } from './use-ask-before-links.ts';
 
-/** `search` has the filters of the list that it was opened from. */
+/** `search` has the filters of the list, or the address of the inspection or report, that it was opened from. */
 export default function Opened({ id, search }: { id: string; search: string }) {
   const details = useCall('deficiency/details', { id });
   const mayRepair = useCan('repair');
@@ -32,13 +33,14 @@ export default function Opened({ id, search }: { id: string; search: string }) {
   const deficiency = details.data?.data;
   const name = deficiency && categoryOf(deficiency.category).formLabel;
   usePageTitle(deficiency && `${name}, ${deficiency.area.label}`);
+  const from = returnAddress(search);
   const listAddress = search ? `/deficiencies?${search}` : lastAddress('/deficiencies');
   const actions = (
     <>
-      <ButtonLink to={listAddress} icon={<ArrowLeft aria-hidden="true" />}>
-        Back to Deficiencies
+      <ButtonLink to={from ?? listAddress} icon={<ArrowLeft aria-hidden="true" />}>
+        Back to {from === undefined ? 'Deficiencies' : placeOf(from)}
       </ButtonLink>
-      <Neighbours id={id} search={search} />
+      {from === undefined && <Neighbours id={id} search={search} />}
       {deficiency && mayRepair && <MarkRepaired deficiency={deficiency} />}
     </>
   );
@@ -87,3 +89,6 @@ export default function Opened({ id, search }: { id: string; search: string }) {
     </div>
   );
 }
+
+/** What is shown at the address that led here. */
+const placeOf = (from: string): string => (from.startsWith('/reports') ? 'Report' : 'Inspection');

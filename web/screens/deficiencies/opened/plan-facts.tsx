@@ -4,6 +4,7 @@ import { nameWithDeparture } from '#domain/user.ts';
 import { Card } from '#web/ui/card.tsx';
 import { dayInWords } from '#web/ui/format/day.ts';
 import { inDollars } from '#web/ui/format/money.ts';
+import { COUNTS_LATER } from '../deferral-words.ts';
 import { planLabels } from './plan-values.ts';
 
 const amount = (cost: number | null): string => (cost === null ? '–' : inDollars(cost));
@@ -11,6 +12,8 @@ const amount = (cost: number | null): string => (cost === null ? '–' : inDolla
 /** The plan for those who only read. */
 export function PlanFacts({ deficiency }: { deficiency: DeficiencyDetails }) {
   const { state, deferredUntil, deferredReason } = deficiency;
+  const due = dayInWords(deficiency.enteredDueDate ?? deficiency.ruleDueDate);
+  const dueDate = state === 'Deferred' ? `${due}\n${COUNTS_LATER}` : due;
   const facts = [
     [planLabels.state, openStateInWords(state)],
     ...(state === 'Deferred'
@@ -19,7 +22,7 @@ export function PlanFacts({ deficiency }: { deficiency: DeficiencyDetails }) {
           [planLabels.deferredReason, deferredReason],
         ]
       : []),
-    [planLabels.dueDate, dayInWords(deficiency.enteredDueDate ?? deficiency.ruleDueDate)],
+    [planLabels.dueDate, dueDate],
     [
       planLabels.assigneeId,
       deficiency.assignee ? nameWithDeparture(deficiency.assignee) : 'Unassigned',

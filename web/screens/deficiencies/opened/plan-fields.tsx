@@ -18,6 +18,7 @@ import { dayInWords } from '#web/ui/format/day.ts';
 import { DateInput, TextArea, TextInput } from '#web/ui/form/input.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { PersonSelect } from '#web/shared/people/person-select.tsx';
+import { COUNTS_LATER } from '../deferral-words.ts';
 import type { PlanField, PlanValues } from './plan-values.ts';
 
 const stateOptions = workStates.map((state) => ({ value: state, label: stateInWords(state) }));
@@ -78,11 +79,13 @@ export function PlanFields({
       <Field
         {...field('dueDate')}
         className={isVerified || isDeferred ? 'sm:col-span-2' : undefined}
-        hint={
-          values.dueDate === stored.ruleDueDate
-            ? undefined
-            : `Clear this to go back to ${dayInWords(stored.ruleDueDate)}.`
-        }
+        hint={[
+          isDeferred && COUNTS_LATER,
+          values.dueDate !== stored.ruleDueDate &&
+            `Clear this to go back to ${dayInWords(stored.ruleDueDate)}.`,
+        ]
+          .filter(Boolean)
+          .join(' ')}
       >
         <DateInput
           name="dueDate"

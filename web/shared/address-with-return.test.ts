@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { addressAfterEdit, editAddress } from './edit-address.ts';
+import {
+  addressAfterEdit,
+  deficiencyAddress,
+  editAddress,
+  returnAddress,
+} from './address-with-return.ts';
 import { rememberSearch } from './last-address.ts';
 
 const searchOf = (address: string) => new URL(address, 'https://app.example').search;
@@ -17,6 +22,12 @@ test('an edit of a finding names its area and its category', () => {
     from: '/inspections/7',
     ...at,
   });
+});
+
+test('a deficiency returns to the inspection or the report whose finding led to it', () => {
+  const from = '/reports?status=Final&report=6f1c1f6e-6f0a-4f4e-9f6e-2f6d0d1c7a55';
+  expect(returnAddress(searchOf(deficiencyAddress('7', from)))).toBe(from);
+  expect(returnAddress('?state=all')).toBeUndefined();
 });
 
 test('an edit that names no address to return to returns to the list of inspections as it was last shown', () => {

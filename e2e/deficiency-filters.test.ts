@@ -1,0 +1,57 @@
+/** The filters and the search of the list of deficiencies. */
+import { expect, test } from 'vitest';
+import { openDesk, openList, rowsOf } from './support/deficiencies.ts';
+import { openProduct } from './support/product.ts';
+import { searchFor } from './support/search-for.ts';
+
+const { alice, listed } = await openDesk(await openProduct());
+
+test('The filters find by school, category, person and text, and each can be cleared', async () => {
+  await openList(alice);
+  await alice.getByLabel('School', { exact: true }).selectOption('Quarry Hill Elementary');
+  await alice.getByLabel('Category').selectOption('All of Systems');
+  await alice.waitForURL(/\/deficiencies\?school=[\da-f-]{36}&group=A$/);
+  const schoolId = new URL(alice.url()).searchParams.get('school');
+  const found = await listed(`state=Unresolved&group=A&schoolId=${schoolId}`);
+  const ids = () =>
+    rowsOf(alice)
+      .getByRole('rowheader')
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.slice(14, 50)));
+  await expect.poll(ids).toEqual(found.map(({ id }) => id));
+  expect(found.length).toBeGreaterThan(0);
+  await alice.getByLabel('Assigned to').selectOption('Me');
+  await alice.getByText('No deficiencies found with these filters.').waitFor();
+  await alice.getByRole('main').getByRole('button', { name: 'Clear Filters' }).last().click();
+  await alice.waitForURL('**/deficiencies');
+  await searchFor(alice, 'no such word');
+  await alice
+    .getByText(
+      'The search reads the school, area and category, what the inspector wrote, the trade and the work order. Try another word, or clear the filters.',
+    )
+    .waitFor();
+  await alice.getByRole('main').getByRole('button', { name: 'Clear Filters' }).last().click();
+  await alice.waitForURL('**/deficiencies');
+  await alice.getByLabel('State', { exact: true }).selectOption('To be repaired');
+  await alice.waitForURL('**/deficiencies?state=To+repair');
+  const toRepair = await listed('state=To repair');
+  expect(new Set(toRepair.map(({ state }) => state))).toEqual(new Set(['Open', 'In progress']));
+  await expect.poll(ids).toEqual(toRepair.slice(0, 10).map(({ id }) => id));
+  await alice.getByLabel('State', { exact: true }).selectOption('Open');
+  await searchFor(alice, 'Plumbing');
+  const ofTrade = await listed('search=Plumbing&state=Unresolved');
+  expect(ofTrade.some(({ trade }) => trade === 'Plumbing')).toBe(true);
+  await expect.poll(ids).toEqual(ofTrade.slice(0, 10).map(({ id }) => id));
+  // In the name of a category, and in what was written.
+  for (const word of ['roof', 'gutter']) {
+    await searchFor(alice, word);
+    const rows = await listed(`state=Unresolved&search=${word}`);
+    expect([word, rows.length > 0]).toEqual([word, true]);
+    await expect.poll(ids).toEqual(rows.slice(0, 10).map(({ id }) => id));
+  }
+  await rowsOf(alice)
+    .first()
+    .getByText(/gutter/i)
+    .first()
+    .waitFor();
+});

@@ -1,0 +1,24 @@
+/** The deficiencies that the findings of an inspection belong to: of each place the last one found until then. */
+import { sql } from 'kysely';
+
+/** The deficiency of a D or X of an inspection. */
+export type FoundDeficiency = { area: string; category: string; id: string };
+
+/** The column of those of inspection `i` that are listed, as FoundDeficiency[]; each is read by its index. */
+export const foundDeficienciesColumn = sql`
+  (select coalesce(jsonb_agg(jsonb_build_object('area', x.area, 'category', x.category, 'id', d.id)), '[]')
+  from deficiency_finding x
+  cross join lateral (
+    select d.id from deficiency d
+    where d.account_id = x.account_id and d.school_id = x.school_id and d.area = x.area
+      and d.category = x.category and d.is_listed and (d.found_on, d.found_at) <= (x.found_on, x.found_at)
+    order by d.found_on desc, d.found_at desc
+    limit 1
+  ) d
+  where x.account_id = i.account_id and x.inspection_id = i.id)`;
+
+/** Finds the id of the deficiency of a finding; undefined where none is listed. */
+export const deficiencyFinder = (found: readonly FoundDeficiency[]) => {
+  const ids = new Map(found.map(({ area, category, id }) => [`${area} ${category}`, id]));
+  return (area: string, category: string): string | undefined => ids.get(`${area} ${category}`);
+};

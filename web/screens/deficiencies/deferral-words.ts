@@ -1,0 +1,15 @@
+// What a due date means for a deficiency that is deferred.
+
+export const COUNTS_LATER = 'It counts once the deficiency is no longer deferred.';
+
+/** The hint for the due date of several deficiencies, `deferred` of which are deferred; '' if none are. */
+export function dueDateHint(deferred: number, all: number): string {
+  if (deferred === 0) return '';
+  if (all === 1) return 'It is deferred. Its due date counts once it is no longer deferred.';
+  if (deferred === all) {
+    return `All ${all} are deferred. Their due date counts once they are no longer deferred.`;
+  }
+  return deferred === 1
+    ? `1 of the ${all} is deferred. Its due date counts once it is no longer deferred.`
+    : `${deferred} of the ${all} are deferred. Their due date counts once they are no longer deferred.`;
+}

@@ -26,7 +26,7 @@ import { extentOf } from '#web/draft/extent.ts';
 import { isSameContent } from '#web/draft/same-content.ts';
 import { useUploadQueue } from '#web/upload-queue/queue-state.ts';
 import { ExistingDraft } from './drafts/existing-draft.tsx';
-import { type AreaTab, type Done, type Form, FormProvider } from './form-context.ts';
+import { type Done, type Form, FormProvider } from './form-context.ts';
 import {
   forgetRemembered,
   findRemembered,
@@ -41,7 +41,7 @@ import { openPhotoStore } from './photos/photo-store.ts';
 import { useRefusedPhotos } from './photos/use-refused-photos.ts';
 import { SiteStep } from './site/site-step.tsx';
 import { useLastTime } from './site/use-last-time.ts';
-import { tabOf } from './area/area-tabs.ts';
+import { tabToOpen } from './area/area-tabs.ts';
 import { nameDraft } from './drafts/use-draft-id.ts';
 import { useDraftSaving } from './drafts/use-draft-saving.ts';
 import type { OpenDraft } from './drafts/use-open-draft.ts';
@@ -81,9 +81,8 @@ export function FormScreen({
   const [first] = useState(() => {
     const stored = readView(found?.stored.view);
     const { category } = wanted;
-    const tab = stored.area.tab === 'all' ? 'all' : tabOf(category);
     return isWanted
-      ? ({ view: 'area', area: { tab, category }, isChoosing: false } as const)
+      ? ({ view: 'area', area: { tab: tabToOpen(category), category }, isChoosing: false } as const)
       : stored;
   });
   const [areaView, showArea] = useState(first.area);
@@ -122,12 +121,10 @@ export function FormScreen({
     setSavedDraft((saved) => ({ ...saved, site: { ...saved.site, ...change } }));
   });
 
-  /** A user who chose to see all 15 categories on one page continues to see them that way. */
-  const categoryTab = (tab: AreaTab) => (areaView.tab === 'all' ? 'all' : tab);
   const openArea = (area: Place | null) => {
     setIsChoosing(area === null);
     if (area) dispatch({ type: 'open', area });
-    showArea({ tab: area ? categoryTab('first') : 'area', category: null });
+    showArea({ tab: area ? tabToOpen(null) : 'area', category: null });
     go('area');
   };
   useWantedArea(wanted, isWanted, view, places.places, openArea);
@@ -136,7 +133,7 @@ export function FormScreen({
     const found = draft.evaluations.find(({ id }) => id === where.evaluation);
     if (!found) return;
     openArea({ id: found.area, name: found.label });
-    showArea({ tab: categoryTab(tabOf(where.category)), category: where.category });
+    showArea({ tab: tabToOpen(where.category), category: where.category });
   };
   const leaveTo = (address: string) => {
     navigate(address);

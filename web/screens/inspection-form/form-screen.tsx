@@ -99,6 +99,11 @@ export function FormScreen({
   const [view, go] = useView(first.view, onBack);
   const [savedDraft, setSavedDraft] = useState(start);
   const isDirty = useMemo(() => !isSameContent(draft, savedDraft), [draft, savedDraft]);
+  // Leaving asks nothing about a draft that is as the device stored it before this form was opened.
+  const isAsFound = useMemo(
+    () => found !== null && isSameContent(left(draft), left(found.stored.draft)),
+    [draft, found],
+  );
   const [isInBackground, setIsInBackground] = useState(false);
   const isQueued = useIsQueued(id) && isInBackground;
   const where = useMemo(() => ({ view, area: areaView, isChoosing }), [view, areaView, isChoosing]);
@@ -108,7 +113,7 @@ export function FormScreen({
     isDirty,
   );
   useLeaveGuard(
-    isDirty && !isQueued,
+    isDirty && !isQueued && !(isAsFound && draftSaving.isStored),
     draftSaving.isStored ? { extent: extentOf(draft), discard: draftSaving.discard } : undefined,
   );
   usePageTitle(start.inspectionId === null ? undefined : 'Edit Inspection');
@@ -210,6 +215,9 @@ export function FormScreen({
     </FormProvider>
   );
 }
+
+/** Without an area that was only opened. */
+const left = (draft: Draft): Draft => reduceDraft(draft, { type: 'leave' });
 
 /** Whether the draft, unchanged since it was queued, will be sent by the upload queue. */
 const useIsQueued = (id: string): boolean => {

@@ -1,7 +1,7 @@
 // The evaluation of one area: area selection, 15 categories on three tabs or one page, Cancel,
 // Save.
 import { CheckCheck, DoorClosed } from 'lucide-react';
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { areaKind } from '#domain/area-kind.ts';
 import { formCategories } from '#domain/category.ts';
 import { wasInspected } from '#domain/inspection.ts';
@@ -62,13 +62,26 @@ export default function AreaForm({
     label: <TabLabel tab={each} evaluation={evaluation} />,
     disabled: each !== 'area' && (evaluation === undefined || isClosed),
   }));
+  const page = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const heading = page.current?.querySelector('h1');
+    if (!areaView.atHeading || !heading) return;
+    window.scrollTo(0, 0);
+    heading.tabIndex = -1;
+    heading.setAttribute('aria-describedby', AREA_NAME);
+    heading.focus({ preventScroll: true });
+  }, [areaView]);
   return (
-    <div className="flex flex-1 flex-col">
+    <div ref={page} className="flex flex-1 flex-col">
       <PageHeader
         title="Area Evaluation"
         subtitle={
           <>
-            {evaluation && <span className="font-semibold text-ink">{evaluation.label}</span>}
+            {evaluation && (
+              <span id={AREA_NAME} className="font-semibold text-ink">
+                {evaluation.label}
+              </span>
+            )}
             {/* Only where it cannot break the line: a second line, as the score gets wider, would move the marks. */}
             <span className={cx(evaluation && 'max-lg:hidden')}>
               {evaluation && ' · '}
@@ -113,6 +126,8 @@ export default function AreaForm({
     </div>
   );
 }
+
+const AREA_NAME = 'area-name';
 
 const spacious = '(min-width: 48rem) and (min-height: 40rem)';
 

@@ -13,6 +13,7 @@ import type { FieldLocation } from '#web/draft/saving/field-location.ts';
 import { type Asked, categoryNames, type SaveCheck } from '#web/draft/saving/save-check.ts';
 import { useForm } from '../form-context.ts';
 import { openCategories, useKnown } from '../use-known.ts';
+import { tabToOpen } from '../area/area-tabs.ts';
 import { explain, LeftOutPart, noExplanation } from './left-out-part.tsx';
 import { NaQuestion } from './na-question.tsx';
 import { plural } from '#domain/plural.ts';
@@ -20,6 +21,7 @@ import type { Saving } from './use-save.ts';
 
 type Answer = 'Good' | 'NA';
 type Unmarked = SaveCheck['unset'];
+type CategoryLocation = Exclude<FieldLocation, 'site'>;
 
 /** The first answer of the first question without one. */
 const FIRST_OPEN = 'li:not(:has(:checked)) input';
@@ -31,7 +33,7 @@ const keyOf = ({ evaluation, category }: Asked) => `${evaluation.id} ${category}
  * out.
  */
 export default function SaveCheckDialog({ check, saving }: { check: SaveCheck; saving: Saving }) {
-  const { draft, dispatch, lead, places = [] } = useForm();
+  const { draft, dispatch, lead, showArea, places = [] } = useForm();
   const { hasNoArea, untouched, unset, asked, leftover, leftOut, isAhead } = check;
   const [answers, setAnswers] = useState<Readonly<Record<string, Answer>>>({});
   const [explanation, setExplanation] = useState(() => noExplanation(leftOut));
@@ -40,6 +42,7 @@ export default function SaveCheckDialog({ check, saving }: { check: SaveCheck; s
   const omitted = untouched.filter(({ area }) => !leftOut.some(({ id }) => id === area));
   const { list: known } = useKnown();
   const [openBefore, others] = splitByKnown(unset, known);
+  const notMarked = unset.reduce((sum, { categories }) => sum + categories.length, 0);
   const open = asked.filter((one) => !answers[keyOf(one)]).length;
   const questions = useRef<HTMLUListElement>(null);
   const missingId = useId();
@@ -62,6 +65,11 @@ export default function SaveCheckDialog({ check, saving }: { check: SaveCheck; s
     saving.close();
     lead(where);
   };
+  /** Shows the area from its heading on: the deficiencies to answer are above its categories. */
+  const showUnmarked = (where: CategoryLocation) => {
+    show(where);
+    showArea({ tab: tabToOpen(where.category), category: null, atHeading: true });
+  };
   return (
     <Dialog
       open
@@ -83,7 +91,9 @@ export default function SaveCheckDialog({ check, saving }: { check: SaveCheck; s
             variant="primary"
             aria-describedby={open > 0 ? missingId : undefined}
           >
-            {unset.length > 0 ? 'Save with these as NA' : 'Save'}
+            {notMarked > 0
+              ? `Save with ${plural(notMarked, 'category', 'categories')} as NA`
+              : 'Save'}
           </Button>
         </>
       }
@@ -133,12 +143,12 @@ export default function SaveCheckDialog({ check, saving }: { check: SaveCheck; s
             <p className="text-muted">
               Saved as NA, these deficiencies stay open. Was anything repaired?
             </p>
-            <CategoryLists lists={openBefore} words="Mark" onShow={show} />
+            <CategoryLists lists={openBefore} words="Mark" onShow={showUnmarked} />
           </Part>
         )}
         {others.length > 0 && (
           <Part title="Not marked: will be saved as NA (not applicable)">
-            <CategoryLists lists={others} words="Mark" onShow={show} />
+            <CategoryLists lists={others} words="Mark" onShow={showUnmarked} />
           </Part>
         )}
         {leftover.length > 0 && (
@@ -186,7 +196,7 @@ const CategoryLists = ({
 }: {
   lists: Unmarked;
   words: string;
-  onShow: (where: FieldLocation) => void;
+  onShow: (where: CategoryLocation) => void;
 }) => (
   <ul className="divide-y divide-line">
     {lists.map(({ evaluation, categories }) => (

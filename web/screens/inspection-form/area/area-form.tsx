@@ -152,7 +152,7 @@ function TabLabel({ tab, evaluation }: { tab: TabName; evaluation: DraftEvaluati
   const missing = notMarked(evaluation).filter((id) => held.includes(id)).length;
   const [word, numbers] = tabLabels[tab].split(' ');
   return (
-    <span className="inline-flex items-center gap-2">
+    <span className="inline-flex items-center gap-2 max-sm:gap-1">
       <span>
         <span className={wordLook[tab]}>{word} </span>
         {numbers}
@@ -164,7 +164,12 @@ function TabLabel({ tab, evaluation }: { tab: TabName; evaluation: DraftEvaluati
           <span className="sr-only"> not marked</span>
         </span>
       )}
-      <FindingCount mark="Deficient" count={withMark('Deficient')} />
+      {/* On a phone three tabs with both would not fit. */}
+      <FindingCount
+        mark="Deficient"
+        count={withMark('Deficient')}
+        className={withMark('Poor') > 0 && 'max-sm:sr-only'}
+      />
       <FindingCount mark="Poor" count={withMark('Poor')} />
     </span>
   );
@@ -183,11 +188,22 @@ const countLook = {
   Poor: 'bg-poor-soft text-poor',
 } as const;
 
-/** '1 X', read as '1 Extreme deficiency'. */
-const FindingCount = ({ mark, count }: { mark: keyof typeof countLook; count: number }) =>
+/** '1 X', on a phone 'X'; read as '1 Extreme deficiency'. */
+const FindingCount = ({
+  mark,
+  count,
+  className,
+}: {
+  mark: keyof typeof countLook;
+  count: number;
+  className?: string | false;
+}) =>
   count > 0 && (
-    <span className={cx(countShape, countLook[mark])}>
-      <span aria-hidden="true">{`${count} ${markSymbol[mark]}`}</span>
+    <span className={cx(countShape, countLook[mark], className)}>
+      <span aria-hidden="true">
+        <span className="max-sm:sr-only">{`${count} `}</span>
+        {markSymbol[mark]}
+      </span>
       <span className="sr-only">{`${count} ${markLabel[mark]}`}</span>
     </span>
   );

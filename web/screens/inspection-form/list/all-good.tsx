@@ -2,6 +2,7 @@ import { CheckCheck } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
 import type { Draft, DraftEvaluation, Place } from '#web/draft/draft.ts';
 import { reduceDraft } from '#web/draft/draft-reducer.ts';
 import { isSame, notMarked } from '#web/draft/evaluation.ts';
@@ -217,9 +218,13 @@ export const AllGoodButton = ({
   const words = left > 0 ? `${left} to answer` : isMarked ? 'Marked' : 'All good';
   return (
     <Button
-      variant={isMarked ? 'quiet' : 'secondary'}
+      variant={isMarked && left === 0 ? 'quiet' : 'secondary'}
       // Without its icon on a phone: the name of the area needs the space.
-      className="relative min-w-28 shrink-0 px-3 max-sm:min-w-20"
+      // What is left is in smaller type: a wider button would break the name, and move the rows below.
+      className={cx(
+        'relative min-w-28 shrink-0 max-sm:min-w-20',
+        left > 0 ? 'px-2 text-[0.8125rem]' : 'px-3',
+      )}
       icon={left === 0 && <CheckCheck aria-hidden="true" className="max-sm:hidden" />}
       aria-label={`${words}: ${area.name}`}
       aria-describedby={openBefore}

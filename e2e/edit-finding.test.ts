@@ -1,7 +1,7 @@
 /** From a finding of an inspection or a report to its category in the form, and back; and to its deficiency. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openPage } from './support/browser.ts';
+import { openPage, sizes } from './support/browser.ts';
 import { inMark } from './support/form.ts';
 import { bearerOf, startSession } from './support/people.ts';
 import { openProduct } from './support/product.ts';
@@ -52,8 +52,8 @@ const ofRepair = `Repair of ${found.label} in ${evaluation.label}`;
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 
 /** The form shows the finding, in the middle of the screen, and its mark has the focus. */
-const formAtFinding = async (page: Page): Promise<void> => {
-  await page.getByRole('tab', { name: /11-15/, selected: true }).waitFor();
+const formAtFinding = async (page: Page, tab: string | RegExp = /11-15/): Promise<void> => {
+  await page.getByRole('tab', { name: tab, selected: true }).waitFor();
   await page.getByText(evaluation.label, { exact: true }).filter({ visible: true }).waitFor();
   const mark = inMark(page, found.label, 'Deficient');
   await expect
@@ -104,6 +104,21 @@ test('A finding of an inspection leads to its category in the form, also after a
   await alice.getByRole('button', { name: 'Save', exact: true }).click();
   await isAt(alice, details);
   await alice.getByText('Seen again.').first().waitFor();
+});
+
+test('A finding leads to its category on the page of all 15 where that page was chosen', async () => {
+  const page = await openPage(browser, server.url, { viewport: sizes.tablet });
+  await startSession(page, 'alice');
+  await page.goto(`/inspections/${saved.id}`);
+  await link(page, ofFinding).first().click();
+  await formAtFinding(page);
+  await page.getByRole('tab', { name: /^All 15/ }).click();
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await listShown(page);
+  await page.goto(`/inspections/${saved.id}`);
+  await link(page, ofFinding).first().click();
+  await formAtFinding(page, /^All 15/);
+  await page.context().close();
 });
 
 test('An area of an inspection leads to its marks, and a finding of the report to its category and back to the report', async () => {

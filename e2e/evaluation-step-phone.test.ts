@@ -55,6 +55,7 @@ test('On a phone the bar with Undo leaves the list its space', async () => {
   const topOf = async (name: string) =>
     (await own.getByRole('button', { name, exact: true }).boundingBox())?.y;
   await first.waitFor();
+  await own.getByRole('button', { name: "Start with the last inspection's areas" }).waitFor();
   expect(await topOf('New')).toBe(
     await topOf("Start with the last inspection's areas Lists them without marks"),
   );

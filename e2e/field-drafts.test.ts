@@ -127,6 +127,8 @@ test('Two inspections are begun, left and continued; one is deleted', async ({ b
   await bob.getByRole('tab', { name: /1-5/ }).click();
   await expect.poll(() => inMark(bob, 'Sewer', 'Good').isChecked()).toBe(true);
 
+  // Only changed drafts are asked about.
+  await inMark(bob, 'Gas Leaks', 'Good').check();
   await save(bob);
   // Discarding the draft requires a confirmation, then deletes the draft and its photos from the device.
   await bob.getByRole('button', { name: 'Cancel' }).click();

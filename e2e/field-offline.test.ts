@@ -43,6 +43,30 @@ test.concurrent('After one visit the app opens offline', async ({ expect }) => {
   await context.close();
 });
 
+test.concurrent('Opened offline, the app notices a connection of which the browser says nothing', async ({
+  expect,
+}) => {
+  const bob = await visit('bob');
+  const context = bob.context();
+  await context.setOffline(true);
+  // As in a network without a way to the server: the browser is connected all the time.
+  await context.addInitScript(`
+    Object.defineProperty(navigator, 'onLine', { get: () => true });
+    addEventListener('online', (event) => event.stopImmediatePropagation(), true);
+  `);
+  const tab = await newTab(context, '/inspections');
+  const notice = tab.getByText('No signal. What you enter in an inspection is stored');
+  await notice.waitFor();
+  await tab.getByText('You are offline. Try again when you have a connection.').waitFor();
+  await tab.reload();
+  await notice.waitFor();
+  await context.setOffline(false);
+  await notice.waitFor({ state: 'detached' });
+  await tab.getByRole('table', { name: 'Inspections' }).getByRole('row').nth(1).waitFor();
+  await expect.poll(() => notice.count()).toBe(0);
+  await context.close();
+});
+
 /** Downloads the school of the demo's real inspection. */
 const takeMayacamas = async (page: Page): Promise<void> => {
   await page.goto('/facilities');

@@ -264,7 +264,7 @@ test('Saving without an answer about Gas Leaks and Sewer leads to the first one'
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const check = page.getByRole('dialog', { name: 'Before you save' });
-  const saving = check.getByRole('button', { name: 'Save with these as NA' });
+  const saving = check.getByRole('button', { name: 'Save with 12 categories as NA' });
   const missing = '2 answers are still missing: Good or NA for Gas Leaks and Sewer.';
   await check.getByText(missing).waitFor();
   const description = await saving.evaluate(

@@ -69,6 +69,43 @@ test('Save of an unfinished inspection offers to continue later, without a furth
   await expect.poll(() => inMark(bob, 'Sewer', 'Deficient').isChecked()).toBe(true);
 });
 
+test('A draft in which nothing was changed since it was opened is left without a question, and stays', async ({
+  bob,
+}) => {
+  await begin(bob, school, 'Classroom 1');
+  await inMark(bob, 'Sewer', 'Good').check();
+  await bob.getByRole('button', { name: 'Save', exact: true }).click();
+  await bob.getByRole('button', { name: 'Cancel' }).click();
+  await bob.getByRole('button', { name: 'Leave and keep draft' }).click();
+  await bob.waitForURL('**/inspections');
+  const asked = bob.getByRole('alertdialog', { name: 'Not saved yet' });
+  const draft = bob.getByRole('link', { name: `Continue: ${school}` });
+  await draft.click();
+  // To open an area is no change.
+  await bob.getByRole('button', { name: 'Evaluate Classroom 2', exact: true }).click();
+  await bob.getByRole('tab', { name: /1-5/, selected: true }).waitFor();
+  await bob.getByRole('button', { name: 'Open menu' }).click();
+  await bob.getByRole('link', { name: 'Dashboard' }).last().click();
+  await bob.waitForURL('**/dashboard');
+  expect(await asked.count()).toBe(0);
+  await bob.getByRole('link', { name: `Continue the inspection of ${school}` }).click();
+  // The area that was open is open again.
+  await bob.getByRole('tab', { name: /1-5/, selected: true }).waitFor();
+  await bob.getByRole('button', { name: 'Cancel' }).click();
+  await bob.getByRole('button', { name: 'Edit Classroom 1' }).click();
+  await inMark(bob, 'Sewer', 'Deficient').check();
+  await bob.getByRole('button', { name: 'Save', exact: true }).click();
+  await bob.getByRole('button', { name: 'Cancel' }).click();
+  await asked.getByRole('button', { name: 'Stay' }).click();
+  await bob.getByRole('button', { name: 'Edit Classroom 1' }).click();
+  await inMark(bob, 'Sewer', 'Good').check();
+  await bob.getByRole('button', { name: 'Save', exact: true }).click();
+  // It is as it was when it was opened.
+  await bob.getByRole('button', { name: 'Cancel' }).click();
+  await bob.waitForURL('**/inspections');
+  await draft.waitFor();
+});
+
 test('Logging out of the form asks once, and says where the draft is', async ({ bob }) => {
   await begin(bob, school, 'Classroom 1');
   await inMark(bob, 'Sewer', 'Deficient').check();

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { openPage, sizes } from './support/browser.ts';
 import { begin, inMark, school } from './support/form.ts';
 import { startSession } from './support/people.ts';
+import { followNewInspection } from './support/search-for.ts';
 import { aLeakingTap } from './support/photo.ts';
 import { openSharedProduct } from './support/product.ts';
 
@@ -99,7 +100,66 @@ test('A tap on a row opens its area; on a tablet all 15 categories can be on one
   await bob.setViewportSize(sizes.phone);
   await bob.getByRole('tab', { name: /1-5/, selected: true }).waitFor();
   await expect.poll(() => bob.getByRole('tab', { name: 'All 15' }).count()).toBe(0);
+  // On a phone, which has no such page, another tab does not change the choice.
+  await bob.getByRole('tab', { name: /6-10/ }).click();
+  await bob.getByRole('tab', { name: /1-5/ }).click();
   await bob.setViewportSize(sizes.tablet);
+  await button(bob, /^Save & next area/).click();
+  await bob.getByRole('tab', { name: 'All 15', selected: true }).waitFor();
+  await bob.getByRole('tab', { name: /1-5/ }).click();
+});
+
+test('The page of all 15 categories is remembered for an area that is chosen first, and for the next inspection', async () => {
+  const page = await openPage(browser, server.url, { viewport: sizes.tablet });
+  await startSession(page, 'bob');
+  await begin(page, school, 'Classroom 1');
+  await page.getByRole('tab', { name: 'All 15' }).click();
+  await inMark(page, 'Sewer', 'Good').check();
+  await button(page, 'Save').click();
+  const chooseAnArea = async () => {
+    await button(page, 'New').click();
+    await page.getByRole('button', { name: 'Classroom 2', exact: true }).click();
+    await button(page, 'Continue to Categories').click();
+  };
+  await chooseAnArea();
+  await page.getByRole('tab', { name: 'All 15', selected: true }).waitFor();
+  await button(page, 'Cancel').click();
+  await button(page, 'Evaluate Classroom 3').waitFor();
+
+  await page.goto('/inspections');
+  await followNewInspection(page, school);
+  await button(page, 'Start another').click();
+  await button(page, 'Next').click();
+  await button(page, 'Evaluate Classroom 1').click();
+  await page.getByRole('tab', { name: 'All 15', selected: true }).waitFor();
+  // The choice of the other tabs is remembered as well.
+  await page.getByRole('tab', { name: /1-5/ }).click();
+  await inMark(page, 'Sewer', 'Good').check();
+  await button(page, 'Save').click();
+  await chooseAnArea();
+  await page.getByRole('tab', { name: /1-5/, selected: true }).waitFor();
+  await page.context().close();
+});
+
+test('The tabs of an area say which of them have a D or an X', async () => {
+  const page = await openPage(browser, server.url, { viewport: sizes.tablet });
+  await startSession(page, 'bob');
+  await begin(page, school, 'Classroom 1');
+  const tab = (name: string) => page.getByRole('tab', { name, exact: true });
+  await inMark(page, 'Sewer', 'Deficient').check();
+  await tab('Categories 6-10 5 not marked').click();
+  await inMark(page, 'Electrical', 'Extreme deficiency').check();
+  await inMark(page, 'Fire Safety', 'Deficient').check();
+  await tab('Categories 1-5 4 not marked 1 Deficient').waitFor();
+  await tab('Categories 11-15 5 not marked').waitFor();
+  await tab('All 15 2 Deficient 1 Extreme deficiency').waitFor();
+  await button(page, 'Mark the rest Good (12)').click();
+  await tab('Categories 6-10 1 Deficient 1 Extreme deficiency').waitFor();
+  expect(await tab('Categories 6-10 1 Deficient 1 Extreme deficiency').innerText()).toMatch(
+    /1 D\s*1 Deficient\s*1 X/,
+  );
+  await tab('Categories 11-15').waitFor();
+  await page.context().close();
 });
 
 test('The marks of an area stay in place when the rest is marked, and when a mark changes the score', async () => {

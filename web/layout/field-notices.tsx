@@ -3,12 +3,8 @@ import { CloudOff, Sparkles } from 'lucide-react';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { startPrefetching } from '#web/api/cache/prefetch.ts';
 import { useCan, useSession } from '#web/api/session/use-session.ts';
-import {
-  isIntercepted,
-  onConnectionChange,
-  reportReachability,
-} from '#web/api/request/connection.ts';
-import { matches } from '#web/api/request/shape.ts';
+import { checkServerUntilStopped } from '#web/api/request/check-server.ts';
+import { isIntercepted, onConnectionChange } from '#web/api/request/connection.ts';
 import { awaitInstallOffer } from '#web/pwa/install.ts';
 import { isUpdateWaiting, cacheApp, onUpdateWaiting, applyUpdate } from '#web/pwa/updates.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -36,10 +32,7 @@ export default function FieldNotices({ isConnected }: { isConnected: boolean }) 
 function OfflineNotice() {
   const mayInspect = useCan('inspect');
   const isCaptive = useSyncExternalStore(onConnectionChange, isIntercepted);
-  useEffect(() => {
-    const timer = setInterval(() => void checkServer(), 15_000);
-    return () => clearInterval(timer);
-  }, []);
+  useEffect(checkServerUntilStopped, []);
   return (
     <Strip icon={<CloudOff aria-hidden="true" />} className="bg-neutral-soft">
       {isCaptive
@@ -48,16 +41,6 @@ function OfflineNotice() {
       {mayInspect && ' What you enter in an inspection is stored on this device.'}
     </Strip>
   );
-}
-
-/** Checks for a connection when the server was unreachable, for which browsers fire no event. */
-async function checkServer(): Promise<void> {
-  if (document.visibilityState !== 'visible') return;
-  const answer = await fetch('/healthz', { cache: 'no-store' })
-    .then((response) => response.json() as Promise<unknown>)
-    .catch(() => undefined);
-  // A captive portal responds to every request, so check that the response is ours.
-  if (matches(answer, { has: { status: 'string' } })) reportReachability('reachable');
 }
 
 function UpdateNotice() {

@@ -11,7 +11,12 @@ import type { View } from './use-view.ts';
 export type AreaTab = 'area' | 'first' | 'second' | 'third' | 'all';
 
 /** The view of the open area: a tab, and the category to highlight. */
-export type AreaView = { tab: AreaTab; category: CategoryId | null };
+export type AreaView = {
+  tab: AreaTab;
+  category: CategoryId | null;
+  /** Whether to show and focus the heading, although the tab is that of a category. */
+  atHeading?: boolean;
+};
 
 /**
  * The last change to the areas, and the action that undoes it. `after` are the areas as the change

@@ -26,7 +26,7 @@ import { extentOf } from '#web/draft/extent.ts';
 import { isSameContent } from '#web/draft/same-content.ts';
 import { useUploadQueue } from '#web/upload-queue/queue-state.ts';
 import { ExistingDraft } from './drafts/existing-draft.tsx';
-import { type AreaTab, type Done, type Form, FormProvider } from './form-context.ts';
+import { type Done, type Form, FormProvider } from './form-context.ts';
 import {
   forgetRemembered,
   findRemembered,
@@ -41,7 +41,7 @@ import { openPhotoStore } from './photos/photo-store.ts';
 import { useRefusedPhotos } from './photos/use-refused-photos.ts';
 import { SiteStep } from './site/site-step.tsx';
 import { useLastTime } from './site/use-last-time.ts';
-import { tabOf } from './area/area-tabs.ts';
+import { tabToOpen } from './area/area-tabs.ts';
 import { nameDraft } from './drafts/use-draft-id.ts';
 import { useDraftSaving } from './drafts/use-draft-saving.ts';
 import type { OpenDraft } from './drafts/use-open-draft.ts';
@@ -81,9 +81,8 @@ export function FormScreen({
   const [first] = useState(() => {
     const stored = readView(found?.stored.view);
     const { category } = wanted;
-    const tab = stored.area.tab === 'all' ? 'all' : tabOf(category);
     return isWanted
-      ? ({ view: 'area', area: { tab, category }, isChoosing: false } as const)
+      ? ({ view: 'area', area: { tab: tabToOpen(category), category }, isChoosing: false } as const)
       : stored;
   });
   const [areaView, showArea] = useState(first.area);
@@ -100,6 +99,11 @@ export function FormScreen({
   const [view, go] = useView(first.view, onBack);
   const [savedDraft, setSavedDraft] = useState(start);
   const isDirty = useMemo(() => !isSameContent(draft, savedDraft), [draft, savedDraft]);
+  // Leaving asks nothing about a draft that is as the device stored it before this form was opened.
+  const isAsFound = useMemo(
+    () => found !== null && isSameContent(left(draft), left(found.stored.draft)),
+    [draft, found],
+  );
   const [isInBackground, setIsInBackground] = useState(false);
   const isQueued = useIsQueued(id) && isInBackground;
   const where = useMemo(() => ({ view, area: areaView, isChoosing }), [view, areaView, isChoosing]);
@@ -109,7 +113,7 @@ export function FormScreen({
     isDirty,
   );
   useLeaveGuard(
-    isDirty && !isQueued,
+    isDirty && !isQueued && !(isAsFound && draftSaving.isStored),
     draftSaving.isStored ? { extent: extentOf(draft), discard: draftSaving.discard } : undefined,
   );
   usePageTitle(start.inspectionId === null ? undefined : 'Edit Inspection');
@@ -122,12 +126,10 @@ export function FormScreen({
     setSavedDraft((saved) => ({ ...saved, site: { ...saved.site, ...change } }));
   });
 
-  /** A user who chose to see all 15 categories on one page continues to see them that way. */
-  const categoryTab = (tab: AreaTab) => (areaView.tab === 'all' ? 'all' : tab);
   const openArea = (area: Place | null) => {
     setIsChoosing(area === null);
     if (area) dispatch({ type: 'open', area });
-    showArea({ tab: area ? categoryTab('first') : 'area', category: null });
+    showArea({ tab: area ? tabToOpen(null) : 'area', category: null });
     go('area');
   };
   useWantedArea(wanted, isWanted, view, places.places, openArea);
@@ -136,7 +138,7 @@ export function FormScreen({
     const found = draft.evaluations.find(({ id }) => id === where.evaluation);
     if (!found) return;
     openArea({ id: found.area, name: found.label });
-    showArea({ tab: categoryTab(tabOf(where.category)), category: where.category });
+    showArea({ tab: tabToOpen(where.category), category: where.category });
   };
   const leaveTo = (address: string) => {
     navigate(address);
@@ -214,6 +216,9 @@ export function FormScreen({
     </FormProvider>
   );
 }
+
+/** Without an area that was only opened. */
+const left = (draft: Draft): Draft => reduceDraft(draft, { type: 'leave' });
 
 /** Whether the draft, unchanged since it was queued, will be sent by the upload queue. */
 const useIsQueued = (id: string): boolean => {

@@ -1,10 +1,12 @@
 // The evaluation of one area: area selection, 15 categories on three tabs or one page, Cancel,
 // Save.
 import { CheckCheck, DoorClosed } from 'lucide-react';
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { areaKind } from '#domain/area-kind.ts';
 import { formCategories } from '#domain/category.ts';
 import { wasInspected } from '#domain/inspection.ts';
+import { type Mark, markLabel, markSymbol } from '#domain/mark.ts';
+import { store } from '#web/api/session/local-storage.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -12,7 +14,14 @@ import { Progress } from '#web/ui/score/progress.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { AreaBar } from './area-bar.tsx';
 import { AreaTab } from './area-tab.tsx';
-import { areaTabs, categoriesOf, categoryTabs, tabLabels, tabOf } from './area-tabs.ts';
+import {
+  ALL_ON_ONE_PAGE,
+  areaTabs,
+  categoriesOf,
+  categoryTabs,
+  tabLabels,
+  tabOf,
+} from './area-tabs.ts';
 import { CategoryPanel } from './category-panel.tsx';
 import type { Draft, DraftEvaluation, Place } from '#web/draft/draft.ts';
 import { isSame, isUntouched, notMarked, withRestGood } from '#web/draft/evaluation.ts';
@@ -32,7 +41,6 @@ export default function AreaForm({
 }) {
   const { draft, dispatch, areaView, showArea } = useForm();
   const evaluation = draft.evaluations.find(({ id }) => id === draft.open?.id);
-  const missing = evaluation ? notMarked(evaluation) : [];
   const isClosed = evaluation !== undefined && !wasInspected(evaluation);
   // How often it was missing on Save: each time, the field takes the focus.
   const [reason, setReason] = useState({ evaluation: 0, missed: 0 });
@@ -51,16 +59,29 @@ export default function AreaForm({
   const shownTabs = areaTabs.filter((each) => each !== 'all' || hasSpace);
   const tabs = shownTabs.map((each) => ({
     value: each,
-    label: <TabLabel tab={each} missing={missing} />,
+    label: <TabLabel tab={each} evaluation={evaluation} />,
     disabled: each !== 'area' && (evaluation === undefined || isClosed),
   }));
+  const page = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const heading = page.current?.querySelector('h1');
+    if (!areaView.atHeading || !heading) return;
+    window.scrollTo(0, 0);
+    heading.tabIndex = -1;
+    heading.setAttribute('aria-describedby', AREA_NAME);
+    heading.focus({ preventScroll: true });
+  }, [areaView]);
   return (
-    <div className="flex flex-1 flex-col">
+    <div ref={page} className="flex flex-1 flex-col">
       <PageHeader
         title="Area Evaluation"
         subtitle={
           <>
-            {evaluation && <span className="font-semibold text-ink">{evaluation.label}</span>}
+            {evaluation && (
+              <span id={AREA_NAME} className="font-semibold text-ink">
+                {evaluation.label}
+              </span>
+            )}
             {/* Only where it cannot break the line: a second line, as the score gets wider, would move the marks. */}
             <span className={cx(evaluation && 'max-lg:hidden')}>
               {evaluation && ' · '}
@@ -74,7 +95,12 @@ export default function AreaForm({
         label="Area evaluation"
         tabs={tabs}
         value={isClosed ? 'area' : tab}
-        onValue={(tab) => showArea({ tab: tab as TabName, category: null })}
+        onValue={(next) => {
+          const tab = next as TabName;
+          // A small screen offers no choice, and the area is chosen before its categories.
+          if (hasSpace && tab !== 'area') store(ALL_ON_ONE_PAGE, tab === 'all' ? 'yes' : null);
+          showArea({ tab, category: null });
+        }}
       >
         <TabPanel value="area">
           <AreaTab evaluation={evaluation} onChoose={choose} reasonMissed={missed} />
@@ -101,6 +127,8 @@ export default function AreaForm({
   );
 }
 
+const AREA_NAME = 'area-name';
+
 const spacious = '(min-width: 48rem) and (min-height: 40rem)';
 
 /** Whether the screen is large enough to show all 15 categories on one page. */
@@ -115,26 +143,70 @@ function useHasSpace(): boolean {
   );
 }
 
-/** The label of a tab, with the number of its categories that have no mark yet. */
-function TabLabel({ tab, missing }: { tab: TabName; missing: readonly string[] }) {
-  if (tab === 'area' || tab === 'all') return tabLabels[tab];
-  const count = categoriesOf(tab).filter(({ id }) => missing.includes(id)).length;
+/** The label of a tab, with what it holds: categories without a mark, deficiencies by their mark. */
+function TabLabel({ tab, evaluation }: { tab: TabName; evaluation: DraftEvaluation | undefined }) {
+  if (tab === 'area' || evaluation === undefined) return tabLabels[tab];
+  const held = categoriesOf(tab).map(({ id }) => id);
+  const categories = evaluation.categories.filter(({ id }) => held.includes(id));
+  const withMark = (mark: Mark) => categories.filter(({ status }) => status === mark).length;
+  const missing = notMarked(evaluation).filter((id) => held.includes(id)).length;
   const [word, numbers] = tabLabels[tab].split(' ');
   return (
-    <span className="inline-flex items-center gap-2">
+    <span className="inline-flex items-center gap-2 max-sm:gap-1">
       <span>
-        <span className={tab === 'first' ? 'max-sm:sr-only' : 'sr-only'}>{word} </span>
+        <span className={wordLook[tab]}>{word} </span>
         {numbers}
       </span>
-      {count > 0 && (
-        <span className="rounded-full bg-deficient-soft px-1.5 text-xs leading-5 text-deficient figures">
-          {count}
+      {/* The page of all 15 says how many are marked, in its header. */}
+      {tab !== 'all' && missing > 0 && (
+        <span className={cx(countShape, countLook.Deficient)}>
+          {missing}
           <span className="sr-only"> not marked</span>
         </span>
       )}
+      {/* On a phone three tabs with both would not fit. */}
+      <FindingCount
+        mark="Deficient"
+        count={withMark('Deficient')}
+        className={withMark('Poor') > 0 && 'max-sm:sr-only'}
+      />
+      <FindingCount mark="Poor" count={withMark('Poor')} />
     </span>
   );
 }
+
+const wordLook = {
+  first: 'max-sm:sr-only',
+  second: 'sr-only',
+  third: 'sr-only',
+  all: undefined,
+} as const satisfies Record<Exclude<TabName, 'area'>, string | undefined>;
+
+const countShape = 'rounded-full px-1.5 text-xs leading-5 figures';
+const countLook = {
+  Deficient: 'bg-deficient-soft text-deficient',
+  Poor: 'bg-poor-soft text-poor',
+} as const;
+
+/** '1 X', on a phone 'X'; read as '1 Extreme deficiency'. */
+const FindingCount = ({
+  mark,
+  count,
+  className,
+}: {
+  mark: keyof typeof countLook;
+  count: number;
+  className?: string | false;
+}) =>
+  count > 0 && (
+    <span className={cx(countShape, countLook[mark], className)}>
+      <span aria-hidden="true">
+        <span className="max-sm:sr-only">{`${count} `}</span>
+        {markSymbol[mark]}
+      </span>
+      <span className="sr-only">{`${count} ${markLabel[mark]}`}</span>
+    </span>
+  );
 
 /** How much of this area is marked, and the score of the whole inspection including it. */
 function AreaProgress({ evaluation }: { evaluation: DraftEvaluation }) {

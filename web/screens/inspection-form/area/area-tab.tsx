@@ -10,6 +10,7 @@ import { ChoiceList } from '../choice-list.tsx';
 import type { DraftEvaluation, Place } from '#web/draft/draft.ts';
 import { useForm } from '../form-context.ts';
 import { AddArea } from '../lazy-parts.ts';
+import { tabToOpen } from './area-tabs.ts';
 import { NotInspected } from './not-inspected.tsx';
 
 /** The first tab: selects the area. Areas that already have an evaluation are not offered. */
@@ -82,7 +83,7 @@ export function AreaTab({
           <Button
             variant="primary"
             disabled={!evaluation || isClosed}
-            onClick={() => showArea({ tab: 'first', category: null })}
+            onClick={() => showArea({ tab: tabToOpen(null), category: null })}
           >
             Continue to Categories
             <ArrowRight aria-hidden="true" />

@@ -2,6 +2,7 @@
  * The tabs of the area evaluation: the area, three tabs of five categories, and all on one page.
  */
 import { type Category, type CategoryId, formCategories } from '#domain/category.ts';
+import { stored } from '#web/api/session/local-storage.ts';
 import type { AreaTab } from '../form-context.ts';
 
 const fives = ['first', 'second', 'third'] as const;
@@ -32,6 +33,13 @@ export const neighboursOf = (
   const at = steps.indexOf(tab);
   return { before: steps[at - 1], after: steps[at + 1] };
 };
+
+/** Set on a device on which somebody has chosen to see all 15 categories on one page. */
+export const ALL_ON_ONE_PAGE = 'all-categories';
+
+/** The tab on which the category of a newly opened area is shown; the first category for null. */
+export const tabToOpen = (category: CategoryId | null): AreaTab =>
+  stored(ALL_ON_ONE_PAGE) ? 'all' : tabOf(category);
 
 /** The tab that contains the category; the first one for null. */
 export const tabOf = (category: CategoryId | null): AreaTab =>

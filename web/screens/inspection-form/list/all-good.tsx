@@ -2,6 +2,7 @@ import { CheckCheck } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
 import type { Draft, DraftEvaluation, Place } from '#web/draft/draft.ts';
 import { reduceDraft } from '#web/draft/draft-reducer.ts';
 import { isSame, notMarked } from '#web/draft/evaluation.ts';
@@ -123,7 +124,7 @@ export function useAllGood() {
 }
 
 /** An All good button whose area has been marked. */
-const MARKED = '[data-all-good][aria-disabled]';
+const MARKED = '[data-marked]';
 
 function focusButtonOf({ id }: Place): void {
   const button = document.querySelector<HTMLElement>(`[data-all-good="${id}"]`);
@@ -134,7 +135,7 @@ function focusButtonOf({ id }: Place): void {
 
 /** The first button of the next row that stays where it is when the marked rows move. */
 function rowAfter(marked: HTMLElement): HTMLElement | null {
-  const waiting = [...document.querySelectorAll('[data-all-good]:not([aria-disabled])')];
+  const waiting = [...document.querySelectorAll('[data-all-good]:not([data-marked])')];
   const next = waiting.find(
     (button) => marked.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_FOLLOWING,
   );
@@ -195,7 +196,10 @@ export const DoneNotice = ({
   </div>
 );
 
-/** Once its area is marked, the button stays visible but inactive until the lists are reordered. */
+/**
+ * Once its area is marked, the button stays visible until the lists are reordered, inactive unless
+ * something is left to answer there, to which it leads.
+ */
 export const AllGoodButton = ({
   area,
   isMarked,
@@ -208,18 +212,30 @@ export const AllGoodButton = ({
   openBefore: string | undefined;
   onPress: MarkAllGood;
 }) => {
-  const words = isMarked ? 'Marked' : 'All good';
+  const { draft, openArea } = useForm();
+  const marked = isMarked && evaluationOf(draft, area);
+  const left = marked ? notMarked(marked).length : 0;
+  const words = left > 0 ? `${left} to answer` : isMarked ? 'Marked' : 'All good';
   return (
     <Button
-      variant={isMarked ? 'quiet' : 'secondary'}
+      variant={isMarked && left === 0 ? 'quiet' : 'secondary'}
       // Without its icon on a phone: the name of the area needs the space.
-      className="relative min-w-28 shrink-0 px-3 max-sm:min-w-20"
-      icon={<CheckCheck aria-hidden="true" className="max-sm:hidden" />}
+      // What is left is in smaller type: a wider button would break the name, and move the rows below.
+      className={cx(
+        'relative min-w-28 shrink-0 max-sm:min-w-20',
+        left > 0 ? 'px-2 text-[0.8125rem]' : 'px-3',
+      )}
+      icon={left === 0 && <CheckCheck aria-hidden="true" className="max-sm:hidden" />}
       aria-label={`${words}: ${area.name}`}
       aria-describedby={openBefore}
-      aria-disabled={isMarked || undefined}
+      aria-disabled={(isMarked && left === 0) || undefined}
+      data-marked={isMarked || undefined}
       data-all-good={area.id}
-      onClick={({ currentTarget }) => isMarked || onPress(area, currentTarget)}
+      onClick={({ currentTarget, detail }) => {
+        if (!isMarked) onPress(area, currentTarget);
+        // Not by the second tap of a double tap.
+        else if (left > 0 && detail < 2) openArea(area);
+      }}
     >
       {words}
     </Button>

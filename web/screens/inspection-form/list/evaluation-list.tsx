@@ -72,7 +72,7 @@ export function EvaluationList({
         }
       />
       {begun.length > 0 && (
-        <Card title={countInWords(begun)} flush className="pb-2">
+        <Card title={countInWords(draft.evaluations)} flush className="pb-2">
           {rows(begun)}
         </Card>
       )}
@@ -91,7 +91,9 @@ export function EvaluationList({
   );
 }
 
-const countInWords = (begun: readonly DraftEvaluation[]): string => {
+/** Counts also those whose rows have not moved yet. */
+const countInWords = (evaluations: readonly DraftEvaluation[]): string => {
+  const begun = evaluations.filter((evaluation) => !isUntouched(evaluation));
   const inspected = begun.filter(wasInspected).length;
   return inspected === begun.length
     ? `Evaluated (${inspected})`

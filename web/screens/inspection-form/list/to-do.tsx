@@ -173,12 +173,9 @@ function FreeList({
                   </span>
                 </button>
                 {/* As wide with and without the number, which is loaded after the list. */}
-                <span className="min-w-14 shrink-0">
-                  {openId ? (
-                    <OpenCount id={openId} count={count} />
-                  ) : (
-                    <ChevronRight aria-hidden="true" className="size-4 text-muted" />
-                  )}
+                <span className="flex min-w-16 shrink-0 items-center gap-1">
+                  {openId && <OpenCount id={openId} count={count} />}
+                  <ChevronRight aria-hidden="true" className="size-4 text-muted" />
                 </span>
               </div>
               <AllGoodButton
@@ -206,7 +203,7 @@ function FreeList({
               first?.focus({ preventScroll: true });
             }}
           >
-            Show all {found.length}
+            Show all {found.filter(({ id }) => isFree.has(id)).length}
           </Button>
         </div>
       )}

@@ -14,6 +14,7 @@ import type { FieldLocation } from '#web/draft/saving/field-location.ts';
 import { type Asked, categoryNames, type SaveCheck } from '#web/draft/saving/save-check.ts';
 import { useForm } from '../form-context.ts';
 import { openCategories, useKnown } from '../use-known.ts';
+import { tabToOpen } from '../area/area-tabs.ts';
 import { explain, LeftOutPart, noExplanation } from './left-out-part.tsx';
 import { NaQuestion } from './na-question.tsx';
 import { plural } from '#domain/plural.ts';
@@ -21,6 +22,7 @@ import type { Saving } from './use-save.ts';
 
 type Answer = 'Good' | 'NA';
 type Unmarked = SaveCheck['unset'];
+type CategoryLocation = Exclude<FieldLocation, 'site'>;
 
 /** The first answer of the first question without one. */
 const FIRST_OPEN = 'li:not(:has(:checked)) input';
@@ -32,7 +34,7 @@ const keyOf = ({ evaluation, category }: Asked) => `${evaluation.id} ${category}
  * out.
  */
 export default function SaveCheckDialog({ check, saving }: { check: SaveCheck; saving: Saving }) {
-  const { draft, dispatch, lead, places = [], continueLater } = useForm();
+  const { draft, dispatch, lead, showArea, places = [], continueLater } = useForm();
   const { hasNoArea, untouched, unset, asked, leftover, leftOut, isAhead } = check;
   const [answers, setAnswers] = useState<Readonly<Record<string, Answer>>>({});
   const [explanation, setExplanation] = useState(() => noExplanation(leftOut));
@@ -42,6 +44,7 @@ export default function SaveCheckDialog({ check, saving }: { check: SaveCheck; s
   const { list: known } = useKnown();
   const isUnfinished = unset.length > 0 || leftOut.length > 0;
   const [openBefore, others] = splitByKnown(unset, known);
+  const notMarked = unset.reduce((sum, { categories }) => sum + categories.length, 0);
   const open = asked.filter((one) => !answers[keyOf(one)]).length;
   const questions = useRef<HTMLUListElement>(null);
   const missingId = useId();
@@ -63,6 +66,11 @@ export default function SaveCheckDialog({ check, saving }: { check: SaveCheck; s
   const show = (where: FieldLocation) => {
     saving.close();
     lead(where);
+  };
+  /** Shows the area from its heading on: the deficiencies to answer are above its categories. */
+  const showUnmarked = (where: CategoryLocation) => {
+    show(where);
+    showArea({ tab: tabToOpen(where.category), category: null, atHeading: true });
   };
   return (
     <Dialog
@@ -98,7 +106,9 @@ export default function SaveCheckDialog({ check, saving }: { check: SaveCheck; s
             variant="primary"
             aria-describedby={open > 0 ? missingId : undefined}
           >
-            {unset.length > 0 ? 'Save with these as NA' : 'Save'}
+            {notMarked > 0
+              ? `Save with ${plural(notMarked, 'category', 'categories')} as NA`
+              : 'Save'}
           </Button>
         </>
       }
@@ -148,12 +158,12 @@ export default function SaveCheckDialog({ check, saving }: { check: SaveCheck; s
             <p className="text-muted">
               Saved as NA, these deficiencies stay open. Was anything repaired?
             </p>
-            <CategoryLists lists={openBefore} words="Mark" onShow={show} />
+            <CategoryLists lists={openBefore} words="Mark" onShow={showUnmarked} />
           </Part>
         )}
         {others.length > 0 && (
           <Part title="Not marked: will be saved as NA (not applicable)">
-            <CategoryLists lists={others} words="Mark" onShow={show} />
+            <CategoryLists lists={others} words="Mark" onShow={showUnmarked} />
           </Part>
         )}
         {leftover.length > 0 && (
@@ -201,7 +211,7 @@ const CategoryLists = ({
 }: {
   lists: Unmarked;
   words: string;
-  onShow: (where: FieldLocation) => void;
+  onShow: (where: CategoryLocation) => void;
 }) => (
   <ul className="divide-y divide-line">
     {lists.map(({ evaluation, categories }) => (

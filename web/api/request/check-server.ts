@@ -1,0 +1,36 @@
+import { reportReachability } from './connection.ts';
+import { matches } from './shape.ts';
+
+/** The pause after each check. */
+export const PAUSE_MS = 3000;
+
+/**
+ * Checks until it is stopped whether the server can be reached again. Browsers fire no event where only
+ * the server was unreachable, and their event may be too early for the first requests after it.
+ */
+export function checkServerUntilStopped(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isStopped = false;
+  const check = async () => {
+    await checkServer();
+    if (!isStopped) later();
+  };
+  const later = () => {
+    timer = setTimeout(() => void check(), PAUSE_MS);
+  };
+  later();
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+  };
+}
+
+async function checkServer(): Promise<void> {
+  // Without any network the browser fires an event once there is one.
+  if (document.visibilityState !== 'visible' || !navigator.onLine) return;
+  const answer = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(15_000) })
+    .then((response) => response.json() as Promise<unknown>)
+    .catch(() => undefined);
+  // A captive portal responds to every request, so check that the response is ours.
+  if (matches(answer, { has: { status: 'string' } })) reportReachability('reachable');
+}

@@ -18,6 +18,7 @@ test('Open is what no inspection has found fixed, also when somebody says that i
   const filter = alice.getByLabel('State', { exact: true });
   expect(await filter.locator('option').allInnerTexts()).toEqual([
     'Open',
+    'To be repaired',
     'Not started',
     'In progress',
     'Repaired',

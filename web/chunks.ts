@@ -19,12 +19,9 @@ const at = (file: string) => path.join(import.meta.dirname, file);
 const screenNames = readdirSync(at('screens'));
 const FORM = 'inspection-form';
 
-const partsOf = (screen: string, ...names: string[]) =>
-  names.map((name) => `screens/${screen}/${name}.tsx`);
-
 /** Modules that are imported dynamically, but share a file. */
 const TOGETHER = {
-  kit: ['layout/frame.tsx'],
+  kit: ['layout/frame.tsx', 'draft/draft-address.ts'],
   form: [`screens/${FORM}/index.tsx`],
   // Loaded by every screen after login, when the browser is idle.
   device: [
@@ -35,17 +32,13 @@ const TOGETHER = {
     'pwa/download-school-button.tsx',
   ],
   // Small ones that belong together, because the name of each file weighs on the sign-in page.
-  links: ['activation', 'reset-password', 'signup'].map((name) => `screens/${name}/index.tsx`),
-  notices: ['not-authorized', 'not-found'].map((name) => `screens/${name}/index.tsx`),
-  help: partsOf('login', 'whom-to-ask', 'resend-activation', 'forgot-password'),
-  members: partsOf('users', 'reset-factor-dialog', 'hand-over-dialog', 'erase-member-dialog'),
-  passkeys: partsOf(
-    'settings/security',
-    'add-passkey-dialog',
-    'rename-passkey-dialog',
-    'recovery-codes-dialog',
+  links: ['activation', 'reset-password', 'signup', 'sign-on'].map(
+    (name) => `screens/${name}/index.tsx`,
   ),
-  provider: partsOf('sign-on', 'start', 'return'),
+  notices: ['not-authorized', 'not-found'].map((name) => `screens/${name}/index.tsx`),
+  help: ['whom-to-ask', 'resend-activation', 'forgot-password'].map(
+    (name) => `screens/login/${name}.tsx`,
+  ),
   dialogs: [
     'ui/overlay/dialog-body.tsx',
     'ui/overlay/confirm-body.tsx',

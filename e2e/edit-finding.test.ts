@@ -118,6 +118,7 @@ test('A finding leads to its category on the page of all 15 where that page was 
   await page.goto(`/inspections/${saved.id}`);
   await link(page, ofFinding).first().click();
   await formAtFinding(page, /^All 15/);
+  expect(await page.getByRole('radiogroup').count()).toBe(15);
   await page.context().close();
 });
 

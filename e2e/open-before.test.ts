@@ -181,53 +181,6 @@ test.for(['after', 'before'])(
   },
 );
 
-test('After All good the row of an area with something to answer says so and leads there, as does "Mark" before the save', async () => {
-  const page = await openPage(browser, server.url, { viewport: sizes.phone });
-  await startSession(page, 'bob');
-  const isKnown = page.waitForResponse(/known-deficiencies/);
-  await beginAt(page, school);
-  await isKnown;
-  const area = 'Main Building Restrooms';
-  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
-  await page.getByRole('button', { name: /^Show all/ }).click();
-  const row = page.getByRole('listitem').filter({ has: button(`Evaluate ${area}`) });
-  await row.getByText('1 open deficiency').waitFor();
-  const height = () => row.evaluate((one) => one.getBoundingClientRect().height);
-  const before = await height();
-  await button(`All good: ${area}`).click();
-  await button(`1 to answer: ${area}`).waitFor();
-  expect(await height()).toBe(before);
-  // Where nothing is left to answer, nothing can be pressed.
-  await button('All good: Classroom 1').click();
-  await expect.poll(() => button('Marked: Classroom 1').getAttribute('aria-disabled')).toBe('true');
-  // The second tap of a double tap opens nothing.
-  await button(`1 to answer: ${area}`).dispatchEvent('click', { detail: 2 });
-  await button(`1 to answer: ${area}`).click();
-  await known(page, 'Restrooms').waitFor();
-
-  await button('Save').click();
-  await button('Save').click();
-  const check = page.getByRole('dialog', { name: 'Before you save' });
-  await check.getByRole('button', { name: 'Save with 1 category as NA' }).waitFor();
-  await check.getByRole('button', { name: `Mark ${area}` }).click();
-  const heading = page.getByRole('heading', { level: 1, name: 'Area Evaluation' });
-  await expect.poll(() => heading.evaluate((one) => one === document.activeElement)).toBe(true);
-  await expect.poll(() => check.count()).toBe(0);
-  // Still, after the dialog has closed.
-  expect(await heading.evaluate((one) => one === document.activeElement)).toBe(true);
-  expect(
-    await heading.evaluate(
-      (one) => document.getElementById(one.getAttribute('aria-describedby') ?? '')?.textContent,
-    ),
-  ).toBe(area);
-  const [bar, title] = await Promise.all([
-    page.getByRole('banner').boundingBox(),
-    heading.boundingBox(),
-  ]);
-  expect(title?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
-  await page.context().close();
-});
-
 test('The list of areas says where a deficiency is open, to screen readers too, without a taller row', async () => {
   const page = await openPage(browser, server.url, { viewport: sizes.phone });
   await startSession(page, 'bob');

@@ -138,6 +138,7 @@ test('The page of all 15 categories is remembered for an area that is chosen fir
   await button(page, 'Save').click();
   await chooseAnArea();
   await page.getByRole('tab', { name: /1-5/, selected: true }).waitFor();
+  expect(await page.getByRole('radiogroup').count()).toBe(5);
   await page.context().close();
 });
 

@@ -5,7 +5,6 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { areaKind } from '#domain/area-kind.ts';
 import { formCategories } from '#domain/category.ts';
 import { wasInspected } from '#domain/inspection.ts';
-import { type Mark, markLabel, markSymbol } from '#domain/mark.ts';
 import { store } from '#web/api/session/local-storage.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -14,14 +13,7 @@ import { Progress } from '#web/ui/score/progress.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { AreaBar } from './area-bar.tsx';
 import { AreaTab } from './area-tab.tsx';
-import {
-  ALL_ON_ONE_PAGE,
-  areaTabs,
-  categoriesOf,
-  categoryTabs,
-  tabLabels,
-  tabOf,
-} from './area-tabs.ts';
+import { ALL_ON_ONE_PAGE, areaTabs, categoryTabs, tabOf } from './area-tabs.ts';
 import { CategoryPanel } from './category-panel.tsx';
 import type { Draft, DraftEvaluation, Place } from '#web/draft/draft.ts';
 import { isSame, isUntouched, notMarked, withRestGood } from '#web/draft/evaluation.ts';
@@ -29,6 +21,7 @@ import { allGoodInWords } from '#web/draft/marking/marks-in-words.ts';
 import { type AreaTab as TabName, useForm } from '../form-context.ts';
 import { openCategories, useKnown } from '../use-known.ts';
 import { OpenBefore } from './open-before.tsx';
+import { TabLabel } from './tab-label.tsx';
 import { ScoreSoFar } from '../list/school-so-far.tsx';
 
 export default function AreaForm({
@@ -142,71 +135,6 @@ function useHasSpace(): boolean {
     () => matchMedia(spacious).matches,
   );
 }
-
-/** The label of a tab, with what it holds: categories without a mark, deficiencies by their mark. */
-function TabLabel({ tab, evaluation }: { tab: TabName; evaluation: DraftEvaluation | undefined }) {
-  if (tab === 'area' || evaluation === undefined) return tabLabels[tab];
-  const held = categoriesOf(tab).map(({ id }) => id);
-  const categories = evaluation.categories.filter(({ id }) => held.includes(id));
-  const withMark = (mark: Mark) => categories.filter(({ status }) => status === mark).length;
-  const missing = notMarked(evaluation).filter((id) => held.includes(id)).length;
-  const [word, numbers] = tabLabels[tab].split(' ');
-  return (
-    <span className="inline-flex items-center gap-2 max-sm:gap-1">
-      <span>
-        <span className={wordLook[tab]}>{word} </span>
-        {numbers}
-      </span>
-      {/* The page of all 15 says how many are marked, in its header. */}
-      {tab !== 'all' && missing > 0 && (
-        <span className={cx(countShape, countLook.Deficient)}>
-          {missing}
-          <span className="sr-only"> not marked</span>
-        </span>
-      )}
-      {/* On a phone three tabs with both would not fit. */}
-      <FindingCount
-        mark="Deficient"
-        count={withMark('Deficient')}
-        className={withMark('Poor') > 0 && 'max-sm:sr-only'}
-      />
-      <FindingCount mark="Poor" count={withMark('Poor')} />
-    </span>
-  );
-}
-
-const wordLook = {
-  first: 'max-sm:sr-only',
-  second: 'sr-only',
-  third: 'sr-only',
-  all: undefined,
-} as const satisfies Record<Exclude<TabName, 'area'>, string | undefined>;
-
-const countShape = 'rounded-full px-1.5 text-xs leading-5 figures';
-const countLook = {
-  Deficient: 'bg-deficient-soft text-deficient',
-  Poor: 'bg-poor-soft text-poor',
-} as const;
-
-/** '1 X', on a phone 'X'; read as '1 Extreme deficiency'. */
-const FindingCount = ({
-  mark,
-  count,
-  className,
-}: {
-  mark: keyof typeof countLook;
-  count: number;
-  className?: string | false;
-}) =>
-  count > 0 && (
-    <span className={cx(countShape, countLook[mark], className)}>
-      <span aria-hidden="true">
-        <span className="max-sm:sr-only">{`${count} `}</span>
-        {markSymbol[mark]}
-      </span>
-      <span className="sr-only">{`${count} ${markLabel[mark]}`}</span>
-    </span>
-  );
 
 /** How much of this area is marked, and the score of the whole inspection including it. */
 function AreaProgress({ evaluation }: { evaluation: DraftEvaluation }) {

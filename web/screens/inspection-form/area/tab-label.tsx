@@ -1,0 +1,77 @@
+import { type Mark, markLabel, markSymbol } from '#domain/mark.ts';
+import { cx } from '#web/ui/cx.ts';
+import type { DraftEvaluation } from '#web/draft/draft.ts';
+import { notMarked } from '#web/draft/evaluation.ts';
+import type { AreaTab as TabName } from '../form-context.ts';
+import { categoriesOf, tabLabels } from './area-tabs.ts';
+
+/** The label of a tab, with what it holds: categories without a mark, deficiencies by their mark. */
+export function TabLabel({
+  tab,
+  evaluation,
+}: {
+  tab: TabName;
+  evaluation: DraftEvaluation | undefined;
+}) {
+  if (tab === 'area' || evaluation === undefined) return tabLabels[tab];
+  const held = categoriesOf(tab).map(({ id }) => id);
+  const categories = evaluation.categories.filter(({ id }) => held.includes(id));
+  const withMark = (mark: Mark) => categories.filter(({ status }) => status === mark).length;
+  const missing = notMarked(evaluation).filter((id) => held.includes(id)).length;
+  const [word, numbers] = tabLabels[tab].split(' ');
+  return (
+    <span className="inline-flex items-center gap-2 max-sm:gap-1">
+      <span>
+        <span className={wordLook[tab]}>{word} </span>
+        {numbers}
+      </span>
+      {/* The page of all 15 says how many are marked, in its header. */}
+      {tab !== 'all' && missing > 0 && (
+        <span className={cx(countShape, countLook.Deficient)}>
+          {missing}
+          <span className="sr-only"> not marked</span>
+        </span>
+      )}
+      {/* On a phone three tabs with both would not fit. */}
+      <FindingCount
+        mark="Deficient"
+        count={withMark('Deficient')}
+        className={withMark('Poor') > 0 && 'max-sm:sr-only'}
+      />
+      <FindingCount mark="Poor" count={withMark('Poor')} />
+    </span>
+  );
+}
+
+const wordLook = {
+  first: 'max-sm:sr-only',
+  second: 'sr-only',
+  third: 'sr-only',
+  all: undefined,
+} as const satisfies Record<Exclude<TabName, 'area'>, string | undefined>;
+
+const countShape = 'rounded-full px-1.5 text-xs leading-5 figures';
+const countLook = {
+  Deficient: 'bg-deficient-soft text-deficient',
+  Poor: 'bg-poor-soft text-poor',
+} as const;
+
+/** '1 X', on a phone 'X'; read as '1 Extreme deficiency'. */
+const FindingCount = ({
+  mark,
+  count,
+  className,
+}: {
+  mark: keyof typeof countLook;
+  count: number;
+  className?: string | false;
+}) =>
+  count > 0 && (
+    <span className={cx(countShape, countLook[mark], className)}>
+      <span aria-hidden="true">
+        <span className="max-sm:sr-only">{`${count} `}</span>
+        {markSymbol[mark]}
+      </span>
+      <span className="sr-only">{`${count} ${markLabel[mark]}`}</span>
+    </span>
+  );

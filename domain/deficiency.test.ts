@@ -10,6 +10,7 @@ import {
 test("the filter for all deficiencies that are not verified is called 'Open', and the state before work begins 'Not started'", () => {
   expect(deficiencyStateFilters.map((state) => [state, stateInWords(state)])).toEqual([
     ['Unresolved', 'Open'],
+    ['To repair', 'To be repaired'],
     ['Open', 'Not started'],
     ['In progress', 'In progress'],
     ['Repaired', 'Repaired'],
@@ -31,10 +32,11 @@ test("a list of open deficiencies calls a repaired one 'Repaired, to be verified
 test.each([
   ['Open', true],
   ['Unresolved', true],
+  ['To repair', true],
   ['Verified', true],
   ['open', false],
   ['toString', false],
   ['', false],
-])('%j is a state or the filter for open ones: %s', (text, isOne) => {
+])('%j is a state or a filter for several of them: %s', (text, isOne) => {
   expect(isStateFilter(text)).toBe(isOne);
 });

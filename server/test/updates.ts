@@ -352,7 +352,7 @@ export const updates: Partial<Record<CallName, (test: TestApp) => Promise<Update
   'deficiency/update': aDeficiencyUpdate((bob, id) => byCall(bob.ask, 'deficiency/update', { id })),
   'deficiency/bulk-update': aDeficiencyUpdate(
     (bob, id) => byCall(bob.ask, 'deficiency/bulk-update', { ids: [id] }),
-    ['workOrder', 'estimatedCost', 'actualCost'],
+    ['workOrder'],
   ),
 
   'schedule/preferences-update': async ({ aDistrict }) => {

@@ -57,7 +57,9 @@ test.concurrent('Opened offline, the app notices a connection of which the brows
   const tab = await newTab(context, '/inspections');
   const notice = tab.getByText('No signal. What you enter in an inspection is stored');
   await notice.waitFor();
-  await tab.getByText('You are offline. Try again when you have a connection.').waitFor();
+  await tab
+    .getByText('You are offline. This is loaded as soon as you have a connection.')
+    .waitFor();
   await tab.reload();
   await notice.waitFor();
   await context.setOffline(false);

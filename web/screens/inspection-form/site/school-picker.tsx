@@ -7,7 +7,6 @@ import { ConfirmDialog, Dialog, preloadDialog } from '#web/ui/overlay/dialog.tsx
 import { Field, useFieldWiring } from '#web/ui/form/field.tsx';
 import { inputLook } from '#web/ui/form/input.tsx';
 import { SkeletonLines } from '#web/ui/states.tsx';
-import { whenIdle } from '#web/shared/lazy-when-idle.ts';
 import type { Place } from '#web/draft/draft.ts';
 import { useForm } from '../form-context.ts';
 import { SchoolList } from '../lazy-parts.ts';
@@ -21,9 +20,7 @@ export function SchoolPicker({ error }: { error: string | null }) {
   const count = draft.evaluations.length;
 
   useEffect(() => {
-    if (schoolId) return;
-    void prefetchCall('school/get', {});
-    void whenIdle().then(prepare);
+    if (!schoolId) void prefetchCall('school/get', {});
   }, [schoolId]);
   const choose = (school: Place) => {
     setIsOpen(false);
@@ -60,7 +57,7 @@ export function SchoolPicker({ error }: { error: string | null }) {
   );
 }
 
-/** Loads what the dialog needs before somebody opens it. */
+/** Loads what the dialog needs when somebody is about to open it. */
 const prepare = () => {
   void Promise.all([preloadDialog(), SchoolList.preload()]).catch(() => undefined);
 };

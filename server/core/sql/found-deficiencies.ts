@@ -4,18 +4,18 @@ import { sql } from 'kysely';
 /** The deficiency of a D or X of an inspection. */
 export type FoundDeficiency = { area: string; category: string; id: string };
 
-/** The column of those of inspection `i` that are listed, as FoundDeficiency[]; each is read by its index. */
+/** The column of those of inspection `i` that are listed, as FoundDeficiency[]. */
 export const foundDeficienciesColumn = sql`
-  (select coalesce(jsonb_agg(jsonb_build_object('area', x.area, 'category', x.category, 'id', d.id)), '[]')
-  from deficiency_finding x
-  cross join lateral (
-    select d.id from deficiency d
-    where d.account_id = x.account_id and d.school_id = x.school_id and d.area = x.area
-      and d.category = x.category and d.is_listed and (d.found_on, d.found_at) <= (x.found_on, x.found_at)
-    order by d.found_on desc, d.found_at desc
-    limit 1
-  ) d
-  where x.account_id = i.account_id and x.inspection_id = i.id)`;
+  (select coalesce(jsonb_agg(f), '[]')
+  from (
+    select distinct on (x.area, x.category) x.area, x.category, d.id
+    from deficiency_finding x
+    join deficiency d on d.account_id = x.account_id and d.school_id = x.school_id
+      and d.area = x.area and d.category = x.category
+      and d.is_listed and (d.found_on, d.found_at) <= (x.found_on, x.found_at)
+    where x.account_id = i.account_id and x.inspection_id = i.id
+    order by x.area, x.category, d.found_on desc, d.found_at desc
+  ) f)`;
 
 /** Finds the id of the deficiency of a finding; undefined where none is listed. */
 export const deficiencyFinder = (found: readonly FoundDeficiency[]) => {

@@ -30,7 +30,7 @@ const route = (
   access: ScreenAccess,
   load: () => Promise<ScreenModule>,
 ): AppRoute => {
-  const Screen = loadable(load);
+  const Screen = loadable(load, { onFailure: 'thrown' });
   return {
     path,
     title,

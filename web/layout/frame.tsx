@@ -8,6 +8,7 @@ import { isConnected, onConnectionChange } from '#web/api/request/connection.ts'
 import { useSession } from '#web/api/session/use-session.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ConnectionContext } from '#web/ui/connection-context.ts';
+import { FailedPart } from '#web/ui/failed-part.tsx';
 import { TooltipLayer } from '#web/ui/overlay/tooltip-layer.tsx';
 import { lazyWhenIdle } from '#web/shared/lazy-when-idle.ts';
 import { Brand } from './brand.tsx';
@@ -21,7 +22,7 @@ import { Sidebar } from './sidebar.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { useFocusOnNavigation } from './navigation/use-focus-on-navigation.ts';
 import { WelcomeMenu } from './welcome.tsx';
-import { loadable } from '#web/ui/loadable.tsx';
+import { FailedPartContext, loadable } from '#web/ui/loadable.tsx';
 
 restoreScrollPositions();
 
@@ -63,51 +64,53 @@ function Layout({ children }: { children: ReactNode }) {
   useEffect(readMissedWhenConnected, []);
   const session = useSession();
   return (
-    <div className="frame min-h-dvh">
-      <a
-        href="#main"
-        onClick={(event) => {
-          event.preventDefault();
-          main.current?.focus();
-        }}
-        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-brand px-4 py-2.5 font-medium text-on-brand focus:translate-y-0"
-      >
-        Skip to content
-      </a>
-      <header className="sticky top-0 z-30 flex h-(--header) items-center justify-between gap-4 border-b border-line bg-surface px-3 lg:px-6 print:hidden">
-        <div className="flex items-center gap-1 lg:pl-1">
-          <DrawerButton />
-          <GuardedLink to="/dashboard" className="flex rounded-control text-brand">
-            <Brand />
-          </GuardedLink>
+    <FailedPartContext value={FailedPart}>
+      <div className="frame min-h-dvh">
+        <a
+          href="#main"
+          onClick={(event) => {
+            event.preventDefault();
+            main.current?.focus();
+          }}
+          className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-brand px-4 py-2.5 font-medium text-on-brand focus:translate-y-0"
+        >
+          Skip to content
+        </a>
+        <header className="sticky top-0 z-30 flex h-(--header) items-center justify-between gap-4 border-b border-line bg-surface px-3 lg:px-6 print:hidden">
+          <div className="flex items-center gap-1 lg:pl-1">
+            <DrawerButton />
+            <GuardedLink to="/dashboard" className="flex rounded-control text-brand">
+              <Brand />
+            </GuardedLink>
+          </div>
+          <div className="flex min-w-0 items-center gap-2 pr-1 lg:gap-3 lg:pr-0">
+            <span className="hidden lg:block">
+              <ThemeToggle />
+            </span>
+            {!session?.isSuper && <UploadIndicator />}
+            <WelcomeMenu />
+          </div>
+        </header>
+        <div className="flex">
+          <aside className="sticky top-(--header) hidden h-[calc(100dvh-var(--header))] w-64 shrink-0 flex-col overflow-y-auto border-r border-line bg-surface p-4 lg:flex print:hidden">
+            <Sidebar />
+          </aside>
+          <div className="min-w-0 flex-1">
+            <FieldNotices isConnected={connected} />
+            <main
+              ref={main}
+              id="main"
+              tabIndex={-1}
+              className="mx-auto w-full max-w-7xl px-4 py-5 outline-none sm:px-6 lg:px-8 lg:py-7"
+            >
+              <ConnectionContext value={connected}>{children}</ConnectionContext>
+            </main>
+          </div>
         </div>
-        <div className="flex min-w-0 items-center gap-2 pr-1 lg:gap-3 lg:pr-0">
-          <span className="hidden lg:block">
-            <ThemeToggle />
-          </span>
-          {!session?.isSuper && <UploadIndicator />}
-          <WelcomeMenu />
-        </div>
-      </header>
-      <div className="flex">
-        <aside className="sticky top-(--header) hidden h-[calc(100dvh-var(--header))] w-64 shrink-0 flex-col overflow-y-auto border-r border-line bg-surface p-4 lg:flex print:hidden">
-          <Sidebar />
-        </aside>
-        <div className="min-w-0 flex-1">
-          <FieldNotices isConnected={connected} />
-          <main
-            ref={main}
-            id="main"
-            tabIndex={-1}
-            className="mx-auto w-full max-w-7xl px-4 py-5 outline-none sm:px-6 lg:px-8 lg:py-7"
-          >
-            <ConnectionContext value={connected}>{children}</ConnectionContext>
-          </main>
-        </div>
+        <QuestionRegion />
+        <TooltipLayer />
       </div>
-      <QuestionRegion />
-      <TooltipLayer />
-    </div>
+    </FailedPartContext>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, createContext, type ReactNode, use, useEffect, useState } from 'react';
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
@@ -7,15 +7,22 @@ export type Loadable<Props> = ComponentType<Props & { fallback?: ReactNode }> & 
   preload: () => Promise<void>;
 };
 
+/** `onRetry` loads the code again; the other props are those of the component. */
+export type FailedPartProps = { onRetry: () => void; open?: boolean; onClose?: () => void };
+
+/** What takes the place of a component whose code could not be loaded; without one the page fails. */
+export const FailedPartContext = createContext<ComponentType<FailedPartProps> | null>(null);
+
 /**
  * A component whose code is loaded when it is first rendered, or before by `preload`. React.lazy is not
  * used because React holds back what replaces a Suspense fallback for up to 300 ms. `fallback` is shown
- * meanwhile; a failure reaches the next error boundary, unless the page works without it (`isOptional`):
- * then the fallback stays.
+ * meanwhile. If the code cannot be loaded, FailedPartContext says what is shown instead, and the rest of
+ * the page stays; `onFailure` is for what differs: the fallback of an `ignored` component stays, and the
+ * failure of a `thrown` one reaches the next error boundary.
  */
 export function loadable<Props extends object>(
   load: Load<Props>,
-  { isOptional = false } = {},
+  { onFailure }: { onFailure?: 'ignored' | 'thrown' } = {},
 ): Loadable<Props> {
   let Loaded: ComponentType<Props> | undefined;
   const preload = async () => {
@@ -23,6 +30,7 @@ export function loadable<Props extends object>(
   };
   function Part({ fallback = null, ...props }: Props & { fallback?: ReactNode }) {
     const [loaded, setLoaded] = useState<{ failure?: unknown } | undefined>(Loaded && {});
+    const FailedPart = use(FailedPartContext);
     useEffect(() => {
       if (loaded) return;
       let isGone = false;
@@ -34,8 +42,10 @@ export function loadable<Props extends object>(
         isGone = true;
       };
     }, [loaded]);
-    if (loaded && 'failure' in loaded && !isOptional) throw loaded.failure;
-    return Loaded ? <Loaded {...(props as unknown as Props)} /> : fallback;
+    if (Loaded) return <Loaded {...(props as unknown as Props)} />;
+    if (!loaded || onFailure === 'ignored') return fallback;
+    if (!FailedPart || onFailure) throw loaded.failure;
+    return <FailedPart {...props} onRetry={() => setLoaded(undefined)} />;
   }
   return Object.assign(Part, { preload });
 }

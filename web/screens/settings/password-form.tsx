@@ -11,7 +11,9 @@ import { loadable } from '#web/ui/loadable.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 
 /** Loaded when a password is typed. */
-const OwnPasswordRules = loadable(() => import('./own-password-rules.tsx'), { isOptional: true });
+const OwnPasswordRules = loadable(() => import('./own-password-rules.tsx'), {
+  onFailure: 'ignored',
+});
 
 /** Changes the user's password after a confirmation, because it ends all other sessions. */
 export function PasswordForm() {

@@ -11,7 +11,7 @@ import { paymentOptions, planOptions, roleOptions } from './labels.ts';
 
 /** Loaded when a password is typed. */
 const PasswordRules = loadable(() => import('#web/shared/password-rules.tsx'), {
-  isOptional: true,
+  onFailure: 'ignored',
 });
 
 /** The fields shared by the add and the edit dialog. `field` has the label and the error of each. */

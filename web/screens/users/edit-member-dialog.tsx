@@ -13,7 +13,7 @@ import { type Department, RoleFields } from './role-fields.tsx';
 
 const rules = () => import('#web/shared/password-rules.tsx');
 /** Loaded when a password is typed. */
-const PasswordRules = loadable(rules, { isOptional: true });
+const PasswordRules = loadable(rules, { onFailure: 'ignored' });
 
 /** Changes a member, the role included; the server refuses to demote the last administrator. */
 export function EditMemberDialog({ member, onClose }: { member: TeamMember; onClose: () => void }) {

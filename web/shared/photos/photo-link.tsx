@@ -2,8 +2,7 @@ import { type MouseEvent, type ReactNode, useState } from 'react';
 import { loadable } from '#web/ui/loadable.tsx';
 import type { ViewedPhoto } from './stored-photos.tsx';
 
-// If the code cannot be loaded, for example offline, a click shows nothing instead of an error page.
-const StoredPhotos = loadable(() => import('./stored-photos.tsx'), { isOptional: true });
+const StoredPhotos = loadable(() => import('./stored-photos.tsx'));
 
 /**
  * A thumbnail that opens its photo in a dialog, in which the others of `photos` can be viewed, too. It is

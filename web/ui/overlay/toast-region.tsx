@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { loadable } from '../loadable.tsx';
 import { currentToast, onToast } from './toast.ts';
 
-const Toaster = loadable(() => import('./toaster.tsx'));
+const Toaster = loadable(() => import('./toaster.tsx'), { onFailure: 'ignored' });
 
 /** Renders the current toast, if any. Used once in the page. */
 export function ToastRegion() {

@@ -1,0 +1,44 @@
+/** A part of a screen whose code cannot be loaded leaves the rest as it is. */
+import { expect, test } from 'vitest';
+import { openPage } from './support/browser.ts';
+import { expectToast } from './support/expect-texts.ts';
+import { startSession } from './support/people.ts';
+import { openProduct } from './support/product.ts';
+
+const { server, browser } = await openProduct();
+
+test('A card whose code cannot be loaded says so, and what was typed beside it stays', async () => {
+  const page = await openPage(browser, server.url);
+  await startSession(page, 'sam');
+  await page.route('**/assets/schedule-settings-*.js', (route) => route.abort());
+  await page.goto('/settings');
+  await page.getByLabel('New password').fill('under every old oak');
+  const message = page.getByText('This could not be loaded.');
+  await message.waitFor();
+  expect(await page.getByLabel('New password').inputValue()).toBe('under every old oak');
+
+  await page.unroute('**/assets/schedule-settings-*.js');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { name: 'Calendar' }).waitFor();
+  await message.waitFor({ state: 'hidden' });
+  expect(await page.getByLabel('New password').inputValue()).toBe('under every old oak');
+  await page.context().close();
+});
+
+test('A dialog whose code cannot be loaded opens at the next press', async () => {
+  const page = await openPage(browser, server.url);
+  await startSession(page, 'alice');
+  await page.route('**/assets/invite-list-dialog-*.js', (route) => route.abort());
+  await page.goto('/users');
+  const button = page.getByRole('button', { name: 'Invite Several' });
+  await expectToast(
+    page,
+    () => button.click(),
+    'This could not be opened. Please check your connection and try again.',
+  );
+  await page.unroute('**/assets/invite-list-dialog-*.js');
+  await button.click();
+  await page.getByRole('dialog').waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(1);
+  await page.context().close();
+});

@@ -1898,7 +1898,7 @@ create table inspection_names (
 );
 alter table inspection_names enable row level security;
 alter table inspection_names force row level security;
-create policy inspection_names__member on inspection_names to good_repair_member using (account_id = current_account()) with check (account_id = current_account());
+create policy inspection_names__member on inspection_names to good_repair_member using (account_id = ( select current_account() as current_account)) with check (account_id = current_account());
 create policy inspection_names__system on inspection_names to good_repair_system using (true) with check (true);
 grant select, insert, update, delete on inspection_names to good_repair_member;
 grant select, insert, update, delete on inspection_names to good_repair_system;

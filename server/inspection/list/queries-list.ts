@@ -144,7 +144,7 @@ const FEW = 10_000;
  * does not depend on the planner's estimates.
  */
 const idsOfNames = (search: InspectionSearch, order: InspectionOrder, page: Page) => {
-  const total = sql`(select coalesce(sum(rows), 0) from names)`;
+  const total = sql`(select rows from total)`;
   const columns = sql`i.account_id, i.id`;
   const few = {
     from: sql`names n cross join lateral (
@@ -168,7 +168,8 @@ const idsOfNames = (search: InspectionSearch, order: InspectionOrder, page: Page
     order: inspectionOrders[order],
   };
   return sql`
-    with names as materialized (${foundNames(search)})
+    with names as materialized (${foundNames(search)}),
+      total as materialized (select coalesce(sum(rows), 0) as rows from names)
     (${pageOfIds(few, page)}) union all (${pageOfIds(many, page)})`;
 };
 

@@ -73,7 +73,7 @@ test('each row has the beginning of the comment of the inspection that found it 
   expect(await commentsOf({ search: 'gym' })).toEqual(gym);
 });
 
-test('a search finds a deficiency by its last comment, not by an earlier one, and by the names of its area and category', async () => {
+test('a search finds a deficiency by its last comment, not by an earlier one, by the names of its area and category, and by everyday words for these', async () => {
   const { bob, sam } = await aDistrict();
   const site = await aSite(sam, 'Gym', 'Windows Hall');
   const inspectOn = (date: string, gym: Record<string, string>, inspectionId?: string) =>
@@ -110,24 +110,27 @@ test('a search finds a deficiency by its last comment, not by an earlier one, an
   await inspectOn('2026-09-01', { roofs: 'Drips', sewer: 'Smells' });
   expect(await foundBy('DRIP')).toEqual(['roofs']);
   expect(await foundBy('etagere')).toEqual(['windows']);
-  const { id } = await inspectOn('2026-09-02', { roofs: 'Pours', sewer: 'Gutter and gym' });
+  const { id } = await inspectOn('2026-09-02', { roofs: 'Pours', sewer: 'Manhole and gym' });
   expect(await foundBy('drip')).toEqual([]);
   expect(await foundBy('pours')).toEqual(['roofs']);
   // Both match by the name of their area. `sewer` matches by its comment, too, and is listed once.
   expect(await foundBy('gym')).toEqual(['roofs', 'sewer']);
-  expect(await foundBy('gutter')).toEqual(['sewer']);
+  expect(await foundBy('manhole')).toEqual(['sewer']);
   // Matches by the name of its category.
   expect(await foundBy('windows/')).toEqual(['windows']);
+  // Everyday words for what a category covers.
+  expect(await foundBy('Toilet')).toEqual(['sewer']);
+  expect(await foundBy('downspouts')).toEqual(['roofs']);
   // Matches by the names of its area and of its category, and is listed once.
   expect(await foundBy('windows')).toEqual(['windows']);
-  const { list } = (await bob.ask('deficiency/list', { search: 'gutter' })).data;
-  await bob.ask('deficiency/update', { id: list[0]?.id, trade: 'Gutters' });
+  const { list } = (await bob.ask('deficiency/list', { search: 'manhole' })).data;
+  await bob.ask('deficiency/update', { id: list[0]?.id, trade: 'Manholes' });
   // Matches by its comment and its trade, and is listed once.
-  expect(await foundBy('gutter')).toEqual(['sewer']);
+  expect(await foundBy('manhole')).toEqual(['sewer']);
   // Two letters are looked for in names only: “is” is in no name, “ro” in Roofs.
   expect(await foundBy('is')).toEqual([]);
   expect(await foundBy('ro')).toEqual(['roofs']);
-  await inspectOn('2026-09-02', { roofs: 'Is dry but stained', sewer: 'Gutter and gym' }, id);
+  await inspectOn('2026-09-02', { roofs: 'Is dry but stained', sewer: 'Manhole and gym' }, id);
   expect(await foundBy('pours')).toEqual([]);
   expect(await foundBy('stained')).toEqual(['roofs']);
   const other = await aDistrict();

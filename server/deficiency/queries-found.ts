@@ -2,6 +2,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { categories, categoryIds } from '#domain/category.ts';
 import type { CategoryId } from '#domain/category-id.ts';
+import { categoryWords } from '#domain/category-words.ts';
 import {
   type DeficiencyStateFilter,
   type dueWithinDays,
@@ -28,8 +29,8 @@ export type DeficiencySearch = {
   /** The id of a person, or UNASSIGNED. */
   assigneeId?: string | undefined;
   /**
-   * Matches the names of school, facility, area and category, the trade, the work order and the beginning
-   * of what was written where it was found last.
+   * Matches the names of school, facility, area and category, the everyday words for a category, the trade,
+   * the work order and the beginning of what was written where it was found last.
    */
   search: string;
 };
@@ -115,13 +116,16 @@ const commentHolds = (text: string) =>
     : sql<SqlBool>`false`;
 
 const categoryNames = sql.join(
-  categories.map(({ id, formLabel }) => sql`(${sql.lit(id)}, ${sql.lit(searchKey(formLabel))})`),
+  categories.map(({ id, formLabel }) => {
+    const names = searchKey(`${formLabel}, ${categoryWords[id]}`);
+    return sql`(${sql.lit(id)}, ${sql.lit(names)})`;
+  }),
 );
 
-/** The categories whose names hold a text. */
+/** The categories whose names, or the everyday words for what they cover, contain a text. */
 const categoriesNamed = (text: string) => sql`
-  select c.id from (values ${categoryNames}) as c (id, name_key)
-  where ${holds(sql`c.name_key`, text)}`;
+  select c.id from (values ${categoryNames}) as c (id, names_key)
+  where ${holds(sql`c.names_key`, text)}`;
 
 /** The ids of the schools whose names hold a text; few, however many deficiencies there are. */
 const schoolsNamed = (text: string) => sql`

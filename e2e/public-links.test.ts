@@ -153,6 +153,31 @@ test('A change of the status says which one the report has now, also in the log'
   }
 });
 
+test('From a report that was made final a press leads to the one that has waited longest in review', async () => {
+  const headers = await bearerOf(alice, 'alice');
+  const waiting = async () => {
+    const found = await alice.request.get('/api/report/list?limit=100&status=Review&sort=date', {
+      headers,
+    });
+    return ((await found.json()) as { data: { list: Report[] } }).data.list;
+  };
+  const reports = await waiting();
+  expect(reports.length).toBeGreaterThan(2);
+  const next = reports[0] as Report;
+  const report = reports[2] as Report;
+  await alice.goto(`/reports?status=Review&report=${report.id}`);
+  await alice.getByRole('button', { name: 'Make Final' }).click();
+  await confirm('Make Final').click();
+  const toast = alice.locator('.toasts > li');
+  await toast.getByText('The report is now Final.').waitFor();
+  await toast.getByRole('button', { name: 'Next in Review' }).click();
+  await alice.getByRole('heading', { level: 2, name: next.title }).waitFor();
+  expect(new URL(alice.url()).search).toBe(`?status=Review&report=${next.id}`);
+  await alice.goBack();
+  await alice.getByRole('heading', { level: 2, name: report.title }).waitFor();
+  expect((await waiting()).map(({ id }) => id)).not.toContain(report.id);
+});
+
 /** Changes the weather of the inspection that the form shows, and saves it. */
 const saveWeather = async (weather: string): Promise<void> => {
   await alice.getByLabel('Weather condition').fill(weather);

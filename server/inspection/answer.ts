@@ -2,6 +2,7 @@
 import type { InspectionDetails } from '#contract/inspection.ts';
 import { categoryOf } from '#domain/category.ts';
 import { effectiveRating } from '#domain/lowered.ts';
+import { isDeficient } from '#domain/mark.ts';
 import type { StoredDrawing } from '#domain/photo-shape.ts';
 import type { Rating } from '#domain/rank.ts';
 import { toPercentOrNull } from '#domain/score.ts';
@@ -65,7 +66,7 @@ export const detailsOf = (
       status: evaluation.status,
       notInspected: evaluation.notInspected,
       categories: categories.map(({ id, status, comments, pictures, drawings }) => {
-        const deficiency = deficiencyOf(evaluation.area, id);
+        const deficiency = isDeficient(status) ? deficiencyOf(evaluation.area, id) : undefined;
         return {
           id,
           label: categoryOf(id).formLabel,

@@ -183,6 +183,7 @@ import {
 import {
   Department,
   FullName,
+  InvitedName,
   MailPreferences,
   MailToken,
   MemberChange,
@@ -404,6 +405,8 @@ export const calls = {
       invited_by: optionalText(200),
       role: z.enum(roles).optional(),
       department: Department.optional(),
+      /** '' leaves the name of somebody who is already invited unchanged. */
+      full_name: InvitedName,
     }),
     output: Message,
     refusals: ['email-taken'],
@@ -439,7 +442,14 @@ export const calls = {
     audit: { none: 'changes nothing' },
     limit: 'link',
     input: z.object({ token: MailToken }),
-    output: z.object({ data: z.object({ email: z.string(), district: z.string() }) }),
+    output: z.object({
+      data: z.object({
+        email: z.string(),
+        district: z.string(),
+        /** The name that the invitation proposes; '' if it has none. */
+        full_name: z.string(),
+      }),
+    }),
     refusals: ['mail-link-used'],
   }),
   'auth/invite-accept': call({

@@ -20,6 +20,8 @@ export const InvitationRow = z.object({
   /** The line of the list, from 1. */
   line: z.int(),
   email: z.string(),
+  /** '' where the list names none. */
+  full_name: z.string(),
   role: z.enum(roles),
   department: Department,
   outcome: z.enum(invitationOutcomes),

@@ -24,7 +24,11 @@ export const NewPassword = z
   .max(PASSWORD_LENGTH.most, { error: `may have at most ${PASSWORD_LENGTH.most} characters` });
 
 export const ValidEmail = Email.pipe(z.email({ error: 'must be an email address' }));
-export const FullName = requiredText(200, 'is required: please enter the full name');
+const FULL_NAME_LENGTH = 200;
+export const FullName = requiredText(FULL_NAME_LENGTH, 'is required: please enter the full name');
+
+/** The name that an invitation proposes; the invited person can change it. */
+export const InvitedName = optionalText(FULL_NAME_LENGTH);
 export const Username = optionalText(100);
 
 const wanted = z.boolean({ error: 'must be true or false' });

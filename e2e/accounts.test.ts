@@ -86,6 +86,7 @@ test('An invited person joins as inspector, cannot open the administration, and 
   await alice.goto('/users');
   await alice.getByRole('button', { name: 'Invite Member' }).click();
   await alice.getByRole('dialog').getByLabel('Email').fill('dana@demo.test');
+  await alice.getByRole('dialog').getByLabel('Full name').fill('Dana');
   await alice.getByRole('button', { name: 'Send Invitation' }).click();
   await says(alice, 'The new user has been successfully invited.');
 
@@ -94,6 +95,8 @@ test('An invited person joins as inspector, cannot open the administration, and 
   await dana.getByText('dana@demo.test', { exact: true }).waitFor();
   await dana.getByText('Mayacamas Valley Unified', { exact: true }).waitFor();
   await dana.getByLabel('Username').fill('dana');
+  // The name of the invitation can be changed.
+  await expect.poll(() => dana.getByLabel('Full name').inputValue()).toBe('Dana');
   await dana.getByLabel('Full name').fill('Dana Inspector');
   await dana.getByLabel(/^Password/).fill('under the north eaves');
   await dana.getByLabel('Confirm password').fill('under the north eaves');

@@ -63,6 +63,7 @@ test('a person with the link sees the address and the district, until the link i
     expect((await stranger.ask('auth/invitation', { token })).data).toEqual({
       email,
       district: data.name,
+      full_name: '',
     });
   }
   const other = `${token.slice(0, -1)}${token.endsWith('A') ? 'E' : 'A'}`;

@@ -72,6 +72,44 @@ describe('an invitation', () => {
     expect(await invited()).toMatchObject({ role: 'reporter', department: 'Safety' });
   });
 
+  test('has a name, which the team list, the mail and the registration show, and the person can change', async () => {
+    const alice = await anOwner(app, services);
+    const email = anAddress('thao');
+    const listed = async () => (await alice.ask('user/list', { search: email })).data.list[0];
+    const greeting = async () => (await mailsTo(services, email)).at(-1)?.text.split('\n')[0];
+    const proposed = async () =>
+      (await stranger.ask('auth/invitation', { token: await tokenTo(services, email) })).data;
+    // Sent decomposed, as macOS does.
+    await alice.ask('auth/invite-user', { email, full_name: ' Thảo Nguyễn '.normalize('NFD') });
+    expect(await listed()).toMatchObject({ name: 'Thảo Nguyễn', full_name: 'Thảo Nguyễn' });
+    expect(await greeting()).toBe('Hello Thảo Nguyễn,');
+    expect(await proposed()).toMatchObject({ email, full_name: 'Thảo Nguyễn' });
+    for (const change of [{}, { full_name: '' }, { full_name: null }]) {
+      await alice.ask('auth/invite-user', { email, ...change });
+      expect([await listed(), await greeting()]).toMatchObject([
+        { name: 'Thảo Nguyễn' },
+        'Hello Thảo Nguyễn,',
+      ]);
+    }
+    await alice.ask('auth/invite-user', { email, full_name: "Thảo O'Peña" });
+    expect(await greeting()).toBe("Hello Thảo O'Peña,");
+    expect(await proposed()).toMatchObject({ full_name: "Thảo O'Peña" });
+    const token = await tokenTo(services, email);
+    const form = { ...registration, full_name: 'Thảo Nguyễn-Peña' };
+    await stranger.ask('auth/invite-accept', { token, ...form });
+    expect(await listed()).toMatchObject({ name: 'Thảo Nguyễn-Peña', status: 'Active' });
+  });
+
+  test('with a name that is too long is refused', async () => {
+    const alice = await anOwner(app, services);
+    const named = (length: number) => ({ email: anAddress(), full_name: 'ñ'.repeat(length) });
+    await alice.ask('auth/invite-user', named(200));
+    expect(await alice.refused('auth/invite-user', named(201))).toMatchObject({
+      status: 400,
+      field: 'full_name',
+    });
+  });
+
   test('with an unknown role is refused', async () => {
     const alice = await anOwner(app, services);
     const answer = await alice.refused('auth/invite-user', { email: anAddress(), role: 'super' });

@@ -6,11 +6,14 @@ import { findAccountName } from '../user/queries-owner.ts';
 
 /**
  * Invites a person, as inspector unless a role is sent. A person who is already invited gets a new
- * link, and the old one stops working; role and department stay unless others are sent. Only a
+ * link, and the old one stops working; role, department and name stay unless others are sent. Only a
  * person who has confirmed the address cannot be invited, because a person belongs to one account.
  */
 export const inviteUser: UntransactedHandler<'auth/invite-user'> = {
-  untransacted: async ({ email, role, department }, { transact, user, services }) => {
+  untransacted: async (
+    { email, role, department, full_name: fullName },
+    { transact, user, services },
+  ) => {
     const { database, settings } = services;
     // Members of other accounts are visible in system scope only.
     const isTaken = await database.asSystem((db) => isReserved(db, email), { readOnly: true });
@@ -18,7 +21,7 @@ export const inviteUser: UntransactedHandler<'auth/invite-user'> = {
     await transact(async (db) => {
       const account = await findAccountName(db, user.accountId);
       const inviter = { ...user, account, appUrl: settings.appUrl };
-      await sendInvitation(db, inviter, { email, role, department });
+      await sendInvitation(db, inviter, { email, role, department, fullName });
     });
     return { message: 'The new user has been successfully invited.' };
   },

@@ -206,7 +206,7 @@ describe('a new email', () => {
 });
 
 describe('an invitation', () => {
-  const invitation = { inviter: bob, account: 'Mayacamas Unified' };
+  const invitation = { inviter: bob, account: 'Mayacamas Unified', invited: '' };
 
   test('leads to the registration', () => {
     expect(readMail(invitationMessage(appUrl, invitation, 'a+b'))).toMatchInlineSnapshot(`

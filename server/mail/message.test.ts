@@ -14,7 +14,11 @@ const name = "Nguyễn Văn O'Peña";
 const mails = {
   activation: activationMessage(appUrl, name, 'tok_en-1'),
   reset: resetMessage(appUrl, name, 'tok_en-1'),
-  invitation: invitationMessage(appUrl, { inviter: name, account: 'Mayacamas' }, 'tok_en-1'),
+  invitation: invitationMessage(
+    appUrl,
+    { inviter: 'Alice Admin', account: 'Mayacamas', invited: name },
+    'tok_en-1',
+  ),
 };
 
 const links = {
@@ -80,7 +84,11 @@ test('a name cannot insert HTML or a second header into a mail', () => {
   const html = '<img src=x onerror=alert(1)>"&';
   expect(activationMessage(appUrl, html, 't').html).not.toContain('<img');
   const account = '<b>Mayacamas</b>\r\nBcc: all@example.test';
-  const invitation = invitationMessage(appUrl, { inviter: 'Bob\r\nBcc x', account }, 't');
+  const invitation = invitationMessage(
+    appUrl,
+    { inviter: 'Bob\r\nBcc x', account, invited: '' },
+    't',
+  );
   expect(invitation.subject).toBe('You have been invited to Good Repair');
   expect(invitation.text).toContain('Bob Bcc x has invited you');
   expect(invitation.html).not.toContain('<b>');
@@ -104,7 +112,11 @@ describe('a name in a mail to an unconfirmed address', () => {
 
   test.each(abuses)('is left out if it looks like an advertisement: %s', (spam) => {
     expect(activationMessage(appUrl, spam, 't').text).toMatch(/^Hello,\n/);
-    const { text, html } = invitationMessage(appUrl, { inviter: spam, account: spam }, 't');
+    const { text, html } = invitationMessage(
+      appUrl,
+      { inviter: spam, account: spam, invited: spam },
+      't',
+    );
     const words = 'An administrator has invited you to join a school district on Good Repair.';
     expect(text).toContain(words);
     expect(html).toContain(words);
@@ -121,7 +133,11 @@ describe('a name in a mail to an unconfirmed address', () => {
 
   test.each(names)('is shown if it looks like a name: %s', (good) => {
     expect(activationMessage(appUrl, good, 't').text).toContain(`Hello ${good},`);
-    const invitation = invitationMessage(appUrl, { inviter: good, account: 'District 12' }, 't');
+    const invitation = invitationMessage(
+      appUrl,
+      { inviter: good, account: 'District 12', invited: '' },
+      't',
+    );
     expect(invitation.text).toContain(
       `${good} has invited you to join District 12 on Good Repair.`,
     );

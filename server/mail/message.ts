@@ -141,14 +141,14 @@ export const newEmailMessage = (appUrl: string, name: string, newEmail: string):
  */
 export const invitationMessage = (
   appUrl: string,
-  invitation: { inviter: string; account: string },
+  invitation: { inviter: string; account: string; invited: string },
   token?: string,
 ): MailMessage => {
   const inviter = safeName(invitation.inviter) ?? 'An administrator';
   const account = safeName(invitation.account) ?? 'a school district';
   return compose({
     subject: 'You have been invited to Good Repair',
-    greeting: 'Hello,',
+    greeting: hello(invitation.invited),
     body: [
       `${inviter} has invited you to join ${account} on Good Repair.`,
       'School districts use Good Repair to inspect their schools and to report on their condition.',

@@ -85,15 +85,15 @@ export const spendMailToken = async (
 };
 
 /**
- * The address that a token invites, and the name of its account. Undefined where accepting it would be refused
+ * The address that a token invites, the name that the invitation proposes, and that of the account. Undefined where accepting it would be refused
  * too; the token stays usable.
  */
 export const findInvited = async (
   db: Transaction,
   token: string,
-): Promise<{ email: string; district: string } | undefined> => {
-  const { rows } = await sql<{ email: string; district: string }>`
-    select u.email, a.name as district
+): Promise<{ email: string; full_name: string; district: string } | undefined> => {
+  const { rows } = await sql<{ email: string; full_name: string; district: string }>`
+    select u.email, u.full_name, a.name as district
     from mail_token t
     join app_user u on u.id = t.user_id
     join account a on a.id = u.account_id

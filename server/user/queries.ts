@@ -58,11 +58,18 @@ export const insertAccountWithOwner = async (
 export const insertInvited = async (
   db: Transaction,
   accountId: string,
-  { email, role, department }: { email: string } & Pick<MemberChange, 'role' | 'department'>,
+  {
+    email,
+    fullName,
+    role,
+    department,
+  }: { email: string } & Pick<MemberChange, 'fullName' | 'role' | 'department'>,
 ): Promise<{ id: string; accountId: string }> => {
   const { rows } = await sql<{ id: string; accountId: string }>`
-    insert into app_user (account_id, email, role, department, status, email_confirmed_at)
-    values (${accountId}, ${email}, ${role ?? 'inspector'}, ${department ?? ''}, 'Pending', null)
+    insert into app_user (account_id, email, full_name, role, department, status,
+      email_confirmed_at)
+    values (${accountId}, ${email}, ${fullName ?? ''}, ${role ?? 'inspector'},
+      ${department ?? ''}, 'Pending', null)
     returning id, account_id as "accountId"`.execute(db);
   return rows[0] as { id: string; accountId: string };
 };

@@ -55,7 +55,11 @@ test('each row of a list says what will happen, and inviting does exactly that',
     [9, 'invalid'],
     [10, 'invalid'],
   ]);
-  expect(preview.rows[0]).toMatchObject({ role: 'staff', department: 'Safety' });
+  expect(preview.rows[0]).toMatchObject({
+    full_name: 'Dana Nguyễn',
+    role: 'staff',
+    department: 'Safety',
+  });
   expect(preview.rows[7]?.problem).toBe('This is not an email address.');
   expect(preview.rows[8]?.problem).toContain('“Janitor” is not a role');
   expect(preview.invited).toBe(3);
@@ -76,11 +80,13 @@ test('each row of a list says what will happen, and inviting does exactly that',
     expect([email, (await mailsTo(services, email)).length]).toEqual([email, mails]);
   }
   const team = (await alice.ask('user/list', { status: 'Pending', limit: 100 })).data.list;
+  expect((await mailsTo(services, fresh.toLowerCase()))[0]?.text).toMatch(/^Hello Dana Nguyễn,\n/);
   expect(team.find(({ email }) => email.toLowerCase() === fresh)).toMatchObject({
+    name: 'Dana Nguyễn',
     role: 'staff',
     department: 'Safety',
   });
-  expect(team.find(({ email }) => email === old)).toMatchObject({ role: 'reporter' });
+  expect(team.find(({ email }) => email === old)).toMatchObject({ name: 'Fay', role: 'reporter' });
   // If the list is sent again at once, nobody gets a second mail.
   expect((await alice.ask('auth/invite-users', { list })).message).toBe('0 people invited.');
 });
@@ -128,6 +134,48 @@ describe('a list of people to invite', () => {
       { role: 'admin', department: 'Safety' },
       { role: 'staff', department: 'Maintenance' },
     ]);
+  });
+
+  test.each([
+    ['before <>', 'Thảo Nguyễn <a@x.test>', ['Thảo Nguyễn']],
+    [
+      'in quotes',
+      `"O'Peña, Ann" <a@x.test>; 'Bo' <b@x.test>, <c@x.test>`,
+      ["O'Peña, Ann", 'Bo', ''],
+    ],
+    ['in the column Name', 'Email,Name\na@x.test,Thảo Nguyễn\nb@x.test,', ['Thảo Nguyễn', '']],
+    [
+      'in the columns of first and last name',
+      "Last name;First name;Email\nO'Peña;Ann;a@x.test\n;Bo;b@x.test",
+      ["Ann O'Peña", 'Bo'],
+    ],
+    [
+      'in the cell before the address',
+      `Thảo Nguyễn\ta@x.test\tStaff\n"O'Peña, Ann",Staff,b@x.test\nStaff,c@x.test`,
+      ['Thảo Nguyễn', "O'Peña, Ann", ''],
+    ],
+    ['not after the address, or in several cells', 'a@x.test,Ann\nLee,Bo,b@x.test', ['', '']],
+    ['not before several addresses', 'Ann,a@x.test,b@x.test', ['', '']],
+    ['not in what is no name', 'Email:,a@x.test\n12,b@x.test', ['', '']],
+    ['trimmed and composed', `  ${'Peña'.normalize('NFD')}  <a@x.test>`, ['Peña']],
+  ])('names a person %s', async (_, list, names) => {
+    expect((await rowsOf(list)).map(({ full_name: name }) => name)).toEqual(names);
+  });
+
+  test('has names of at most 200 characters, which can be stored', async () => {
+    const [longest, longer, unstorable] = await rowsOf(
+      [200, 201].map((length) => `${'ñ'.repeat(length)} <a${length}@x.test>\n`).join('') +
+        'A\u0000n <b@x.test>',
+    );
+    expect(longest).toMatchObject({ outcome: 'invited', full_name: 'ñ'.repeat(200) });
+    expect(longer).toMatchObject({
+      outcome: 'invalid',
+      problem: 'The name must be at most 200 characters.',
+    });
+    expect(unstorable).toMatchObject({
+      outcome: 'invalid',
+      problem: 'The name holds characters that cannot be stored.',
+    });
   });
 
   test('is read by the column names in its first row, whatever their order', async () => {

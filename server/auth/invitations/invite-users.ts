@@ -25,7 +25,9 @@ export const inviteUsers: UntransactedHandler<'auth/invite-users'> = {
       const account = await findAccountName(db, user.accountId);
       const inviter = { ...user, account, appUrl: services.settings.appUrl };
       const invited = rows.filter(({ outcome }) => sendsInvitation(outcome));
-      for (const person of invited) await sendInvitation(db, inviter, person);
+      for (const { full_name: fullName, ...person } of invited) {
+        await sendInvitation(db, inviter, { ...person, fullName });
+      }
       const message = `${plural(invited.length, 'person', 'people')} invited.`;
       return { message, data: { rows, invited: invited.length } };
     });

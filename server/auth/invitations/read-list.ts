@@ -1,6 +1,6 @@
 /** Reads a list of people from pasted text or CSV. */
 import { parse } from 'csv-parse/sync';
-import { ValidEmail } from '#contract/user.ts';
+import { InvitedName, ValidEmail } from '#contract/user.ts';
 import { MOST_INVITED } from '#domain/invitation.ts';
 import { type Role, roleLabel, roles } from '#domain/role.ts';
 import { departments } from '#domain/user.ts';
@@ -12,6 +12,7 @@ export type Department = (typeof departments)[number] | '';
 export type ListedPerson = {
   line: number;
   email: string;
+  full_name: string;
   role: Role;
   department: Department;
   problem: string;
@@ -23,18 +24,25 @@ type Defaults = { role: Role; department: Department };
  * The people of a list. Each line has one or more addresses, separated by commas, semicolons or tabs,
  * also written as Ann Lee <ann@school.org>. A cell that names a role or a department counts for the
  * address of its line; a first line without an address names the columns, and then an unknown role is
- * a problem. Other cells, such as names, are ignored. Refuses with 'no-addresses' and
- * 'too-many-invitations'.
+ * a problem. A name is read from before an address in <>, from the columns of names, or without such
+ * columns from a single cell before the only address of a line. Other cells are ignored. Refuses with
+ * 'no-addresses' and 'too-many-invitations'.
  */
 export const readList = (list: string, defaults: Defaults): ListedPerson[] => {
   const [head, ...rest] = rowsOf(list);
   if (!head) throw refuse('no-addresses');
   const hasHead = !head.cells.some(isAddress) && columnOf(head, addressNames) >= 0;
-  const columns = {
-    role: hasHead ? columnOf(head, ['role']) : -1,
-    department: hasHead ? columnOf(head, ['department']) : -1,
+  const column = (names: readonly string[]) => (hasHead ? columnOf(head, names) : -1);
+  const columns: Columns = {
+    role: column(['role']),
+    department: column(['department']),
+    name: column(['name', 'full name', 'display name']),
+    first: column(['first name', 'given name']),
+    last: column(['last name', 'family name', 'surname']),
   };
-  const people = (hasHead ? rest : [head, ...rest]).flatMap((row) => read(row, columns, defaults));
+  const people = (hasHead ? rest : [head, ...rest]).flatMap((row) =>
+    read(row, { hasHead, ...columns }, defaults),
+  );
   if (people.length > MOST_INVITED) {
     throw refuse('too-many-invitations', { problem: people.length.toLocaleString('en-US') });
   }
@@ -43,6 +51,9 @@ export const readList = (list: string, defaults: Defaults): ListedPerson[] => {
 };
 
 type Row = { line: number; cells: string[] };
+
+/** Where the columns are; -1 for one that is missing. */
+type Columns = Record<'role' | 'department' | 'name' | 'first' | 'last', number>;
 
 const addressNames = ['email', 'e-mail', 'email address', 'e-mail address', 'mail', 'address'];
 
@@ -66,7 +77,11 @@ const fieldsOf = (text: string): string[] => {
   try {
     return parse(text, { ...options, relax_quotes: true })[0] ?? [];
   } catch {
-    return parse(text, { ...options, quote: null })[0] ?? [];
+    // Mail programs write "Lee, Ann" <ann@…>, which is no CSV.
+    const isClosed = text.split('"').length % 2 === 1;
+    return isClosed
+      ? (text.match(/(?:"[^"]*"|[^",;\t])+/g) ?? []).map((field) => field.trim())
+      : (parse(text, { ...options, quote: null })[0] ?? []);
   }
 };
 
@@ -76,13 +91,14 @@ const severalOf = (field: string): string[] =>
 
 const read = (
   { line, cells }: Row,
-  columns: { role: number; department: number },
+  columns: Columns & { hasHead: boolean },
   defaults: Defaults,
 ): ListedPerson[] => {
   const addresses = cells.filter(isAddress);
   if (addresses.length === 0) {
     const problem = 'There is no email address in this line.';
-    return [{ line, email: cells.filter(Boolean).join(', '), ...defaults, problem }];
+    const email = cells.filter(Boolean).join(', ');
+    return [{ line, email, full_name: '', ...defaults, problem }];
   }
   // "Lee, Ann" <ann@…> has its role next to the address; the name may be any word.
   const named = cells.filter((cell) => !isAddress(cell));
@@ -99,18 +115,43 @@ const read = (
       !department &&
       `“${wantedDepartment}” is not a department: ${departments.join(', ')}.`) ||
     '';
+  const nameOfLine = addresses.length === 1 ? nameIn(cells, columns) : '';
   return addresses.map((cell) => {
-    const written = (/<([^<>]*)>/.exec(cell)?.[1] ?? cell).trim();
+    const [, before = '', inBrackets] = /^([^<>]*)<([^<>]*)>/.exec(cell) ?? [];
+    const written = (inBrackets ?? cell).trim();
     const { success, data } = ValidEmail.safeParse(written);
+    const name = InvitedName.safeParse(nameOfLine || withoutQuotes(before));
+    const nameProblem = name.success ? '' : `The name ${name.error.issues[0]?.message ?? ''}.`;
     return {
       line,
       email: success ? data : written,
+      full_name: name.data ?? '',
       role: role ?? defaults.role,
       department: department ?? defaults.department,
-      problem: success ? problem : 'This is not an email address.',
+      problem: success ? problem || nameProblem : 'This is not an email address.',
     };
   });
 };
+
+/** The name in the columns of names, or else in the cell before the address, '' if there is none. */
+const nameIn = (cells: readonly string[], columns: Columns & { hasHead: boolean }): string => {
+  if (columns.hasHead) {
+    const at = (column: number) => cells[column] ?? '';
+    return at(columns.name) || `${at(columns.first)} ${at(columns.last)}`.trim();
+  }
+  const before = cells.slice(0, cells.findIndex(isAddress));
+  const [name = '', ...others] = before.filter((cell) => !isOtherFact(cell));
+  return others.length === 0 && /\p{L}/u.test(name) ? name : '';
+};
+
+/** Whether a cell has a role, a department or the label of an address, and so not a name. */
+const isOtherFact = (cell: string): boolean =>
+  cell === '' ||
+  roleOf(cell) !== undefined ||
+  departmentOf(cell) !== undefined ||
+  addressNames.includes(cell.toLowerCase().replace(/:$/, ''));
+
+const withoutQuotes = (name: string): string => name.trim().replaceAll(/^["']+|["']+$/g, '');
 
 const roleNames = roles.map((role) => roleLabel[role]).join(', ');
 

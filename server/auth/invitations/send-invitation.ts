@@ -11,7 +11,7 @@ export type Inviter = { accountId: string; fullName: string; account: string; ap
 
 /**
  * Invites a person, or mails a new link to one who is already invited; the old link stops working.
- * Role and department that are not sent stay as they are. Where only single sign-on is allowed, the
+ * Role and department that are not sent stay as they are, and so does the name where none is given. Where only single sign-on is allowed, the
  * mail leads there. Refuses a member with 'email-taken'.
  */
 export const sendInvitation = async (
@@ -21,15 +21,23 @@ export const sendInvitation = async (
     email,
     role,
     department,
-  }: { email: string; role?: Role | undefined; department?: string | undefined },
+    fullName: givenName,
+  }: {
+    email: string;
+    role?: Role | undefined;
+    department?: string | undefined;
+    /** '' for none. */
+    fullName: string;
+  },
 ): Promise<void> => {
   const known = await findPersonByEmail(db, email);
   if (known && known.status !== 'Pending') throw refuse('email-taken');
-  if (known) await updateMember(db, known.id, { role, department });
-  const invited = known ?? (await insertInvited(db, accountId, { email, role, department }));
+  const offered = { role, department, fullName: givenName || undefined };
+  if (known) await updateMember(db, known.id, offered);
+  const invited = known ?? (await insertInvited(db, accountId, { email, ...offered }));
   const { token, cause } = await makeMailToken(db, invited.id, 'invitation');
   const isUseless = await mustUseProvider(db, invited.id);
-  const names = { inviter: fullName, account };
+  const names = { inviter: fullName, account, invited: givenName || (known?.fullName ?? '') };
   const message = invitationMessage(appUrl, names, isUseless ? undefined : token);
   await queueMail(db, { accountId, cause, recipient: email, message });
 };

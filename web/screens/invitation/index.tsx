@@ -18,12 +18,14 @@ export default function Invitation() {
   const [, navigate] = useLocation();
   const token = new URLSearchParams(useSearch()).get('token');
   const [username, setUsername] = useState('');
-  const [fullName, setFullName] = useState('');
+  /** Undefined until it is typed, so that a late answer does not replace what was typed. */
+  const [typedName, setFullName] = useState<string>();
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
   const [busy, setBusy] = useState(false);
 
   const { invited, problem } = useInvitation(token);
+  const fullName = typedName ?? invited?.full_name ?? '';
   const owner = { fullName, username, ...(invited && { email: invited.email }) };
   const isMissing = !username.trim() || !fullName.trim() || !password || !again;
   const {

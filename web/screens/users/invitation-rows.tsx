@@ -12,9 +12,15 @@ const labelOf = ({ outcome }: InvitationRow): string =>
 
 const columns: readonly Column<InvitationRow>[] = [
   {
-    label: 'Address',
+    label: 'Person',
     primary: true,
-    cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
+    cell: ({ full_name: name, email }) => (
+      <span className="wrap-anywhere">
+        {name}
+        {name && <br />}
+        <span className={name && 'font-normal text-muted'}>{email}</span>
+      </span>
+    ),
   },
   { label: 'Line', numeric: true, cell: ({ line }) => line },
   {

@@ -9,9 +9,10 @@ import { TextInput } from '#web/ui/form/input.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { type Department, RoleFields } from './role-fields.tsx';
 
-/** Invites a person by email, with the role they will have. */
+/** Invites a person by email, with the role they will have, and the name if it is known. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [email, setEmail] = useState('');
+  const [fullName, setFullName] = useState('');
   const [role, setRole] = useState<Role>('inspector');
   const [department, setDepartment] = useState<Department>('');
   const form = useFormFields({
@@ -20,6 +21,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       value: email,
       error: !email.trim() && 'Please enter an email address.',
     },
+    full_name: { label: 'Full name', value: fullName },
     role: { label: 'Role', value: role },
     department: { label: 'Department', value: department },
   });
@@ -32,7 +34,9 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     form,
   });
   const send = () => {
-    if (form.check()) return invite.send({ email: email.trim(), role, department });
+    if (form.check()) {
+      return invite.send({ email: email.trim(), full_name: fullName, role, department });
+    }
     toast({ ...missingFields, variant: 'destructive' });
   };
   return (
@@ -48,6 +52,9 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       <div className="flex flex-col gap-4">
         <Field {...form.field('email')} required>
           <TextInput type="email" autoComplete="off" value={email} onValue={setEmail} />
+        </Field>
+        <Field {...form.field('full_name')} hint="Optional. They can change it when they register.">
+          <TextInput autoComplete="off" value={fullName} onValue={setFullName} />
         </Field>
         <RoleFields
           field={form.field}

@@ -103,7 +103,7 @@ export default function InviteListDialog({ onClose }: { onClose: () => void }) {
           <Field
             {...form.field('list')}
             required
-            hint="One person per line, or addresses separated by commas. A line may also have a role and a department."
+            hint="One person per line, or addresses separated by commas. A line may also have a name, a role and a department."
             className="sm:col-span-2"
           >
             <TextArea
@@ -111,7 +111,7 @@ export default function InviteListDialog({ onClose }: { onClose: () => void }) {
               onValue={setList}
               rows={8}
               spellCheck={false}
-              placeholder={`ann@district.org\nbo@district.org, ${roleLabel.staff}, Maintenance`}
+              placeholder={`Ann Lee <ann@district.org>\nbo@district.org, ${roleLabel.staff}, Maintenance`}
               className="min-h-40 font-mono text-sm"
             />
           </Field>

@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
+import { expectErrorAt } from './support/expect-texts.ts';
 import { startSession } from './support/people.ts';
 import { openSharedProduct } from './support/product.ts';
 
@@ -42,6 +43,9 @@ const chosen = (label: string, value: string) => (page: Page) =>
     .locator(`select:has(option[value="${value}"]:checked)`)
     .and(page.getByLabel(label))
     .waitFor();
+/** Waits until the field has this value. */
+const holds = (label: string, value: string) => (page: Page) =>
+  expect.poll(() => page.getByLabel(label, { exact: true }).inputValue()).toBe(value);
 const choose = (label: string, value: string) => (page: Page) =>
   page.getByLabel(label).selectOption(value);
 const tab = (name: string) => (page: Page) => page.getByRole('tab', { name }).click();
@@ -52,6 +56,8 @@ const sorted = (column: string, direction: string) => (page: Page) =>
 const heading = (column: string) => (page: Page) =>
   page.getByRole('columnheader', { name: column }).getByRole('button').click();
 const text = (words: string) => (page: Page) => page.getByText(words).first().waitFor();
+
+const LAST_YEAR = new Date().getFullYear() - 1;
 
 const inspections = { path: '/inspections', heading: 'Inspections' };
 const deficiencies = { path: '/deficiencies', heading: 'Deficiencies' };
@@ -94,6 +100,46 @@ const rows: readonly Row[] = [
     search: '?status=Issues+Found',
     shown: chosen('Status', 'Issues Found'),
     before: chosen('Status', ''),
+  },
+  {
+    name: 'the last calendar year of the inspections',
+    ...inspections,
+    act: choose('Dates', 'last-calendar-year'),
+    search: `?from=${LAST_YEAR}-01-01&to=${LAST_YEAR}-12-31`,
+    shown: chosen('Dates', 'last-calendar-year'),
+    before: chosen('Dates', 'all'),
+  },
+  {
+    name: 'other dates of the inspections',
+    ...inspections,
+    act: async (page) => {
+      await choose('Dates', 'other')(page);
+      await page.getByLabel('From', { exact: true }).fill('2024-07-01');
+      await page.getByLabel('To', { exact: true }).fill('2024-08-31');
+    },
+    search: '?dates=other&from=2024-07-01&to=2024-08-31',
+    shown: async (page) => {
+      await chosen('Dates', 'other')(page);
+      await holds('From', '2024-07-01')(page);
+      await holds('To', '2024-08-31')(page);
+      await text('Jul 1, 2024 to Aug 31, 2024')(page);
+    },
+    before: chosen('Dates', 'all'),
+  },
+  {
+    name: 'an open end of other dates of the inspections',
+    ...inspections,
+    act: async (page) => {
+      await choose('Dates', 'other')(page);
+      await page.getByLabel('To', { exact: true }).fill('2024-08-31');
+    },
+    search: '?dates=other&to=2024-08-31',
+    shown: async (page) => {
+      await holds('From', '')(page);
+      await holds('To', '2024-08-31')(page);
+      await text('Until Aug 31, 2024')(page);
+    },
+    before: chosen('Dates', 'all'),
   },
   {
     name: 'the order of the inspections',
@@ -363,6 +409,32 @@ test.each(rows)('$name is restored by reload, Back, Forward and a copied link', 
   expect(searchOf(other)).toBe(row.search);
 });
 
+test('Other dates are typed with the keyboard, and an end before the beginning has a sentence at its field', async () => {
+  const page = pages.alice;
+  await open(page, '/inspections?from=2024-08-01&to=2024-08-31', 'Inspections');
+  const list = page.getByRole('table', { name: 'Inspections' }).getByRole('rowheader');
+  await chosen('Dates', 'other')(page);
+  await expect.poll(() => list.count()).toBeGreaterThan(0);
+  const to = page.getByLabel('To', { exact: true });
+  await to.focus();
+  await to.pressSequentially('07312024');
+  await holds('To', '2024-07-31')(page);
+  await expectErrorAt(
+    page.getByLabel('To', { exact: true }),
+    'The last day is before the first one. Please choose a later day.',
+  );
+  await expect.poll(() => list.count()).toBe(0);
+  await page.getByLabel('From', { exact: true }).pressSequentially('07012024');
+  await expect
+    .poll(() => Object.fromEntries(new URL(page.url()).searchParams))
+    .toEqual({ dates: 'other', from: '2024-07-01', to: '2024-07-31' });
+  await expect.poll(() => to.getAttribute('aria-invalid')).toBeNull();
+  await page.getByRole('button', { name: 'Clear Filters' }).click();
+  await page.waitForURL('**/inspections');
+  await chosen('Dates', 'all')(page);
+  await expect.poll(() => to.count()).toBe(0);
+});
+
 describe('A search', () => {
   test.each([
     [inspections, 'Search by facility or inspector...', 'search'],
@@ -390,7 +462,7 @@ test.each([
   [
     '/inspections',
     'Inspections',
-    'page=0&limit=7&status=Done&sort=color&school=1&from=2026-02-31x',
+    'page=0&limit=7&status=Done&sort=color&school=1&dates=these&from=2026-02-31x',
   ],
   [
     '/deficiencies',

@@ -107,10 +107,11 @@ test('A removed member is erased for good after the name was typed', async () =>
   await alice.getByText('No removed members.').waitFor();
   await alice.goto('/settings?tab=activity');
   await alice.getByText('Erased name and email of').first().waitFor();
-  // The address is in the first line already.
+  // The name is in the first line already.
   const invited = alice.getByRole('row', { name: /^Invited Nguyễn An/ });
   await invited.getByText('Role: Staff').waitFor();
-  await expect.poll(() => invited.getByText(/^Email:|^Account owner:/).count()).toBe(0);
+  await invited.getByText('Email: nguyen@demo.test').waitFor();
+  await expect.poll(() => invited.getByText(/^Full name:|^Account owner:/).count()).toBe(0);
   const details = invited.locator('summary');
   await expect.poll(() => details.locator('svg').count()).toBe(1);
   expect(await details.evaluate((one) => getComputedStyle(one).display)).not.toBe('list-item');

@@ -14,7 +14,8 @@ import { SearchBox } from '#web/ui/form/search-box.tsx';
 import { useSearchText } from '#web/ui/form/use-search-text.ts';
 import { CategoryCard } from './category-card.tsx';
 import { InspectionTable } from './inspection-table.tsx';
-import { periodChoice } from './periods.ts';
+import { PeriodFields } from './period-fields.tsx';
+import { isOther, periodChoice } from './periods.ts';
 import { inputOf, type Sort, sortOptions, type stateParams } from './state.ts';
 
 const statusOptions = [
@@ -38,6 +39,9 @@ export function InspectionList({
   const inspections = useCall('inspection/list', inputOf(state), { keepPrevious: true });
   const school = useCall('school/details', { id: state.school }, { enabled: state.school !== '' });
   const onSort = (sort: string) => change({ sort: sort as Sort, page: 1 });
+  const dates = periodChoice({ today: todayHere(), begins }, state, (choice) =>
+    change({ ...choice, page: 1 }),
+  );
   const isNarrowed = state.school !== '' || state.from !== '' || state.to !== '';
   const searchBox = (label: string) => (
     <SearchBox
@@ -56,20 +60,21 @@ export function InspectionList({
           onValue: (status) => change({ status: status as typeof state.status, page: 1 }),
           options: statusOptions,
         }}
-        other={{
-          label: 'Dates',
-          ...periodChoice(
-            { today: todayHere(), begins },
-            state,
-            () => daysOf(state),
-            (period) => change({ ...period, page: 1 }),
-          ),
-        }}
+        other={{ label: 'Dates', ...dates }}
+        more={
+          isOther(dates) && (
+            <PeriodFields
+              period={state}
+              // Replaced like a search text, so that Back does not repeat each step of typing.
+              onPeriod={(days) => change({ ...days, dates: 'other', page: 1 }, { replace: true })}
+            />
+          )
+        }
         sort={{ value: state.sort, onValue: onSort, options: sortOptions }}
         isFiltered={state.status !== '' || state.from !== '' || state.to !== ''}
         onClear={() => {
           setText('');
-          change({ search: '', status: '', school: '', from: '', to: '', page: 1 });
+          change({ search: '', status: '', school: '', from: '', to: '', dates: '', page: 1 });
         }}
       >
         {isNarrowed && (
@@ -83,7 +88,7 @@ export function InspectionList({
             {(state.from || state.to) && (
               <FilterChip
                 label={daysOf(state)}
-                onRemove={() => change({ from: '', to: '', page: 1 })}
+                onRemove={() => change({ from: '', to: '', dates: '', page: 1 })}
               />
             )}
           </>

@@ -1,13 +1,15 @@
-import { expect, test, vi } from 'vitest';
-import { periodChoice, periodsOn } from './periods.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { isOther, periodChoice, periodProblem, periodsOn } from './periods.ts';
 
-test('the periods of a day end with it or before, and school years start on the day of the district', () => {
+test('months and school years end with the day or before, school years start on the day of the district, and calendar years are whole', () => {
   expect(periodsOn({ today: '2026-01-31', begins: '07-01' })).toEqual({
     all: { from: '', to: '' },
     'this-month': { from: '2026-01-01', to: '2026-01-31' },
     'last-month': { from: '2025-12-01', to: '2025-12-31' },
     'this-year': { from: '2025-07-01', to: '2026-01-31' },
     'last-year': { from: '2024-07-01', to: '2025-06-30' },
+    'this-calendar-year': { from: '2026-01-01', to: '2026-12-31' },
+    'last-calendar-year': { from: '2025-01-01', to: '2025-12-31' },
   });
   expect(periodsOn({ today: '2026-08-14', begins: '08-15' })).toMatchObject({
     'this-year': { from: '2025-08-15', to: '2026-08-14' },
@@ -19,21 +21,75 @@ test('the periods of a day end with it or before, and school years start on the 
   });
 });
 
-test('the select shows the period of the address, and days of a link as their own option', () => {
-  const onPeriod = vi.fn();
-  const shown = (from: string, to: string) =>
+describe('the select of the dates', () => {
+  const onChoice = vi.fn();
+  const shown = (
+    from: string,
+    to: string,
+    { dates = '', ...calendar }: { dates?: '' | 'other'; today?: string; begins?: string } = {},
+  ) =>
     periodChoice(
-      { today: '2026-11-22', begins: '07-01' },
-      { from, to },
-      () => 'These days',
-      onPeriod,
+      { today: '2026-11-22', begins: '07-01', ...calendar },
+      { from, to, dates },
+      onChoice,
     );
-  expect(shown('', '').value).toBe('all');
-  expect(shown('2026-10-01', '2026-10-31').value).toBe('last-month');
-  const linked = shown('2025-11-23', '2026-11-22');
-  expect(linked.options.at(-1)).toEqual({ value: linked.value, label: 'These days' });
-  linked.onValue(linked.value);
-  expect(onPeriod).not.toHaveBeenCalled();
-  linked.onValue('this-month');
-  expect(onPeriod).toHaveBeenCalledWith({ from: '2026-11-01', to: '2026-11-22' });
+
+  test('shows the period of the address, and other days as such', () => {
+    expect(shown('', '').value).toBe('all');
+    expect(shown('2026-10-01', '2026-10-31').value).toBe('last-month');
+    expect(shown('2025-01-01', '2025-12-31').value).toBe('last-calendar-year');
+    const options = shown('2025-11-23', '2026-11-22').options.slice(-3);
+    expect(options.map(({ label }) => label)).toEqual([
+      'This calendar year',
+      'Last calendar year',
+      'Other dates...',
+    ]);
+    for (const [from, to] of [
+      ['2025-11-23', '2026-11-22'],
+      ['2025-11-23', ''],
+      ['', '2025-11-23'],
+    ] as const) {
+      expect([from, to, isOther(shown(from, to))]).toEqual([from, to, true]);
+    }
+  });
+
+  test('shows other dates while they are chosen, although they are those of a month', () => {
+    expect(isOther(shown('2026-10-01', '2026-10-31', { dates: 'other' }))).toBe(true);
+    expect(isOther(shown('', '', { dates: 'other' }))).toBe(true);
+  });
+
+  test('changes from and to, which stay when other dates are chosen', () => {
+    const { onValue } = shown('2026-10-01', '2026-10-31');
+    onValue('this-month');
+    expect(onChoice).toHaveBeenLastCalledWith({ from: '2026-11-01', to: '2026-11-22', dates: '' });
+    onValue('other');
+    expect(onChoice).toHaveBeenLastCalledWith({ dates: 'other' });
+  });
+
+  test('tells the calendar year from the month in January', () => {
+    const january = { today: '2026-01-12' };
+    expect(shown('2026-01-01', '2026-01-12', january).value).toBe('this-month');
+    expect(shown('2026-01-01', '2026-12-31', january).value).toBe('this-calendar-year');
+  });
+
+  test('has no calendar years where school years are the same', () => {
+    const { options } = shown('', '', { begins: '01-01' });
+    expect(options.map(({ label }) => label)).toEqual([
+      'All dates',
+      'This month',
+      'Last month',
+      'This school year',
+      'Last school year',
+      'Other dates...',
+    ]);
+  });
+});
+
+test.each([
+  ['2026-03-01', '2026-02-28', 'The last day is before the first one. Please choose a later day.'],
+  ['2026-03-01', '2026-03-01', ''],
+  ['2026-03-01', '', ''],
+  ['', '2026-03-01', ''],
+])('from %j to %j has the problem %j', (from, to, problem) => {
+  expect(periodProblem({ from, to })).toBe(problem);
 });

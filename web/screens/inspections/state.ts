@@ -11,6 +11,7 @@ import {
   type StateOf,
   textParam,
 } from '#web/shared/list-state.ts';
+import { datesValues } from './periods.ts';
 
 export const sortOptions = [
   { value: '-date', label: 'Newest first' },
@@ -33,6 +34,8 @@ export const stateParams = {
   status: choiceParam(['', ...inspectionStatuses], ''),
   sort: optionParam(sortOptions, '-date'),
   school: idParam,
+  /** Whether the fields for days are shown although the days are those of a period with a name. */
+  dates: choiceParam(datesValues, ''),
   from: dayParam,
   to: dayParam,
 };

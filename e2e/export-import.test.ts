@@ -36,7 +36,7 @@ test('An administrator exports the inspections that match the filters', async ()
     .poll(async () => new Set(await listed.allInnerTexts()))
     .toEqual(new Set(['Mayacamas Countywide Middle School']));
   const { name, bytes } = await exported('CSV');
-  expect(name).toMatch(/^Inspections \d{4}-\d\d-\d\d\.csv$/);
+  expect(name).toMatch(/^Inspections Mayacamas Countywide Issues Found \d{4}-\d\d-\d\d\.csv$/);
   const [head = '', ...rows] = bytes.toString('utf8').trim().split('\r\n');
   expect(head).toContain('School');
   await expect.poll(() => listed.count()).toBe(rows.length);

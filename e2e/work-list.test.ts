@@ -18,7 +18,9 @@ test('The export menu prints what is filtered as a work list, by school or by tr
       alice.waitForEvent('download'),
       alice.getByRole('menuitem', { name: `Work list by ${by} (PDF)` }).click(),
     ]);
-    expect(download.suggestedFilename()).toMatch(/^Work list \d{4}-\d\d-\d\d\.pdf$/);
+    expect(download.suggestedFilename()).toMatch(
+      /^Work list Extreme deficiency \d{4}-\d\d-\d\d\.pdf$/,
+    );
     const { text, info } = await readPdf(readFileSync(await download.path()));
     expect(text).toContain(`by ${by}, in each the most urgent first.`);
     expect(text.match(/Work order:/g) ?? []).toHaveLength(found.length);

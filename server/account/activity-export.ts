@@ -1,6 +1,8 @@
-import { actInWords } from '#domain/audit.ts';
+import { actInWords, auditKindLabel } from '#domain/audit.ts';
 import type { UntransactedHandler } from '../core/context.ts';
 import { exportCall } from '../core/export/export-call.ts';
+import { periodInName } from '../core/export/file-name.ts';
+import { nameOfMember } from '../core/export/queries-names.ts';
 import type { Column } from '../core/export/table.ts';
 import { activityAfter, type ExportedEntry } from './queries-activity.ts';
 
@@ -28,4 +30,10 @@ export const accountActivityExport: UntransactedHandler<'account/activity-export
   'Activity',
   columns,
   activityAfter,
+  ({ userId, search, kind, from, to }, day) => [
+    userId && nameOfMember(userId),
+    search,
+    kind && auditKindLabel[kind],
+    periodInName({ from, to }, day),
+  ],
 );

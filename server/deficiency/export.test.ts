@@ -42,7 +42,15 @@ const aDistrictToRepair = async () => {
   });
   const { list } = (await district.bob.ask('deficiency/list', { limit: 100 })).data;
   const idOf = (wanted: string) => list.find(({ category }) => category === wanted)?.id ?? '';
-  return { ...district, sewer: idOf('sewer'), fire: idOf('fire'), roofs: idOf('roofs') };
+  const { schoolId } = site;
+  return {
+    ...district,
+    schoolId,
+    gym: site.areas['Gym'] ?? '',
+    sewer: idOf('sewer'),
+    fire: idOf('fire'),
+    roofs: idOf('roofs'),
+  };
 };
 
 test('an export has the chosen deficiencies in their order, whatever their state', async () => {
@@ -50,6 +58,44 @@ test('an export has the chosen deficiencies in their order, whatever their state
   // The sewer was found before the roofs, and its deficiency is verified.
   const answer = await fetched(chelsea, 'export', [roofs, sewer]);
   expect(categoriesIn(answer.body)).toEqual(['Roofs', 'Sewer']);
+});
+
+/** The name of the file, without day and format. */
+const nameOf = async (...request: Parameters<typeof fetchedBy>) => {
+  const { headers } = await fetchedBy(...request);
+  const encoded = /UTF-8''(.*)$/.exec(String(headers['content-disposition']))?.[1] ?? '';
+  return decodeURIComponent(encoded).replace(/ \d{4}-\d\d-\d\d\.(csv|xlsx|pdf)$/, '');
+};
+
+test('the file of deficiencies and the work list are named by the two most telling filters', async () => {
+  const { chelsea, sam, schoolId, gym } = await aDistrictToRepair();
+  for (const [filters, name] of [
+    [{ state: 'Unresolved' }, ''],
+    [{ state: 'Open' }, ' Not started'],
+    [{ state: '', category: 'roofs', overdue: 'true', format: 'xlsx' }, ' Roofs overdue'],
+    [{ schoolId, category: 'mechHvac', search: 'x' }, ' Nguyễn Du Elementary Mechanical HVAC'],
+    [{ area: gym, group: 'A' }, ' Gym Systems'],
+    [{ assigneeId: sam.id, mark: 'Poor', search: 'drain' }, ' drain sam staff'],
+    [{ assigneeId: 'none', dueWithin: '7' }, ' unassigned due within 7 days'],
+    [{ repeat: 'true' }, ' repeat'],
+  ] as const) {
+    expect(await nameOf(filters, chelsea, 'export')).toBe(`Deficiencies${name}`);
+    const { format: _, ...found } = { format: '', ...filters };
+    expect(await nameOf(found, chelsea, 'work-list')).toBe(`Work list${name}`);
+  }
+});
+
+test('the file of chosen deficiencies is named by the school and the category that all of them have', async () => {
+  const { chelsea, sam, bob, roofs, sewer } = await aDistrictToRepair();
+  const named = (...ids: string[]) => nameOf({ ids: ids.join(',') }, chelsea, 'export');
+  expect(await named(roofs)).toBe('Deficiencies Nguyễn Du Elementary Roofs');
+  expect(await named(roofs, sewer)).toBe('Deficiencies Nguyễn Du Elementary');
+  const other = await aSite(sam, 'Library');
+  await inspectFirstArea(app, bob, other, '2026-09-03', { roofs: 'Deficient', fire: 'Deficient' });
+  const { list } = (await bob.ask('deficiency/list', { schoolId: other.schoolId })).data;
+  const idThere = (wanted: string) => list.find(({ category }) => category === wanted)?.id ?? '';
+  expect(await named(roofs, idThere('roofs'))).toBe('Deficiencies Roofs');
+  expect(await named(roofs, idThere('fire'))).toBe('Deficiencies selected');
 });
 
 test('an export says what was found, as text that no spreadsheet runs, and cut ones end with dots', async () => {

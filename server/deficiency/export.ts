@@ -7,6 +7,7 @@ import type { UntransactedHandler } from '../core/context.ts';
 import { exportCall } from '../core/export/export-call.ts';
 import type { Column } from '../core/export/table.ts';
 import { dollars } from './answer.ts';
+import { mentionsOf } from './mentions.ts';
 import { deficienciesAfter, type ExportedDeficiency } from './queries-export.ts';
 
 const columns: Column<ExportedDeficiency>[] = [
@@ -51,4 +52,5 @@ export const deficiencyExport: UntransactedHandler<'deficiency/export'> = export
   'Deficiencies',
   columns,
   deficienciesAfter,
+  mentionsOf,
 );

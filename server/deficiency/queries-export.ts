@@ -1,5 +1,6 @@
 /** Queries for the export of deficiencies, which reads them with keyset pagination. */
 import { sql } from 'kysely';
+import type { CategoryId } from '#domain/category.ts';
 import type { ListedDeficiency } from '#contract/deficiency.ts';
 import type { Transaction } from '../core/db.ts';
 import { PAGE } from '../core/export/table.ts';
@@ -42,4 +43,18 @@ export const deficienciesAfter = async (
     ${places}
     order by ${order}`.execute(db);
   return rows;
+};
+
+/** The school and the category that all of these deficiencies have; null where there are several. */
+export const sharedBy = async (
+  db: Transaction,
+  ids: readonly string[],
+): Promise<{ school: string | null; category: CategoryId | null }> => {
+  const { rows } = await sql<{ school: string | null; category: CategoryId | null }>`
+    select case when min(d.school_id::text) = max(d.school_id::text) then min(s.name) end as school,
+      case when min(d.category) = max(d.category) then min(d.category) end as category
+    from deficiency d
+    join school s on s.account_id = d.account_id and s.id = d.school_id
+    where d.id = any (${ids}::uuid[])`.execute(db);
+  return rows[0] as { school: string | null; category: CategoryId | null };
 };

@@ -1,6 +1,8 @@
 import type { RepeatedRoom } from '#contract/deficiency.ts';
 import type { UntransactedHandler } from '../core/context.ts';
 import { exportFile } from '../core/export/export-file.ts';
+import { mentioned } from '../core/export/mentioned.ts';
+import { nameOfSchool } from '../core/export/queries-names.ts';
 import { type Column, pagesOfAll } from '../core/export/table.ts';
 import { repeatedRooms } from './queries-rooms.ts';
 
@@ -27,6 +29,7 @@ export const deficiencyRoomsExport: UntransactedHandler<'deficiency/rooms-export
       },
       format,
       today,
+      await mentioned([schoolId && nameOfSchool(schoolId)], transact),
     );
   },
 };

@@ -5,6 +5,9 @@ import { photosOfAccount } from '#server/photo/queries.ts';
 import { readThumbnail } from '#server/photo/read-thumbnail.ts';
 import type { UntransactedHandler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
+import { exportName } from '../core/export/file-name.ts';
+import { mentioned } from '../core/export/mentioned.ts';
+import { mentionsOf } from './mentions.ts';
 import { listWork } from './queries-work-list.ts';
 
 /** The deficiencies found as a PDF to take along; rendering holds no database connection. */
@@ -18,12 +21,13 @@ export const deficiencyWorkList: UntransactedHandler<'deficiency/work-list'> = {
     const photos = new Map<string, PdfFile>(
       pictures.map((picture) => [picture.id, () => readThumbnail(services.files, picture)]),
     );
+    const about = await mentioned(mentionsOf(search), transact);
     try {
       const pdf = await services.pdf.render(
         workListDocument({ rows, by, photos, printedOn: today }),
       );
       return {
-        name: `Work list ${today}.pdf`,
+        name: exportName('Work list', about, today, 'pdf'),
         contentType: 'application/pdf',
         content: (async function* () {
           yield pdf;

@@ -1,16 +1,19 @@
 import type { FileAnswer, ExportFormat } from '#contract/common.ts';
 import type { Transaction } from '../db.ts';
 import { exportFile } from './export-file.ts';
+import { type Mention, mentioned } from './mentioned.ts';
 import { type Column, pagesOf } from './table.ts';
 
 type Services = {
   transact: <Result>(work: (db: Transaction) => Promise<Result>) => Promise<Result>;
   today: string;
+  schoolYearBegins: string;
 };
 
 /**
  * The handler of a call that exports all rows of a list that match the filters, a page of rows in a
- * transaction of its own (docs/decisions/0112). `name` is that of the file and of its sheet.
+ * transaction of its own (docs/decisions/0112). `name` is that of the sheet and, with what `mentions`
+ * gives of the filters, the most telling first, of the file.
  */
 export const exportCall = <Search extends { format: ExportFormat }, Row>(
   name: string,
@@ -20,10 +23,14 @@ export const exportCall = <Search extends { format: ExportFormat }, Row>(
     search: Omit<Search, 'format'>,
     last: Row | undefined,
   ) => Promise<Row[]>,
+  mentions: (
+    search: Omit<Search, 'format'>,
+    day: Pick<Services, 'today' | 'schoolYearBegins'>,
+  ) => readonly Mention[],
 ) => ({
-  untransacted: (
+  untransacted: async (
     { format, ...search }: Search,
-    { transact, today }: Services,
+    { transact, ...day }: Services,
   ): Promise<FileAnswer> =>
     exportFile(
       {
@@ -32,6 +39,7 @@ export const exportCall = <Search extends { format: ExportFormat }, Row>(
         pages: pagesOf<Row>((last) => transact((db) => rowsAfter(db, search, last))),
       },
       format,
-      today,
+      day.today,
+      await mentioned(mentions(search, day), transact),
     ),
 });

@@ -2,6 +2,7 @@
 import type { ExportFormat, FileAnswer } from '#contract/common.ts';
 import { begun } from '../http/file-answer.ts';
 import { csvOf } from './csv.ts';
+import { exportName } from './file-name.ts';
 import type { Table } from './table.ts';
 import { xlsxOf } from './xlsx.ts';
 
@@ -10,15 +11,19 @@ const contentTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const satisfies Record<ExportFormat, string>;
 
-/** Reads the first rows before it returns. `day` (YYYY-MM-DD), or a school year, becomes part of the file's name. */
+/**
+ * Reads the first rows before it returns. `day` (YYYY-MM-DD), or a school year, and `about`, words for
+ * the filters, become part of the file's name.
+ */
 export const exportFile = async <Row>(
   table: Table<Row>,
   format: ExportFormat,
   day: string,
+  about: readonly string[] = [],
 ): Promise<FileAnswer> => {
   const started = { ...table, pages: await begun(table.pages) };
   return {
-    name: `${table.name} ${day}.${format}`,
+    name: exportName(table.name, about, day, format),
     contentType: contentTypes[format],
     content: format === 'csv' ? csvOf(started) : xlsxOf(started),
   };

@@ -1,6 +1,8 @@
 import type { UntransactedHandler } from '../../core/context.ts';
 import { coverageColumns } from '../../core/export/coverage-columns.ts';
 import { exportCall } from '../../core/export/export-call.ts';
+import { periodInName } from '../../core/export/file-name.ts';
+import { nameOfSchool } from '../../core/export/queries-names.ts';
 import { ratingColumns } from '../../core/export/rating-columns.ts';
 import { statementColumns } from '../../core/export/statement-columns.ts';
 import type { Column } from '../../core/export/table.ts';
@@ -56,4 +58,12 @@ export const inspectionExport: UntransactedHandler<'inspection/export'> = export
   'Inspections',
   columns,
   inspectionsAfter,
+  ({ schoolId, schoolName, inspectorName, from, to, status }, day) => [
+    schoolId && nameOfSchool(schoolId),
+    // One search field fills both.
+    schoolName,
+    inspectorName === schoolName ? '' : inspectorName,
+    periodInName({ from, to }, day),
+    status,
+  ],
 );

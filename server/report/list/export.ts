@@ -23,4 +23,9 @@ export const reportExport: UntransactedHandler<'report/export'> = exportCall(
   'Inspection Reports',
   columns,
   reportsAfter,
+  ({ search, status, published }) => [
+    search,
+    status,
+    published && (published === 'true' ? 'published' : 'not published'),
+  ],
 );

@@ -1,0 +1,50 @@
+import { categoryOf } from '#domain/category.ts';
+import { stateInWords, UNASSIGNED, UNRESOLVED } from '#domain/deficiency.ts';
+import { groups } from '#domain/group.ts';
+import { markLabel } from '#domain/mark.ts';
+import type { Mention } from '../core/export/mentioned.ts';
+import { nameOfArea, nameOfMember, nameOfSchool } from '../core/export/queries-names.ts';
+import { type DeficiencySearch } from './queries-found.ts';
+import { sharedBy } from './queries-export.ts';
+
+/**
+ * What the name of a file with deficiencies mentions of its filters, the most telling first; of those
+ * that were chosen by their ids, the school and the category that all of them have.
+ */
+export const mentionsOf = (search: DeficiencySearch): readonly Mention[] => {
+  const {
+    ids,
+    schoolId,
+    area,
+    category,
+    group,
+    assigneeId,
+    mark,
+    overdue,
+    dueWithin,
+    repeat,
+    state,
+  } = search;
+  return [
+    ids &&
+      (async (db) => {
+        const { school, category: shared } = await sharedBy(db, ids);
+        const words = [school, shared && categoryOf(shared).formLabel].filter(
+          (word) => word !== null,
+        );
+        return words.length > 0 ? words : 'selected';
+      }),
+    schoolId && nameOfSchool(schoolId),
+    area && nameOfArea(area),
+    category && categoryOf(category).formLabel,
+    group && groups.find(({ letter }) => letter === group)?.name,
+    search.search,
+    assigneeId && (assigneeId === UNASSIGNED ? 'unassigned' : nameOfMember(assigneeId)),
+    mark && markLabel[mark],
+    overdue === 'true' ? 'overdue' : '',
+    dueWithin && `due within ${dueWithin} days`,
+    repeat === 'true' ? 'repeat' : '',
+    // The list has it unless another state is chosen.
+    state && state !== UNRESOLVED ? stateInWords(state) : '',
+  ];
+};

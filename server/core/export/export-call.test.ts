@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { testApp } from '#server/test/app.ts';
+import type { Person } from '#server/test/people.ts';
+import { aSchool } from '#server/test/schools.ts';
+
+const { app, aDistrict } = await testApp();
+
+/** The name of the file, without day and format. */
+const nameOf = async ({ token }: Person, what: string, query: Record<string, string>) => {
+  const { headers } = await app.inject({
+    url: `/api/${what}/export`,
+    query,
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const encoded = /UTF-8''(.*)$/.exec(String(headers['content-disposition']))?.[1] ?? '';
+  return decodeURIComponent(encoded).replace(/ \d{4}-\d\d-\d\d\.(csv|xlsx)$/, '');
+};
+
+test('the files of inspections, reports, repeatedly deficient rooms and the activity are named by the two most telling filters', async () => {
+  const { alice, sam, chelsea } = await aDistrict();
+  const schoolId = await aSchool(sam);
+  const days = { from: '2025-01-01', to: '2025-12-31' };
+  const search = { schoolName: " Thảo/O'Peña", inspectorName: "Thảo/O'Peña" };
+  for (const [filters, name] of [
+    [{}, 'Inspections'],
+    [{ status: 'Completed' }, 'Inspections Completed'],
+    [{ schoolId, ...days, status: 'Completed' }, 'Inspections Nguyễn Du Elementary 2025'],
+    [{ ...search, ...days }, "Inspections Thảo O'Peña 2025"],
+    [{ schoolName: 'Nguyễn Du', inspectorName: 'Bob', ...days }, 'Inspections Nguyễn Du Bob'],
+    [{ schoolId: crypto.randomUUID(), status: 'Completed' }, 'Inspections Completed'],
+  ] as const) {
+    expect(await nameOf(chelsea, 'inspection', { format: 'xlsx', ...filters })).toBe(name);
+  }
+  expect(await nameOf(sam, 'report', { status: 'Final', published: 'false' })).toBe(
+    'Inspection Reports Final not published',
+  );
+  expect(await nameOf(sam, 'report', {})).toBe('Inspection Reports');
+  expect(await nameOf(sam, 'deficiency/rooms', { schoolId })).toBe(
+    'Repeatedly deficient rooms Nguyễn Du Elementary',
+  );
+  expect(await nameOf(alice, 'account/activity', { userId: sam.id, kind: 'export' })).toBe(
+    'Activity sam staff Exports',
+  );
+});

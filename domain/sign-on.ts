@@ -242,8 +242,9 @@ export const nameOf = (claims: Claims): string => {
 export type GroupRole = { group: string; role: Role };
 
 /**
- * The role that the groups of a person give: the most powerful of those that match, in any letter case,
- * else the default. Undefined if groups are not used, or the provider did not state any list.
+ * The role that a person's groups grant: the most powerful match, ignoring case, or else the
+ * default role. Undefined if groups are not configured, or if the provider omitted the list because
+ * it was too long.
  */
 export const roleByGroups = (
   {

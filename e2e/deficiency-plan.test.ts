@@ -55,7 +55,7 @@ test('Leaving with unsaved changes asks for a confirmation', async () => {
   await question.getByRole('button', { name: 'Stay' }).click();
   await question.waitFor({ state: 'detached' });
   await expect.poll(() => plan(alice).getByLabel('Work order').inputValue()).toBe('WO-9');
-  // Ctrl and Enter save from any field.
+  // Ctrl+Enter saves from any field.
   await plan(alice).getByLabel('Work order').focus();
   await expectToast(alice, () => alice.keyboard.press('Control+Enter'), 'Deficiency updated.');
   await alice.getByRole('link', { name: 'Back to Deficiencies' }).click();

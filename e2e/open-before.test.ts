@@ -114,7 +114,7 @@ test('A repair can get a comment or photo at once, but not the comment of the de
   await inMark(bob, 'Electrical', 'Good').waitFor();
 });
 
-test('After the save the ledger contains the answers about earlier deficiencies', async () => {
+test('An earlier deficiency answered with Worse is listed as an extreme deficiency found in two inspections', async () => {
   await answer(bob, 'Electrical', 'Worse').click();
   await save(bob);
   await save(bob);

@@ -164,7 +164,7 @@ test('a super user signs in without an account', async () => {
 });
 
 /**
- * An app in which `between` runs after the password hash was read and before the session begins.
+ * An app in which `happening` runs after the password hash was read and before the session begins.
  */
 const appWhere = async (happening: () => Promise<unknown>) => {
   let transactions = 0;

@@ -153,8 +153,8 @@ describe('an invitation that was not accepted', () => {
   });
 });
 
-describe('a new email that was not confirmed', () => {
-  test('blocks no sign-up, and cannot be confirmed once another person has confirmed it', async () => {
+describe('an unconfirmed new email', () => {
+  test('does not block a sign-up with the same address, and cannot be confirmed once another person has confirmed it', async () => {
     const mallory = await anOwner(app, services);
     const email = anAddress();
     await mallory.ask('user/details-update', { email });

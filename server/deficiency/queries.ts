@@ -180,7 +180,7 @@ const countOfText = (search: DeficiencySearch, page: Page) => {
     ([name, wanted]) => name === 'search' || wanted === undefined || wanted === UNRESOLVED,
   );
   const all = isAsHits ? sql`${sql.lit(most + 1)}` : sql`(${upTo(foundByHits(search), most)})`;
-  // With `offset 0` PostgreSQL counts once, not for each time that the number is read.
+  // `offset 0` makes PostgreSQL evaluate the count once, rather than each time the value is read.
   return bounded(
     sql`select case when ${isFew} then (select count(*)::integer from hit d where ${narrowed(search)})
       else ${all} end as rows offset 0`,

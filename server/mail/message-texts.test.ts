@@ -55,8 +55,8 @@ describe('a person who signs up', () => {
   });
 });
 
-describe('a password', () => {
-  test('is reset', () => {
+describe('the mail about a password', () => {
+  test('contains the link that resets it', () => {
     expect(readMail(resetMessage(appUrl, bob, 'a+b'))).toMatchInlineSnapshot(`
       "Subject: Reset your Good Repair password
 
@@ -72,7 +72,7 @@ describe('a password', () => {
     `);
   });
 
-  test('was changed', () => {
+  test('says that it was changed', () => {
     expect(readMail(newPasswordMessage(appUrl, bob))).toMatchInlineSnapshot(`
       "Subject: Your Good Repair password was changed
 
@@ -88,7 +88,7 @@ describe('a password', () => {
     `);
   });
 
-  test('was set by an administrator', () => {
+  test('says that an administrator has set it', () => {
     expect(readMail(passwordSetMessage(appUrl, alice, bob))).toMatchInlineSnapshot(`
       "Subject: Your Good Repair password was changed
 

@@ -28,7 +28,7 @@ const begin = async () => {
   return { ...district, schoolId, hall, room };
 };
 
-test('the labels of a school have each area and facility with the address that opens it', async () => {
+test('the labels of a school show each area and facility with its URL', async () => {
   const { sam, schoolId, room } = await begin();
   const { statusCode, headers, pdf } = await labels(sam, schoolId);
   expect([statusCode, headers['content-type']]).toEqual([200, 'application/pdf']);

@@ -126,7 +126,7 @@ describe('the search', () => {
   });
 });
 
-describe('the list can be sorted', async () => {
+describe('the list', async () => {
   const { alice, bob } = await aDistrict();
   const of = async (name: string, type: string, district: string, facilities: number) => {
     const id = await aSchool(alice, { name, type, district });
@@ -148,17 +148,17 @@ describe('the list can be sorted', async () => {
     ['-district', ['Nguyễn Du', "O'Peña Hall", 'School 9', 'School 10']],
     ['facilities', ['School 10', 'Nguyễn Du', "O'Peña Hall", 'School 9']],
     ['-facilities', ['School 9', 'Nguyễn Du', "O'Peña Hall", 'School 10']],
-  ])('by %s, within that by name, across pages', async (sort, names) => {
+  ])('can be sorted by %s, then by name, across pages', async (sort, names) => {
     expect(await namesFound(bob, { sort })).toEqual(names);
     const second = await namesFound(bob, { sort, page: 2, limit: 3 });
     expect(second).toEqual(names.slice(3));
   });
 
-  test('by name if no order is given', async () => {
+  test('is sorted by name if no order is given', async () => {
     expect(await namesFound(bob, {})).toEqual(await namesFound(bob, { sort: 'name' }));
   });
 
-  test('schools of the same name by id, and none is on two pages', async () => {
+  test('has schools with the same name in the order of their ids, so that no school is on two pages', async () => {
     const twins = (await aDistrict()).alice;
     for (let number = 1; number <= 4; number += 1) await aSchool(twins, { name: 'Same Name' });
     const ids = async (input: object) =>
@@ -171,7 +171,7 @@ describe('the list can be sorted', async () => {
     expect(await ids({ sort: '-name' })).toEqual((await ids({ sort: 'name' })).toReversed());
   });
 
-  test('an unknown order is refused with those that can be used', async () => {
+  test('refuses an unknown order, and names those that can be used', async () => {
     expect(await bob.refused('school/list', { sort: 'color' })).toMatchObject({
       status: 400,
       field: 'sort',

@@ -63,7 +63,7 @@ test('a school is not found after thirty days, if it is of another district, or 
   expect((await alice.ask('school/deleted')).data.list).toEqual([]);
 });
 
-test('a school that was imported again since is not duplicated', async () => {
+test('refuses to restore a deleted school that has been imported again', async () => {
   const { alice } = await aDistrict();
   const file = 'name,type,cdscode\nVine,Other,28662666025901\n';
   await alice.ask('school/import', { file });

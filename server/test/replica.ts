@@ -24,7 +24,9 @@ export type ReplicaHarness = {
 export type Pair = {
   primary: Postgres;
   replica: Postgres;
-  /** An application with these settings; the replica is at `replicaUrl`, if that is given. */
+  /**
+   * An application that reads from the replica; `settings` add to the usual ones or replace them.
+   */
   open(settings?: Record<string, string>): Promise<ReplicaHarness>;
   /** From now on the replica receives, and shows nothing of it. */
   pause(): Promise<void>;

@@ -45,7 +45,8 @@ describe('a change of an account takes effect at the next request of all its mem
     const other = await anOwner(app, services);
     await inSystem(services, sql`update account set ${change} where id = ${alice.accountId}`);
     expect(await bob.refused('user/details')).toMatchObject({ status: 401, message });
-    // An administrator whose subscription has expired may renew it (server/subscription/renew.test.ts).
+    // An administrator whose subscription has expired may renew it
+    // (server/subscription/user-renew.test.ts).
     expect(await alice.refused('school/list')).toMatchObject({
       status: message.startsWith('Your subscription') ? 403 : 401,
       message: expect.stringContaining(message),

@@ -125,7 +125,7 @@ describe('when the device fails', () => {
     expect(await store.photosOf('walk')).toEqual([]);
   });
 
-  test('a photo whose bytes could not be stored is not listed either', async () => {
+  test('a photo whose bytes could not be stored is not listed', async () => {
     const put = IDBObjectStore.prototype.put;
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
       this: IDBObjectStore,

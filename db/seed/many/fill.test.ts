@@ -33,7 +33,7 @@ test('the database is filled up to the requested number, and then nothing is add
   ]);
 });
 
-test('the stored counts of the lists equal the rows', async () => {
+test('the stored list counts match the number of rows', async () => {
   const counted = await rowsOf(`
     select 'inspection' as list, status, count(*)::integer as rows from inspection group by status
     union all select 'report', status, count(*)::integer from report group by status

@@ -22,7 +22,7 @@ export type Scope = {
 /** What the audit log records of the call that a transaction belongs to. */
 export type AuditContext = {
   act: string;
-  /** The ids of the person, or of the API token. */
+  /** The id of the user, or else of the API token. At most one of the two is set. */
   user?: string | undefined;
   token?: string | undefined;
   /** The client's network address. */

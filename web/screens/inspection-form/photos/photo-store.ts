@@ -40,7 +40,7 @@ export type PhotoStore = {
   close(): void;
 };
 
-/** `kept` are the photos of this form that the device has stored. */
+/** `stored` are the photos of this form that the device has stored. */
 export function openPhotoStore(storage: PhotoStorage, stored: readonly PhotoInfo[]): PhotoStore {
   const files = new Map<string, File>();
   const storedIds = new Set<string>(stored.map(({ id }) => id));

@@ -83,7 +83,7 @@ const changesOf = (before: Evaluation | undefined, after: Evaluation | undefined
     return kind ? [{ category, kind, before: given(first), after: given(second) }] : [];
   });
 
-/** Compares the evaluations of the earlier inspection with those of the later one. */
+/** Compares the evaluations of an earlier and a later inspection. */
 export const compareEvaluations = (
   earlier: readonly Evaluation[],
   later: readonly Evaluation[],

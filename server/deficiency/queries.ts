@@ -55,7 +55,7 @@ export const places = sql`
     and f.id = case when a.facility_id is null then d.area else a.facility_id end
   left join app_user u on u.account_id = d.account_id and u.id = d.assigned_to`;
 
-/** A page has no row, or one without an id, if nothing is found. */
+/** If nothing is found, a page has no row, or a single row without an id. */
 export type FoundRow = Partial<BoundedCount> & (ListedDeficiency | { id?: null });
 
 /**

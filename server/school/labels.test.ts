@@ -40,7 +40,7 @@ test('the labels of a school show each area and facility with its URL', async ()
   expect(text.replaceAll(/\s|\u200B/g, '')).toContain(`/areas/${room.slice(0, 13)}`);
 });
 
-test('the labels of a facility are its own and those of its areas, one on each page if wanted', async () => {
+test('the labels of a facility are its own label and the labels of its areas, one on each page if wanted', async () => {
   const { sam, schoolId, hall } = await begin();
   const { pdf } = await labels(sam, schoolId, `?facilityId=${hall}&layout=page`);
   const text = await textOfPdf(pdf);

@@ -89,9 +89,9 @@ const isOwnChoice = sql<SqlBool>`coalesce(d.assigned_to = (
 export type Assigned = MailRow & { accountId: string; recipient: Recipient };
 
 /**
- * Returns one person's assignments that were not mailed, once none was added since `before`, and
- * marks them as mailed. Assignments that the person made, and those of people who do not want the
- * mail, are marked without being returned.
+ * Returns the assignments of one person that were not mailed yet, if the latest was made before
+ * `before`, and marks them as mailed. Assignments that the person made, and assignments to people
+ * who do not want the mail, are marked without being returned.
  */
 export const takeAssignments = async (
   db: Transaction,

@@ -132,7 +132,7 @@ describe('the schools of a district', () => {
     expect(school).toMatchObject({ score: 100, rating: 'Fair', computedRating: 'Exemplary' });
   });
 
-  test('do not include deleted schools, deleted inspections and those of another district', async () => {
+  test('do not include deleted schools and inspections, or the schools and inspections of another district', async () => {
     const { alice, birchNow, alder } = await anInspectedDistrict();
     await alice.ask('inspection/delete', { id: birchNow.id });
     await alice.ask('school/delete', { id: alder.schoolId });

@@ -1,4 +1,5 @@
-// Explains the score so far and those of the groups, as the report of the inspection will.
+// Explains the overall score so far and the scores of the groups, as the report of the inspection
+// will.
 import type { ReportExplanation } from '#contract/explanation.ts';
 import { explain } from '#domain/explanation/explanation.ts';
 import { marksOf } from '#domain/count.ts';

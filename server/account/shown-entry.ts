@@ -43,5 +43,7 @@ export const shownEntry = {
   browser: sql`case when ${isErased('by_user')} then '' else browser end`,
 };
 
-/** Whether the entry names no erased person; only such entries are found by a text search. */
+/**
+ * Whether the entry does not name an erased person; only such entries are found by a text search.
+ */
 export const namesNobodyErased = sql`not ${isErased('by_user')} and not (${isMember})`;

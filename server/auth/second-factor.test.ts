@@ -156,7 +156,7 @@ test('a wrong password gets the same response, whether or not there is a second 
   });
 });
 
-test('after ten wrong codes none is accepted for a while, from whatever address', async () => {
+test('after ten wrong codes no code is accepted for a while, whatever the network address', async () => {
   const alice = await anOwnerWithApp();
   const challenge = await challengeOf(alice);
   for (let i = 0; i < MOST_WRONG_CODES; i += 1) {

@@ -68,7 +68,7 @@ describe('the list of schools', () => {
     expect(refused).toMatchObject({ status: 400, field: 'inspected' });
   });
 
-  test('has pages, none twice; a page past the end is empty', async () => {
+  test('has pages, with each school on one of them; a page past the end is empty', async () => {
     const { alice, chelsea } = await aDistrict();
     for (let number = 1; number <= 12; number += 1) await aSchool(alice, { name: 'Same Name' });
     const pageOf = async (page: number) =>

@@ -39,7 +39,7 @@ describe('drafts', () => {
     expect((await store.getDraft('walk'))?.changedAt).toBe(3);
   });
 
-  test('a failed change leaves the draft unchanged; changing a missing draft returns none', async () => {
+  test('a failed change leaves the draft unchanged; changing a missing draft returns undefined', async () => {
     await store.putDraft(aStoredDraft());
     const failing = store.changeDraft('walk', () => {
       throw new Error('no');

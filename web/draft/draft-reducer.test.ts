@@ -220,7 +220,7 @@ describe('any action on one area', () => {
     );
   });
 
-  test('applying a finding to other areas removes none of their comments and photos', () => {
+  test('applying a finding to other areas does not remove their comments and photos', () => {
     fc.assert(
       fc.property(anyDraft, anyCategory, fc.boolean(), (draft, category, withPhotos) => {
         const areas = labels.map(place);

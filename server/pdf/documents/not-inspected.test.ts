@@ -35,7 +35,7 @@ describe.runIf(hasPoppler)('the PDF of a report', () => {
     expect(text).toContain('No reason given: 2. Library');
   });
 
-  test('says of an area whether a deficiency was noted in the prior year, also where none is now', async () => {
+  test('says of an area whether a deficiency was noted in the prior year, even if there is none now', async () => {
     const evaluations = [
       anEvaluation({ label: 'Gym', marks: { fire: 'Poor' } }),
       anEvaluation({ label: 'Hall' }),

@@ -11,7 +11,7 @@ export const FactorCode = requiredText(50, 'is required: please enter the code')
 export const SecondFactorNeeded = z.object({
   /** To be sent with the code or what the passkey has signed; for ten minutes and one sign-in. */
   challenge: z.string(),
-  /** What the person has; a recovery code is accepted as well. */
+  /** The factors that the person has. A recovery code is accepted in place of any of them. */
   kinds: z.array(z.enum(factorKinds)),
 });
 export type SecondFactorNeeded = z.infer<typeof SecondFactorNeeded>;

@@ -100,7 +100,7 @@ export const PublicLink = z.object({
   path: z.string(),
   /** Whether the district's public page lists it: never, while it is Final, or also as a draft. */
   published: z.enum(publishedStates),
-  /** Whether that page lists it now; it needs an address as well. */
+  /** Whether that page lists it now; for this the page must also have an address. */
   isListed: z.boolean(),
 });
 export type PublicLink = z.infer<typeof PublicLink>;

@@ -67,7 +67,7 @@ export const SignOnForm = {
   /** Only for 'other'; the issuer of other providers follows from provider and tenant. */
   issuer: changedText(500),
   clientId: changedText(500),
-  /** '' leaves it as it is, too. */
+  /** '' also leaves it as it is. */
   clientSecret: changedText(1000),
   tenant: changedText(100),
   groupClaim: changedText(200),

@@ -217,7 +217,7 @@ test('The list of areas says where a deficiency is open, to screen readers too, 
     const button = page.getByRole('button', { name, exact: true });
     expect(await describedOf(button)).toBe('1 open deficiency');
   }
-  // As well where the area was listed before.
+  // Also if the area was listed before.
   await page.getByRole('button', { name: "last inspection's areas" }).click();
   await words(rowOf('Open Hall')).waitFor();
   expect(asked).toBe(1);

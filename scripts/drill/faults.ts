@@ -79,7 +79,7 @@ export const crashTheDatabase = async (options: Options): Promise<Faulty> => {
 
 const killConnection = async (databaseUrl: string): Promise<void> => {
   const client = new pg.Client(databaseUrl);
-  // The crash ends this connection, too.
+  // The crash also ends this connection.
   client.on('error', () => undefined);
   await client.connect();
   const { rows } = await client.query<{ pid: number }>(

@@ -69,7 +69,7 @@ test.runIf(engineKind === 'server')(
   },
 );
 
-test('a person who has not activated the account can reset the password as well', async () => {
+test('a person can reset the password even before activating the account', async () => {
   const person = await signUp(app);
   await ask(person.email);
   expect(await mailsTo(services, person.email)).toHaveLength(2);

@@ -79,7 +79,7 @@ test('a session ends thirty days after the sign-in, however often it was used', 
   const last = await refresh(refreshToken);
   await expect(withToken(last.accessToken).ask('user/details')).resolves.toBeDefined();
   await age(alice.id, '1 hour');
-  // The access token becomes invalid with the session, too.
+  // The access token also becomes invalid when the session ends.
   expect(await withToken(last.accessToken).refused('user/details')).toMatchObject(ended);
   expect(await notRefreshed(last.refreshToken)).toMatchObject(expired);
 });

@@ -170,7 +170,7 @@ test('after ten wrong codes no code is accepted for a while, whatever the networ
     code: 'codes-locked',
     message: expect.stringContaining(`up to ${LOCKED_MINUTES} minutes`),
   });
-  // Another challenge and a signed-in session are refused as well.
+  // A code for another challenge or from a signed-in session is also refused.
   const next = { challenge: await challengeOf(alice), code: codeOf(alice.secret) };
   expect((await stranger.refused('auth/second-factor', next)).code).toBe('codes-locked');
   const confirm = { password: PASSWORD, code: codeOf(alice.secret) };

@@ -89,7 +89,7 @@ describe('the search', () => {
     expect(await search('____')).toEqual([]);
   });
 
-  test('matches the names of the schools as well', async () => {
+  test('can include the names of the schools', async () => {
     const { alice, bob } = await aDistrict();
     const alder = await aSchool(alice, { name: 'Alder Elementary' });
     const pena = await aSchool(alice, { name: 'Peña High' });

@@ -286,7 +286,7 @@ test("nobody sees or changes another person's passkeys", async () => {
   expect(await passkeysOf(alice)).toHaveLength(1);
 });
 
-test('a reset by an administrator removes passkeys, too', async () => {
+test('a reset by an administrator removes passkeys', async () => {
   const alice = await anOwner(app, services);
   const bob = await aColleague(app, services, alice);
   await addPasskey(bob);

@@ -175,7 +175,7 @@ const numberLike = /\p{Nd}([\s().+-]*\p{Nd}){3}/u;
  * that do not occur in names are removed, and long names are shortened.
  */
 export const safeName = (name: string): string | undefined => {
-  // Compatibility normalization first: a full-width 'ｅｖｉｌ．ｃｏｍ' is a link as well.
+  // Compatibility normalization first: a full-width 'ｅｖｉｌ．ｃｏｍ' is also a link.
   const line = name.normalize('NFKC').replaceAll(/\s+/g, ' ').trim();
   if (linkLike.test(line) || numberLike.test(line)) return undefined;
   const plain = line

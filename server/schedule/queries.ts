@@ -35,8 +35,9 @@ export const isFulfilled = sql<SqlBool>`exists (
 )`;
 
 /**
- * The common table expression `schedule`, a row for each school that is not deleted. The versions of
- * a plan are even, and odd while it is fulfilled: so an inspection makes another version of it, too.
+ * The common table expression `schedule`, a row for each school that is not deleted. The version of
+ * a plan is even, or odd while the plan is fulfilled, so that an inspection also changes the
+ * version.
  */
 export const schedule = (today: string): RawBuilder<unknown> => sql`
   schedule as (

@@ -92,7 +92,7 @@ describe('queued inspections', () => {
     expect(sent).toEqual(['a', 'hers']);
   });
 
-  test('are sent as well if they are added while another is being sent', async () => {
+  test('are sent even if they are added while another one is being sent', async () => {
     queue('a');
     const tab = aTab();
     tab.flush();
@@ -178,7 +178,7 @@ describe('a failed upload', () => {
     expect(sent).toHaveLength(3);
   });
 
-  test('because of the device itself is repeated as well', async () => {
+  test('because of the device itself is repeated', async () => {
     queue('a');
     let fails = true;
     const tab = aTab((id, ...rest) => {

@@ -17,7 +17,7 @@ type Rows = { rows: number };
 const countOf = async (owner: Owner, statement: string, values: unknown[]): Promise<number> =>
   (await owner.rows<Rows>(statement, values))[0]?.rows ?? 0;
 
-/** Row-level security applies to the owner of the tables, too. */
+/** Needed because row-level security applies even to the owner of the tables. */
 export const actAsSystem = (owner: Owner): Promise<void> =>
   owner.script('set local role good_repair_system');
 

@@ -34,8 +34,8 @@ export const appSetup = (
 };
 
 /**
- * The period, counted since 1970, that a code belongs to; undefined for a wrong code. The periods before
- * and after the present one are accepted, too.
+ * The period, counted since 1970, that a code belongs to; undefined for a wrong code. Codes of the
+ * previous and of the next period are also accepted.
  */
 export const stepOfCode = (
   serverSecret: string,

@@ -193,7 +193,7 @@ describe.runIf(engineKind === 'embedded')('the embedded engine', () => {
       await engine.close();
     });
 
-    test('one process cannot open the folder twice either', async () => {
+    test('even a single process cannot open the folder twice', async () => {
       const dataDir = copyOfBlank();
       const engine = await openEmbedded({ dataDir });
       await expect(openEmbedded({ dataDir })).rejects.toThrow('in use by another running server');

@@ -144,7 +144,7 @@ describe('guessing the password of an address', () => {
     await triesOf(() => guess(email, aHost()));
     expect((await guess(email, aHost())).statusCode).toBe(429);
     await expect(from(home).ask('auth/login', { email, password })).resolves.toBeDefined();
-    // There, too, only few guesses are allowed.
+    // Even from there only a few guesses are allowed.
     letPass(11);
     const { tries } = await triesOf(() => guess(email, home));
     expect(tries).toBe(allowed('sign-in', 'ip+email'));

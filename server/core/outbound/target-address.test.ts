@@ -21,7 +21,7 @@ test.each([
   expect(targetPolicy([]).isAllowed(address)).toBe(isPublic);
 });
 
-test('an allowed network holds for the IPv6 form of its addresses, too', () => {
+test('an allowed network includes the IPv6 form of its addresses', () => {
   const { isAllowed, isListed } = targetPolicy(['10.1.0.0/16']);
   for (const address of ['10.1.2.3', '::ffff:10.1.2.3', '::ffff:a01:203']) {
     expect([address, isAllowed(address), isListed(address)]).toEqual([address, true, true]);

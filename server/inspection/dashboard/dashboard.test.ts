@@ -260,7 +260,7 @@ describe('the dashboard, below its cards, shows', () => {
     ]);
   });
 
-  test('both to a reporter, too', async () => {
+  test('the months and the schools to a reporter', async () => {
     const { alice, chelsea } = await aDistrict();
     await aSchool(alice, { name: 'Alder High' });
     const { months, notInspected } = (await chelsea.ask('inspection/overview')).data;

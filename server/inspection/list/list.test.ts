@@ -207,7 +207,7 @@ test('the stored count equals the counted rows, also after updates and deletions
   }
 });
 
-test("an account does not see the inspections of another account", async () => {
+test('an account does not see the inspections of another account', async () => {
   const { alice, sam } = await aDistrict();
   await aSite(sam);
   expect((await alice.ask('inspection/list')).data).toEqual({

@@ -143,7 +143,7 @@ test('the list shows the lowered rating if there is one', async () => {
   expect(data.list).toMatchObject([{ overallRating: 'Fair', score: 100 }]);
 });
 
-test("an account does not see the reports of another account", async () => {
+test('an account does not see the reports of another account', async () => {
   const { alice } = await aDistrict();
   expect((await alice.ask('report/list')).data).toEqual({ list: [], totalPages: 0, totalRows: 0 });
 });

@@ -197,7 +197,7 @@ const ChangedCost = z
   .nullable()
   .optional();
 
-/** The fields that can be changed for many at once; omitted ones stay unchanged. */
+/** The fields that can be changed for many deficiencies together; omitted ones stay unchanged. */
 export const DeficiencyPlan = {
   state: z
     .enum(workStates, {

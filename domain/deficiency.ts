@@ -84,5 +84,5 @@ export const LARGEST_COST = 100_000_000;
 export const LARGEST_WORK_LIST = 500;
 /** Photos of the repair of one deficiency. */
 export const LARGEST_REPAIR_PHOTOS = 20;
-/** How many can be changed at once. */
+/** How many deficiencies can be changed together. */
 export const LARGEST_BULK = 100;

@@ -106,7 +106,7 @@ test('One tap sets the mark, with the earlier comment where it is still there, a
   await expect.poll(() => isPressed(answer(bob, 'Electrical', 'Worse'))).toBe('false');
 });
 
-test('A repair can get a comment or photo at once, but not the comment of the deficiency', async () => {
+test('A repair can immediately get a comment or photo, but not the comment of the deficiency', async () => {
   await answer(bob, 'Electrical', 'Fixed').click();
   await bob.getByRole('tab', { name: /1-5/ }).click();
   expect(await answer(bob, 'Electrical', 'Reuse comment').count()).toBe(0);

@@ -35,7 +35,10 @@ const ofServersOnly = ['server/core/replica/replica.test.ts'];
  */
 const aboutEngines = /^(server\/(core|test|backup|purge|mail|webhook)|db)\//;
 
-/** Tests that do several things at once, act as the owner of the database, or ask which engine it is. */
+/**
+ * Tests that do several things concurrently, act as the owner of the database, or ask which engine
+ * it is.
+ */
 const dependsOnEngine = /\bPromise\.all\(|\basOwner\b|\bengineKind\b/;
 
 /** Statements with windows, sets, arrays or searches that the matrices try with too few rows. */

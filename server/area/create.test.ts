@@ -90,7 +90,7 @@ test('an area that a device created offline is added once, however often it is s
   expect((await alice.ask('area/list', { schoolId: school_id })).data.list).toHaveLength(1);
 });
 
-test('two devices that add the same room, at once or one after the other, get one area', async () => {
+test('two devices that add the same room, concurrently or one after the other, get one area', async () => {
   const { alice, bob, sam } = await aDistrict();
   const school_id = await aSchool(alice);
   const room = (name: string) => ({ id: crypto.randomUUID(), school_id, name });

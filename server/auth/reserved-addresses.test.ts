@@ -168,7 +168,7 @@ describe('an unconfirmed new email', () => {
   });
 });
 
-test('one of several people who confirm the same address at once gets it', async () => {
+test('one of several people who concurrently confirm the same address gets it', async () => {
   const email = anAddress();
   const alice = await anOwner(app, services);
   const tokens: string[] = [];

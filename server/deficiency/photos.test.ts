@@ -105,7 +105,7 @@ describe('a photo of a repair is refused with a sentence', () => {
     expect((await bob.ask('deficiency/details', { id })).data.repairPhotos).toEqual([]);
   });
 
-  test('if it exceeds the limit, also as one of two that are sent at once', async () => {
+  test('if it exceeds the limit, also as one of two that are sent concurrently', async () => {
     const { bob, id } = await begin();
     for (let at = 1; at < LARGEST_REPAIR_PHOTOS; at += 1) await add(bob, id, await another(at));
     const last = await Promise.allSettled([

@@ -163,7 +163,9 @@ export const lockOwned = async (
   return rows[0];
 };
 
-/** Creates an account, named like one that signed up, and its owner, who may sign in at once. */
+/**
+ * Creates an account, named like one that signed up, and its owner, who may sign in immediately.
+ */
 export const insertSubscriber = async (
   db: Transaction,
   owner: SubscriberFields & { passwordHash: string },

@@ -165,7 +165,7 @@ describe('a failed upload', () => {
     expect(sent).toHaveLength(2);
   });
 
-  test('is repeated at once when the connection is back, or on request', async () => {
+  test('is repeated immediately when the connection is back, or on request', async () => {
     queue('a');
     plan['a'] = [lost, busy];
     const tab = aTab();

@@ -213,7 +213,7 @@ const analyze = (owner: Owner, tables: string): Promise<void> =>
     analyze ${tables};
     set local role good_repair_system`);
 
-/** The result of find_deficiencies for all copies at once. */
+/** The result of find_deficiencies for all copies together. */
 const addFindings = `
   insert into deficiency_finding
     (account_id, inspection_id, school_id, area, category, mark, found_on, found_at, comment)
@@ -223,7 +223,7 @@ const addFindings = `
   cross join lateral findings_in(w.evaluations) as x`;
 
 /**
- * The result of trace_deficiencies for all schools of the copies at once: only marks of areas and
+ * The result of trace_deficiencies for all schools of the copies together: only marks of areas and
  * categories that some template has as deficient make a difference.
  */
 const addDeficiencies = `

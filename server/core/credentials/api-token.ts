@@ -1,7 +1,7 @@
 /**
- * API tokens: `gr_` and 48 bytes in base64url, the account's id and 32 random bytes. The id lets the
- * transaction of a request open in the right scope at once, as the claims of an access token do; it
- * gives no access by itself.
+ * API tokens: `gr_` and 48 bytes in base64url, the account's id and 32 random bytes. The id lets
+ * the transaction of a request open in the right scope from the beginning, as the claims of an
+ * access token do; it gives no access by itself.
  */
 import { randomBytes } from 'node:crypto';
 import { TOKEN_PREFIX } from '#domain/api-token.ts';

@@ -183,7 +183,7 @@ describe.runIf(engineKind === 'embedded')('the embedded engine', () => {
       await stop(first);
     });
 
-    test('the lock of a killed process is free at once', async () => {
+    test('the lock of a killed process is free immediately', async () => {
       const dataDir = copyOfBlank();
       const first = startWriter(dataDir);
       await first.opened;

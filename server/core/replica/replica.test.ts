@@ -121,7 +121,7 @@ describe('with a streaming replica', () => {
     expect(await listBy(write)).toMatchObject({ replica: 0 });
   });
 
-  test('a deactivation or a change of role takes effect at once', async () => {
+  test('a deactivation or a change of role takes effect immediately', async () => {
     const { alice, sam, bob } = await aDistrict(harness.app, harness.services);
     // Nothing is noted of somebody who was active just now.
     for (const person of [sam, bob]) await person.ask('school/list', {});

@@ -88,7 +88,7 @@ describe('a prefetched call', () => {
     expect(requests.map(({ isSpeculative }) => isSpeculative)).toEqual([true, false]);
   });
 
-  test('is repeated at once if its failure says that the session has ended while a screen waits for it', async () => {
+  test('is repeated immediately if its failure says that the session has ended while a screen waits for it', async () => {
     void readAhead(client, keyOf(1));
     const shown = show(1);
     expect(requests).toHaveLength(1);

@@ -60,7 +60,7 @@ test('signing out in another tab cancels the password dialog', async () => {
   expect(await answer).toMatchObject({ status: 403 });
 });
 
-test('without a dialog, and after any other refusal, the call fails at once', async () => {
+test('without a dialog, and after any other refusal, the call fails immediately', async () => {
   const { ApiError, confirmed, attempt, onConfirmation } = await aSensitiveCall();
   await expect(confirmed(attempt)).rejects.toMatchObject({ code: 'confirm-password' });
   onConfirmation(() => {});

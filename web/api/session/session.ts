@@ -150,8 +150,9 @@ export function setSessionExpired(isExpired: boolean): void {
 }
 
 /**
- * Notes the role that the server stated in the response to a request with this authorization, so that
- * the menus follow a change at once. A response to somebody who has signed out meanwhile is ignored.
+ * Notes the role that the server stated in the response to a request with this authorization, so
+ * that the menus follow a change immediately. A response to somebody who has signed out in the
+ * meantime is ignored.
  */
 export function setSessionRole(role: string | null, sent: string | undefined): void {
   const session = readSession();

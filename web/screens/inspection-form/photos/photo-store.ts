@@ -80,7 +80,7 @@ export function openPhotoStore(storage: PhotoStorage, stored: readonly PhotoInfo
     add(file) {
       const id = newId();
       files.set(id, file);
-      // One at a time: ten photos of 12 megapixels at once need half a gigabyte of memory.
+      // One at a time: ten photos of 12 megapixels together need half a gigabyte of memory.
       working = working.then(() => importDraft(id, file));
       return id;
     },

@@ -122,7 +122,7 @@ const offerSaves = async (
 
 type Save = Awaited<ReturnType<typeof prepareSave>>;
 
-/** People at work for minutes, and the memory of the server meanwhile. */
+/** People at work for minutes, and the memory that the server uses during that time. */
 const mixedWork = async (
   site: Site,
   acknowledged: Acknowledged,

@@ -83,7 +83,7 @@ test('an area that a device created offline is added once, however often it is s
   const sent = { id, school_id, name: 'Portable 7' };
   expect((await bob.ask('area/create', sent)).data).toEqual({ id, name: 'Portable 7' });
   expect((await bob.ask('area/create', sent)).data).toEqual({ id, name: 'Portable 7' });
-  // The area has been moved and renamed since.
+  // Then the area is moved and renamed.
   const facility_id = await aFacility(alice, [school_id], { name: 'Annex' });
   await alice.ask('area/update', { id, name: 'Portable 7A', facility_id });
   expect((await bob.ask('area/create', sent)).data).toEqual({ id, name: 'Annex · Portable 7A' });

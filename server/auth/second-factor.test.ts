@@ -109,9 +109,9 @@ describe('a sign-in is not finished', () => {
   const changes = {
     'when the challenge is too old': (id: string) => sql`update sign_in_challenge
       set expires_at = expires_at - ${CHALLENGE_MINUTES} * interval '1 minute' where user_id = ${id}`,
-    'when the password was changed meanwhile': (id: string) =>
+    'when the password was changed after the first step': (id: string) =>
       sql`update app_user set password_hash = 'another' where id = ${id}`,
-    'when the person was removed meanwhile': (id: string) =>
+    'when the person was removed after the first step': (id: string) =>
       sql`update app_user set deleted_at = now() where id = ${id}`,
   };
   test.each(Object.entries(changes))('%s', async (_, change) => {
@@ -122,7 +122,7 @@ describe('a sign-in is not finished', () => {
     expect(await stranger.refused('auth/second-factor', step)).toMatchObject(tooLate);
   });
 
-  test('when the person was deactivated meanwhile', async () => {
+  test('when the person was deactivated after the first step', async () => {
     const alice = await anOwnerWithApp();
     const challenge = await challengeOf(alice);
     await inSystem(services, sql`update app_user set status = 'Inactive' where id = ${alice.id}`);

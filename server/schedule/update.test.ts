@@ -158,7 +158,7 @@ describe('a change of a plan', () => {
     expect(await planOf(district, schoolId)).toEqual(data);
   });
 
-  test('is outdated, too, when an inspection has fulfilled the plan meanwhile', async () => {
+  test('is also outdated when an inspection has fulfilled the plan in the meantime', async () => {
     const { schoolId, ...district } = await begin();
     const { sam, bob } = district;
     const { data } = await sam.ask('schedule/update', { schoolId, plannedDate: today });

@@ -86,7 +86,7 @@ test('only administrators restore schools', async () => {
   }
 });
 
-test('restoring a school whose name another one has by now must be confirmed', async () => {
+test('restoring a school must be confirmed if another school has its name in the meantime', async () => {
   const { alice } = await aDistrict();
   const first = await aSchool(alice, { name: 'Escuela Peña' });
   await alice.ask('school/delete', { id: first });

@@ -213,7 +213,7 @@ export const setAccountActive = async (
   await sql`update account set is_active = ${isActive} where id = ${accountId}`.execute(db);
 };
 
-/** Deletes an account or restores it; its people and rows stay unchanged meanwhile. */
+/** Marks an account as deleted or restores it; its people and other rows are not changed. */
 export const setAccountDeleted = async (
   db: Transaction,
   accountId: string,

@@ -86,7 +86,7 @@ describe('an account always has an administrator:', () => {
         sql`select from app_user where account_id = ${alice.accountId} and status = 'Active'`,
       );
       expect(active).toHaveLength(1);
-      // The later one was deactivated meanwhile, or was the last.
+      // The second one was already deactivated, or was the last administrator.
       expect([
         [200, 401],
         [200, 409],

@@ -1,7 +1,7 @@
 /**
  * Queries that fill an account with tens of thousands of inspections at a time. They run as the
- * owner of the tables, because the triggers that maintain counts for each row are disabled
- * meanwhile; what they would write is computed once at the end.
+ * owner of the tables, because the triggers that maintain counts for each row are disabled while
+ * they run; what these would write is computed once at the end.
  */
 import type { Owner } from '#server/core/engine/engine.ts';
 import { instrument } from '#domain/instrument.ts';

@@ -111,7 +111,7 @@ describe('guessing the password of an address', () => {
     expect(tries).toBe(allowed('sign-in', 'email'));
   });
 
-  test('can be continued after that time; other addresses are not affected meanwhile', async () => {
+  test('can be continued after that time; until then other addresses are not affected', async () => {
     const alice = await anOwner(app, services);
     await triesOf(() => guess(alice.email, aHost()));
     const right = { email: alice.email, password: alice.password };

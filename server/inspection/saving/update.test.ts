@@ -239,7 +239,7 @@ describe('the school of an inspection', () => {
     expect(await read()).toMatchObject({ school_id: other.schoolId });
   });
 
-  test('retains the name that it had at the time, although it was renamed since', async () => {
+  test('retains the name that it had at the time, even if it is renamed later', async () => {
     const school = { name: 'Redwood High', type: 'High School' };
     await district.sam.ask('school/update', { id: site.schoolId, ...school });
     await update({}, [room()]);

@@ -266,7 +266,7 @@ describe('the job', () => {
     const [made] = await bundlesOf(sam);
     expect(made).toMatchObject({ state: 'done', done: 1 });
     await expect(makeBundle(killed as TakenBundle, making, () => false)).rejects.toThrow();
-    // Another link, if the hour has turned meanwhile.
+    // The link is another one if a new hour has begun.
     expect(await bundlesOf(sam)).toEqual([{ ...made, link: expect.any(String) as string }]);
     expect((await download(sam, made?.id ?? '')).statusCode).toBe(200);
   });

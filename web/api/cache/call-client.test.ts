@@ -213,7 +213,7 @@ test('what failed or was stored is read again on request, and nothing else', asy
 });
 
 describe('invalidating', () => {
-  test('reads matching calls on screen again and shows the old response meanwhile', async () => {
+  test('reads matching calls on screen again and shows the old response until then', async () => {
     const { state: shown } = show(1);
     show(2);
     requests[0]?.answer('old');

@@ -176,7 +176,10 @@ export function clearSession(sentence = ''): void {
   notify(true);
 }
 
-/** How the last session here ended; null when nobody has signed in, or somebody has since. */
+/**
+ * How the last session here ended; null if nobody has ever signed in, or somebody has signed in
+ * again.
+ */
 export const readSessionEnd = (): SessionEnd | null => parsed(stored(END)) as SessionEnd | null;
 
 /** Removes the name of the last person from this device. */

@@ -31,7 +31,7 @@ export type Done = {
 
 export type Form = {
   draft: Draft;
-  /** As it was read from the server, or as the server has saved it since. */
+  /** As it was read from the server, or as the server saved it last. */
   saved: Draft;
   dispatch: Dispatch<Action>;
   photos: PhotoStore;

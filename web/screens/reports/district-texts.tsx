@@ -69,7 +69,10 @@ export function DistrictTexts({
   );
 }
 
-/** Sends only what was changed. If somebody else wrote meanwhile, shows both and saves when asked again. */
+/**
+ * Sends only what was changed. If somebody else has written in the meantime, shows both texts and
+ * saves when asked again.
+ */
 function TextsForm({
   reportId,
   texts,

@@ -6,7 +6,7 @@ import { Card } from '#web/ui/card.tsx';
 import { dayInWords } from '#web/ui/format/day.ts';
 import { NameLink } from '#web/ui/list/name-link.tsx';
 
-/** Where the deficiency is, since when it is open, and until when it must be repaired. */
+/** The place of the deficiency, the day since which it is open, and the due date of its repair. */
 export function Facts({ deficiency }: { deficiency: DeficiencyDetails }) {
   const { school, schoolId, area, firstFound, lastFound, timesFound, fixed } = deficiency;
   return (

@@ -13,7 +13,7 @@ test('a member reads their own name and address, and nothing else', async () => 
   });
 });
 
-test('the call needs a sign-in', async () => {
+test('user/details needs a sign-in', async () => {
   expect(await callerOf(app).refused('user/details')).toMatchObject({
     status: 401,
     message: 'Please sign in.',

@@ -24,7 +24,7 @@ export const ScheduledSchool = z.object({
   /** The planned date has passed. */
   missed: z.boolean(),
   inspectedThisYear: z.boolean(),
-  /** Changes with each change of the plan, and when an inspection fulfills it. */
+  /** Changes with each change to the plan, and when an inspection fulfills it. */
   version: z.int(),
 });
 export type ScheduledSchool = z.infer<typeof ScheduledSchool>;

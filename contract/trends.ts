@@ -136,7 +136,9 @@ export const DistrictYear = z.object({
   year: z.int(),
   schools: z.int(),
   mean: Score,
-  /** The change of the mean of the schools that have a score in this year and in the year before. */
+  /**
+   * The change in the mean of the schools that have a score in this year and in the year before.
+   */
   change: Difference,
   schoolsInBoth: z.int(),
   groups: z.array(z.object({ letter: z.enum(groupLetters), name: z.string(), mean: Score })),

@@ -9,7 +9,7 @@ export type RecordedStatus = (typeof recordedStatuses)[number];
 export const isReportStatus = (value: unknown): value is ReportStatus =>
   (reportStatuses as readonly unknown[]).includes(value);
 
-/** The sentence that confirms a change of the status. */
+/** The sentence that confirms a change of status. */
 export const statusInWords = {
   Draft: 'The report is now a Draft',
   Review: 'The report is now in Review',

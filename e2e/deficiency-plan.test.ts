@@ -88,7 +88,7 @@ test('Mark Repaired sets the state with a note from the top of the page, also on
   await alice.setViewportSize(sizes.desk);
 });
 
-describe('A change of what somebody else has changed in the meantime', () => {
+describe('A change to something that somebody else has changed in the meantime', () => {
   test('shows both versions, retains the entered values, and can be saved again', async () => {
     const [row] = await listed('state=Open');
     const id = row?.id ?? '';

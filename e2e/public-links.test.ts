@@ -137,7 +137,7 @@ describe('The public link of a report', () => {
   });
 });
 
-test('A change of the status says which one the report has now, also in the log', async () => {
+test('After a change of status the new status is shown, and it is in the log', async () => {
   const report = await aReport('Draft');
   await openDetails(report);
   await alice.getByRole('button', { name: 'Send to Review' }).click();

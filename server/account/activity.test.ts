@@ -117,7 +117,7 @@ test('schools, facilities and areas are listed when they are added, changed and 
   );
 });
 
-test('a change of the schedule is listed with each school and what changed of its plan', async () => {
+test('a change to the schedule is listed with each school and what changed in its plan', async () => {
   const { alice, bob } = await aDistrict();
   const [first, second] = [await aSchool(alice), await aSchool(alice)];
   const plan = { plannedDate: '2099-01-05', inspectorId: bob.id };

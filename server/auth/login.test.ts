@@ -183,7 +183,7 @@ const appWhere = async (happening: () => Promise<unknown>) => {
 };
 
 describe('while a password is being verified', () => {
-  test('a change of the password prevents the sign-in with the old one', async () => {
+  test('a new password prevents the sign-in with the old one', async () => {
     const alice = await anOwner(app, services);
     const racing = await appWhere(() =>
       alice.ask('user/password-update', {

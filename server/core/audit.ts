@@ -99,7 +99,7 @@ export const recordAreas = async (
 type InspectionFields = { date: string; score: number | null };
 
 /**
- * Records a change of a person's second factor. The person is recorded as its author unless
+ * Records a change to a person's second factor. The person is recorded as its author unless
  * somebody else is signed in.
  */
 export const recordFactor = async (

@@ -16,7 +16,7 @@ const begin = async () => {
   return { ...district, site, fire, roofs };
 };
 
-describe('a change of several deficiencies', () => {
+describe('a change to several deficiencies', () => {
   test('changes all of them', async () => {
     const { bob, fire, roofs } = await begin();
     const answer = await bob.ask('deficiency/bulk-update', {

@@ -107,7 +107,7 @@ export const addressInUseMessage = (appUrl: string): MailMessage =>
     end: 'If this was not you, please ignore this email. Nothing has changed.',
   });
 
-/** Sent to the current address when a change of the address was requested. */
+/** Sent to the current address when a new address was requested. */
 export const emailChangeRequestedMessage = (
   appUrl: string,
   name: string,

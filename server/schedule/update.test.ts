@@ -138,7 +138,7 @@ describe('an inspection', () => {
   });
 });
 
-describe('a change of a plan', () => {
+describe('a change to a plan', () => {
   test('is refused if it is based on an outdated version; the refusal contains the stored plan', async () => {
     const { schoolId, ...district } = await begin();
     const { alice, sam } = district;

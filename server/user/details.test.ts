@@ -20,7 +20,7 @@ test('user/details needs a sign-in', async () => {
   });
 });
 
-describe('a change of an account takes effect at the next request of all its members', () => {
+describe('a change to an account takes effect at the next request of all its members', () => {
   const changes: [string, ReturnType<typeof sql>, string][] = [
     [
       'its subscription expires',

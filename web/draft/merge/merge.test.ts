@@ -196,7 +196,7 @@ describe('the merge of any edits', () => {
           evaluations: draft.evaluations.map((evaluation, at) => ({
             ...evaluation,
             categories: evaluation.categories.map((entry, index) => {
-              // Only the first change of a cell is applied, so that each has one author.
+              // Only the first change to a cell is applied, so that each has one author.
               const cell = cells.find((one) => one.area === at && one.category === index);
               return cell && (by === null || cell.by === by) ? { ...entry, ...cell.to } : entry;
             }),

@@ -1,4 +1,7 @@
-/** The sizes that `npm run check` prints equal what a browser with an empty cache downloads. */
+/**
+ * The sizes that `npm run check` prints are those of the files that a browser with an empty cache
+ * downloads.
+ */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { type Weighed, weighScreens } from '#scripts/weight.ts';

@@ -17,7 +17,8 @@ const withoutPartOfTheEngine = [
   // What is not HTTP, and how a server that stops ends its connections.
   'core/http/client-error',
   'core/http/close-connections',
-  // How a password is hashed, and how long that takes (auth/equal-work shows the equal statements).
+  // How a password is hashed, and how long that takes (auth/equal-work.test.ts shows that the
+  // statements are the same).
   'auth/sign-in-time',
   // Attributes of cookies (auth/refresh-token shows how a session continues and ends).
   'auth/refresh-cookie',

@@ -33,7 +33,9 @@ const begin = async () => {
 const add = async (person: Person, id: string, file: Buffer) =>
   (await person.ask('deficiency/photo-add', { id, file })).data.repairPhotos;
 
-/** A photo that differs from the others in its width, so that no compression makes them equal. */
+/**
+ * A photo that differs from the others in its width, so that no compression makes them identical.
+ */
 const another = (at: number) => anImage('png', { width: 8 + at, height: 8 });
 
 const statusOf = async (url = '') => (await app.inject({ url })).statusCode;

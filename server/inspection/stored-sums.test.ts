@@ -1,6 +1,6 @@
 /**
- * The stored values that are derived from the inspections equal those computed from them anew,
- * after any history.
+ * After any history, the stored values that are derived from the inspections are the same as values
+ * computed anew.
  */
 import fc from 'fast-check';
 import { sql } from 'kysely';

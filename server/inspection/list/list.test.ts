@@ -182,7 +182,7 @@ test('an unknown status is refused', async () => {
   expect(refused).toMatchObject({ status: 400, field: 'status' });
 });
 
-test('the stored count equals the counted rows, also after updates and deletions', async () => {
+test('the stored count equals the number of rows, also after updates and deletions', async () => {
   const other = await aDistrict();
   const first = await anInspection(app, other, { marks: { fire: 'Poor' } });
   await anInspection(app, other);

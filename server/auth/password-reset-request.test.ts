@@ -56,7 +56,7 @@ test('a newer reset link invalidates the older one', async () => {
 });
 
 test.runIf(engineKind === 'server')(
-  'one reset link works if several are requested at once',
+  'one reset link works if several are requested concurrently',
   async () => {
     const alice = await anOwner(app, services);
     await Promise.all(Array.from({ length: 6 }, () => ask(alice.email)));

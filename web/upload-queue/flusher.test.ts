@@ -178,7 +178,7 @@ describe('a failed upload', () => {
     expect(sent).toHaveLength(3);
   });
 
-  test('because of the device itself is repeated', async () => {
+  test('is repeated if the device itself was the cause', async () => {
     queue('a');
     let fails = true;
     const tab = aTab((id, ...rest) => {

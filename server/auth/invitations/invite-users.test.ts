@@ -201,7 +201,7 @@ describe('a list of people to invite', () => {
 });
 
 test.runIf(engineKind === 'server')(
-  'two administrators who invite one list at once invite everybody once',
+  'two administrators who concurrently invite one list invite everybody once',
   async () => {
     const alice = await anOwner(app, services);
     const second = await aColleague(app, services, alice, 'admin');

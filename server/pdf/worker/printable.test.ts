@@ -66,7 +66,7 @@ describe('texts are made printable', () => {
     expect(print(text)).toBe(expected);
   });
 
-  test('where a word is longer than a column: it gets places where it can break, and loses no letter', () => {
+  test('with line-break characters in words that are longer than a column, which keep all their letters', () => {
     const word = 'x'.repeat(100);
     const printed = print(word);
     expect(printed.replaceAll('\u200B', '')).toBe(word);

@@ -1,4 +1,4 @@
-/** The deficiency ledger: open deficiencies, who repairs them and by when. */
+/** Deficiencies: which are open, who repairs them and by when. */
 import { z } from 'zod';
 import { categoryIds } from '#domain/category.ts';
 import {

@@ -1,4 +1,4 @@
-/** Queries for the deficiency ledger. They run in the scope of an account. */
+/** Queries for the list of deficiencies. They run in the scope of an account. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ListedDeficiency } from '#contract/deficiency.ts';
 import { TO_REPAIR, UNRESOLVED } from '#domain/deficiency.ts';

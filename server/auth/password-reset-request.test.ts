@@ -10,7 +10,7 @@ const stranger = callerOf(app);
 
 const ask = (email: string) => stranger.ask('auth/password-reset-request', { email });
 
-test('a reset link is mailed, in whatever letter case the address is entered', async () => {
+test('a reset link is mailed, whatever the case of the address that was entered', async () => {
   const alice = await anOwner(app, services);
   await ask(alice.email.toUpperCase());
   expect(await mailsTo(services, alice.email)).toEqual([

@@ -14,7 +14,7 @@ const namesFound = async (person: Person, search: object): Promise<string[]> => 
 };
 
 describe('the list of schools', () => {
-  test('can be searched by name in any letter case, and has all fields', async () => {
+  test('can be searched by name, ignoring case, and has all fields', async () => {
     const { alice, bob } = await aDistrict();
     await aSchool(alice, { name: 'Zinfandel Middle', type: 'Middle School' });
     await aSchool(alice, { name: 'alder High', type: 'High School' });

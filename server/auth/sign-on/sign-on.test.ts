@@ -99,7 +99,7 @@ describe('a person who signs in at the provider', () => {
     expect(list[0]).toMatchObject({ act: 'session-started', actor: { name: "Ana Nguyễn O'Peña" } });
   });
 
-  test('is an existing member with that address, in any letter case', async () => {
+  test('is an existing member with that address, ignoring case', async () => {
     const place = await aPlace();
     const email = `ana@${place.domain}`;
     const id = await insertPerson(services, place.accountId, { email, role: 'staff' });

@@ -79,7 +79,7 @@ test('a page has the requested number of rows; a page past the end is empty', as
 });
 
 describe('the search', () => {
-  test('matches the school or the inspector, in any letter case', async () => {
+  test('matches the school or the inspector, ignoring case', async () => {
     const text = 'aLDer';
     expect(await dates({ schoolName: text, inspectorName: text })).toEqual([
       '2026-03-01',

@@ -58,7 +58,7 @@ export const workListDocument = ({ rows, by, photos, printedOn }: WorkListToPrin
   const groups: { name: string; items: ReturnType<typeof itemOf>[] }[] = [];
   for (const row of rows) {
     const name = by === 'school' ? row.school : row.trade || NO_TRADE;
-    // A trade is typed by people, in any letter case.
+    // People type the trade in upper or lower case.
     const isSame = groups.at(-1)?.name.toLowerCase() === name.toLowerCase();
     if (!isSame) groups.push({ name, items: [] });
     groups.at(-1)?.items.push(itemOf(row, by, fileOf(row.photo)));

@@ -42,7 +42,7 @@ test('a reporter sees all reports, newest first', async () => {
 });
 
 describe('the search', () => {
-  test('matches titles and authors, in any letter case, with wildcards as plain characters', async () => {
+  test('matches titles and authors, ignoring case, with wildcards as plain characters', async () => {
     expect(await dates({ search: 'february' })).toEqual(['2026-02-10']);
     expect(await dates({ search: 'IVAN' })).toEqual(['2026-03-10']);
     expect(await dates({ search: '100%' })).toEqual(['2026-03-10']);

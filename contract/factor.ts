@@ -7,7 +7,10 @@ import { Passkey } from './passkey.ts';
 /** A code of the authenticator app, or a recovery code. */
 export const FactorCode = requiredText(50, 'is required: please enter the code');
 
-/** What a sign-in with the right password still needs; a member of the response `second-factor-needed`. */
+/**
+ * The second factor that a sign-in with the right password still needs; a member of the response
+ * `second-factor-needed`.
+ */
 export const SecondFactorNeeded = z.object({
   /** To be sent with the code or what the passkey has signed; for ten minutes and one sign-in. */
   challenge: z.string(),

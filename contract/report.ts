@@ -108,7 +108,7 @@ export type PublicLink = z.infer<typeof PublicLink>;
 /** The response of withdrawing or renewing a link. */
 export const ChangedLink = z.object({ message: z.string(), data: PublicLink });
 
-/** What the district says of the result; '' where it says nothing. */
+/** The district's plan and its response to the result; '' if it has not written any. */
 export const DistrictTexts = z.object({ districtPlan: z.string(), districtResponse: z.string() });
 
 /** The texts, and who changed them last; null if nobody has. `version` changes with the texts. */

@@ -118,7 +118,10 @@ export const DistrictScores = z.object({
       name: z.string(),
       /** The mean of the schools' scores. */
       mean: Score,
-      /** What the district's mean score would gain if every D and X of the column were Good. */
+      /**
+       * The points that the district's mean score would gain if every D and X of the column were
+       * Good.
+       */
       lost: z.number(),
       /** The schools with a D or X of the column, and how many D and X they have. */
       schools: z.int(),

@@ -2,7 +2,10 @@
 export const reportStatuses = ['Draft', 'Review', 'Final'] as const;
 export type ReportStatus = (typeof reportStatuses)[number];
 
-/** What a report's history records: its statuses, and that a Final one was voided by a deletion. */
+/**
+ * The entries of a report's history: its statuses, and that a Final report was voided by a
+ * deletion.
+ */
 export const recordedStatuses = [...reportStatuses, 'Void'] as const;
 export type RecordedStatus = (typeof recordedStatuses)[number];
 

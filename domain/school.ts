@@ -21,5 +21,5 @@ export const LARGEST_LABELS = 400;
 /** Schools with or without an inspection since the school year began. */
 export const inspectedChoices = ['this-year', 'not-this-year'] as const;
 
-/** What the ranking of the schools can be sorted by. */
+/** The sort orders of the ranking of schools. */
 export const rankingSorts = ['rating', 'school', 'change', 'extreme', 'open'] as const;

@@ -28,7 +28,7 @@ export type SignOnPreset = {
   /** The claim that lists groups, to begin with; '' if the provider states none. */
   groupClaim: string;
   scope: string;
-  /** How the client secret is sent, where the discovery document does not say it. */
+  /** How the client secret is sent if the discovery document does not say so. */
   clientAuth?: 'post';
   /** The instructions for setting up the provider, one step per line. */
   steps: readonly string[];
@@ -185,7 +185,7 @@ export const PROVIDER_SECONDS = 10;
 export const MOST_DOMAINS = 20;
 export const MOST_GROUPS = 50;
 
-/** What an identity token states. */
+/** The claims of an identity token. */
 export type Claims = Readonly<Record<string, unknown>>;
 
 type Judged = {

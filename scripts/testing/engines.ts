@@ -8,7 +8,7 @@ const usesDatabase = /\btest(App|Database|Engine|ServerUrl)\(|\bengineKind\b/;
 
 /** These need the application with a database, but the engine has no part in what they show. */
 const withoutPartOfTheEngine = [
-  // What the server decides about a request before any query.
+  // Decisions of the server about a request before any query.
   'core/limits/rate-limits',
   'core/limits/slow-clients',
   'core/limits/unread-bodies',

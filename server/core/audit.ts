@@ -1,4 +1,4 @@
-/** What a call passes to the audit log (db/migrations/0048-audit-log.sql). */
+/** The data that a call passes to the audit log (db/migrations/0048-audit-log.sql). */
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { type Call, nameOfPath } from '#contract/call.ts';
@@ -45,7 +45,7 @@ export const recordExport = async (
       ${JSON.stringify(filters)}::jsonb)`.execute(db);
 };
 
-/** What an export is called in the log; another one is named by its call. */
+/** The names of exports in the log; an export that is not listed has the name of its call. */
 const exportNames: Partial<Record<CallName, string>> = {
   'deficiency/export': 'Deficiencies',
   'deficiency/work-list': 'Work list',

@@ -163,7 +163,7 @@ export const found = (search: DeficiencySearch): RawBuilder<SqlBool> => {
   return sql`${narrowed(filters)} and ${foundBy(text, read)}`;
 };
 
-/** What the statement has read before. */
+/** The places and categories that the statement has read before. */
 const named: Named = {
   schools: sql`select id from named_school`,
   areas: sql`select id from named_area`,

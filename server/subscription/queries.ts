@@ -19,7 +19,7 @@ import { type Counted, limited, type Page } from '../core/sql/paging.ts';
 import { anyHolds } from '../core/sql/search-text.ts';
 import { isRestorable } from '../core/sql/restorable.ts';
 
-/** What a super user enters for the owner of an account and its subscription. */
+/** The values that a super user enters for an account's owner and its subscription. */
 export type SubscriberFields = {
   username: string;
   fullName: string;

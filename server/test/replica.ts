@@ -17,7 +17,7 @@ import { afterwards } from './afterwards.ts';
 export type ReplicaHarness = {
   app: FastifyInstance;
   services: Services & { replica: Replica };
-  /** What the server logged about the replica. */
+  /** The log lines of the server about the replica. */
   lines: { level: 'info' | 'warn'; sentence: string }[];
 };
 

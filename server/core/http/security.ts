@@ -14,7 +14,7 @@ const inlineStyles = (): string[] => {
 
 const hashOf = (text: string): string => `'sha256-${hash('sha256', text, 'base64')}'`;
 
-/** What the browser may load: our own files, and photos from its memory. */
+/** The content security policy: the browser may load our own files, and photos from its memory. */
 const contentSecurity = ({ appUrl }: Settings): HelmetOptions => {
   const isSecure = appUrl.startsWith('https:');
   return {

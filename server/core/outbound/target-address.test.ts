@@ -1,4 +1,7 @@
-/** Which addresses a connection may use; what administrators may enter is in create.test.ts. */
+/**
+ * The addresses to which a connection is allowed. The addresses that administrators may enter are
+ * tested in create.test.ts.
+ */
 import type { lookup, LookupAddress } from 'node:dns';
 import { expect, test } from 'vitest';
 import { checkedLookup, ForbiddenAddress, targetPolicy } from './target-address.ts';
@@ -30,7 +33,7 @@ test('an allowed network includes the IPv6 form of its addresses', () => {
   expect(isListed('8.8.8.8')).toBe(false);
 });
 
-/** What a connection to a name with these addresses gets. */
+/** The result of looking up a host name that has these addresses. */
 const lookedUp = (addresses: readonly string[]) =>
   new Promise((done) => {
     const found: LookupAddress[] = addresses.map((address) => ({ address, family: 4 }));

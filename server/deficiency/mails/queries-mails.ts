@@ -7,7 +7,7 @@ export type MailRow = {
   school: string;
   place: string;
   category: CategoryId;
-  /** What the inspection that found it last says there; '' if nothing. */
+  /** The comment of the inspection that found it last; '' if there is none. */
   comment: string;
   mark: 'Deficient' | 'Poor';
   dueDate: string;

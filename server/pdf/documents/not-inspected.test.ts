@@ -1,4 +1,7 @@
-/** What the PDF of a report says of areas that were not inspected, or deficient in the prior year only. */
+/**
+ * The PDF of a report: areas that were not inspected, and areas that were deficient in the prior
+ * year only.
+ */
 import { describe, expect, test } from 'vitest';
 import { reportSheet } from '#domain/report-sheet.ts';
 import { aHeader, anEvaluation } from '#domain/testing/an-evaluation.ts';

@@ -5,7 +5,7 @@ import { observable } from '#web/observable.ts';
 import { onSession, readSession } from './session.ts';
 
 type Question = {
-  /** What the server requires (contract/confirm.ts). */
+  /** The code of the refusal, which says what the server requires (contract/confirm.ts). */
   code: string | undefined;
   answer: (isConfirmed: boolean) => void;
 };

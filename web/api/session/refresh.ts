@@ -91,7 +91,7 @@ function accessTokenIn({ status, body }: Answer): string | undefined {
 }
 
 /**
- * How a refresh that our server refused ends the session.
+ * The end of the session for a refresh that our server refused.
  * @throws ApiError for any other failure, which does not end it
  */
 function endingOf({ status, statusText, type, body }: Answer): Omit<Ending, 'shortId'> {

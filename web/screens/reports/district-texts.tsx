@@ -1,4 +1,5 @@
-// What the form has room for and not every report has: data of the site, comments, plan and response.
+// The optional parts of a report: data of the site, comments, and the plan and response of the
+// district.
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import type { CallAnswer } from '#contract/calls.ts';

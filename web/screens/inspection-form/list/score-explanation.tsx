@@ -35,7 +35,7 @@ export default function ScoreExplanation({
 
 type Photo = ReportExplanation['categories'][number]['findings'][number]['photos'][number];
 
-/** What a report of the draft would say, without the areas in which nothing was entered. */
+/** The report sheet of the draft, without the areas in which nothing was entered. */
 const sheetOf = ({ site: { loweredRating, loweredReason }, evaluations }: Draft) => ({
   instrument,
   areas: evaluations.filter((one) => !isUntouched(one)).map(areaOf),

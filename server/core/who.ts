@@ -41,7 +41,7 @@ type Acting = {
   isConfirmed: boolean;
   /** A second factor is set up. */
   hasFactor: boolean;
-  /** The second factor was given recently enough, too. */
+  /** The second factor was also given recently enough. */
   isFactorConfirmed: boolean;
   /** The account requires a second factor, and this person has none. */
   needsFactor: boolean;

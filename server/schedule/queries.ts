@@ -143,7 +143,7 @@ export const columnsOfFound = sql`
 
 const dayAndName = sql`f.day nulls first, ${byName('f.school')}, f."schoolId"`;
 
-/** Schools of the schedule, for a change of all of them. */
+/** Schools of the schedule, to be changed together. */
 export const scheduledSchools = (ids: readonly string[], today: string) => sql<ScheduledSchool>`
   with ${schedule(today)}
   select ${columns} from schedule d ${inspector} where d."schoolId" = any (${ids}::uuid[])

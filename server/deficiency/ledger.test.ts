@@ -253,7 +253,7 @@ test('After any history the deficiencies are the same as if they were derived fr
   );
 });
 
-test('A verified deficiency keeps the due date of its time when the deficiencies are derived anew', async () => {
+test('A verified deficiency has the due date of its time, even after the deficiencies are derived anew', async () => {
   const { alice, bob, site } = await begin();
   await inspect(app, bob, site, '2026-08-01', { Gym: { fire: 'Deficient', roofs: 'Deficient' } });
   await alice.ask('account/update', { deficiencyDueDays: 20 });

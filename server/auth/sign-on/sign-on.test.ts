@@ -306,7 +306,7 @@ describe('a return from the provider is refused', () => {
     expect(await memberOf(place, `ana@${other.domain}`)).toBeUndefined();
   });
 
-  test('when another provider was set up after it began', async () => {
+  test('when another provider was set up after the sign-in began', async () => {
     const place = await aPlace();
     const { browser, url } = await begin(place);
     const returned = await browser.visit(place.provider, url, { account: 'ana' });
@@ -315,7 +315,7 @@ describe('a return from the provider is refused', () => {
     expect(await browser.call('auth/sign-on-finish', returned)).toMatchObject(gone);
   });
 
-  test('when single sign-on was switched off after it began', async () => {
+  test('when single sign-on was switched off after the sign-in began', async () => {
     const place = await aPlace();
     const { browser, url } = await begin(place);
     const returned = await browser.visit(place.provider, url, { account: 'ana' });

@@ -94,7 +94,7 @@ describe('with a streaming replica', () => {
     expect(again).toEqual(FROM_REPLICA);
   });
 
-  test('another process also reads it from the primary, because of the cookie of the browser', async () => {
+  test('another process also reads what a person wrote from the primary, because of the cookie of the browser', async () => {
     const second = await pair.open();
     await second.services.replica.checkLag();
     await whilePaused(async () => {

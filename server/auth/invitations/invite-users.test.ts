@@ -81,7 +81,7 @@ test('each row of a list says what will happen, and inviting does exactly that',
     department: 'Safety',
   });
   expect(team.find(({ email }) => email === old)).toMatchObject({ role: 'reporter' });
-  // If the list is sent again at once, nobody gets a second mail.
+  // If the list is sent again immediately, nobody gets a second mail.
   expect((await alice.ask('auth/invite-users', { list })).message).toBe('0 people invited.');
 });
 
@@ -201,7 +201,7 @@ describe('a list of people to invite', () => {
 });
 
 test.runIf(engineKind === 'server')(
-  'two administrators who invite one list at once invite everybody once',
+  'two administrators who concurrently invite one list invite everybody once',
   async () => {
     const alice = await anOwner(app, services);
     const second = await aColleague(app, services, alice, 'admin');

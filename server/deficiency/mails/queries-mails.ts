@@ -7,7 +7,7 @@ export type MailRow = {
   school: string;
   place: string;
   category: CategoryId;
-  /** What the inspection that found it last says there; '' if nothing. */
+  /** The comment of the inspection that found it last; '' if there is none. */
   comment: string;
   mark: 'Deficient' | 'Poor';
   dueDate: string;
@@ -89,9 +89,9 @@ const isOwnChoice = sql<SqlBool>`coalesce(d.assigned_to = (
 export type Assigned = MailRow & { accountId: string; recipient: Recipient };
 
 /**
- * Returns one person's assignments that were not mailed, once none was added since `before`, and
- * marks them as mailed. Assignments that the person made, those of people who do not want the mail, and
- * what was repaired in the meantime are marked without being returned.
+ * Returns the assignments of one person that were not mailed yet, if the latest was made before
+ * `before`, and marks them as mailed. Assignments that the person made, assignments to people who do
+ * not want the mail, and what was repaired in the meantime are marked without being returned.
  */
 export const takeAssignments = async (
   db: Transaction,

@@ -7,7 +7,7 @@ import { useFieldWiring } from '#web/ui/form/field.tsx';
 
 /** Explains the username: it is used only to search the team list. */
 export const USERNAME_HINT =
-  'A short name by which your team finds you in its list; you sign in with your email, and reports show your full name.';
+  'A short name with which your team can find you in the team list. You sign in with your email; reports show your full name.';
 
 const { least, most } = PASSWORD_LENGTH;
 

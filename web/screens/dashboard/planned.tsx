@@ -7,7 +7,7 @@ import { addDays } from '#domain/calendar.ts';
 import { plural } from '#domain/plural.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useCan } from '#web/api/session/use-session.ts';
-import { useInspectionLink } from '#web/shared/use-inspection-link.ts';
+import { useInspectionLink } from '#web/upload-queue/use-inspection-link.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { dayInWords } from '#web/ui/format/day.ts';

@@ -4,7 +4,7 @@ import { nameWithDeparture } from '#domain/user.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useCan } from '#web/api/session/use-session.ts';
 import { pagingOf } from '#web/shared/list-state.ts';
-import { useInspectionLink } from '#web/shared/use-inspection-link.ts';
+import { useInspectionLink } from '#web/upload-queue/use-inspection-link.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

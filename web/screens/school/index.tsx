@@ -6,7 +6,7 @@ import { useCall } from '#web/api/cache/hooks.ts';
 import { useCan } from '#web/api/session/use-session.ts';
 import type { ScreenAddress } from '#web/layout/navigation/screen-address.ts';
 import { lastAddress } from '#web/shared/last-address.ts';
-import { useInspectionLink } from '#web/shared/use-inspection-link.ts';
+import { useInspectionLink } from '#web/upload-queue/use-inspection-link.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Later } from '#web/ui/later.tsx';

@@ -1,5 +1,5 @@
 import { draftAddress } from '#web/draft/draft-address.ts';
-import { useUploadQueue } from '#web/upload-queue/queue-state.ts';
+import { useUploadQueue } from './queue-state.ts';
 
 /**
  * Where an inspection of a school is made: the newest draft of one on this device (`isBegun`), or a new

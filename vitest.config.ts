@@ -68,7 +68,8 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
-    // What tests read without importing it: after a change of one of these `--changed` runs them all.
+    // What tests read without importing it: after a change to one of these, `--changed` runs them
+    // all.
     forceRerunTriggers: [...configDefaults.forceRerunTriggers, '**/*.{sql,json,csv,typ}'],
     // By default Vitest leaves one core free, which is half of a small machine.
     maxWorkers: '100%',

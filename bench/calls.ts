@@ -117,7 +117,7 @@ const measure = async (
     bare.download(`/stored-pdf/${bareIds[round % bareIds.length]}`);
   if (isMeasured('PDF')) {
     console.log(line('PDF, photos just saved', await inTurns(SAVES, pdfOf, barePdf, meter)));
-    // What the server does by itself in the seconds after a save.
+    // Makes the print sizes, as the server does by itself in the seconds after a save.
     await ours.send('POST', '/bench/print-sizes', {});
     const ofRendered = (pdf: typeof pdfOf) => (round: number) => pdf(round % SAVES);
     const others = (pdf: typeof pdfOf) => (round: number) => pdf(round + SAVES + 2);

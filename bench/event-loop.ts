@@ -62,7 +62,10 @@ const measure = async ({ port, pid }: Server, meterFile: string): Promise<void> 
   const base = `http://127.0.0.1:${port}`;
   const signedIn = await clientOf(base).send('POST', '/api/auth/login', alice);
   const { access_token: token } = (await signedIn.json()) as { access_token: string };
-  /** The longest delay since it was read last, in ms. The histogram counts its own 10 ms, too. */
+  /**
+   * The longest delay since the last reading, in ms. It includes the 10 ms of the histogram's own
+   * timer.
+   */
   const longestDelay = async () => {
     const text = await (await fetch(`${base}/metrics`)).text();
     return Number(/^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(text)?.[1]) * 1000;

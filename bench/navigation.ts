@@ -117,7 +117,7 @@ async function time(page: Page, visit: Visit, hover: number): Promise<number> {
   await link.scrollIntoViewIfNeeded();
   const box = await link.boundingBox();
   if (!box) throw new Error(`${visit.name}: the link is not visible.`);
-  // The promise is stored in the page, so that this evaluation resolves at once.
+  // The promise is stored in the page, so that this evaluation resolves immediately.
   await page.evaluate(
     `window.timed = untilDrawn(${JSON.stringify([visit.path.source, visit.heading.source, visit.region]).slice(1, -1)}); 0`,
   );

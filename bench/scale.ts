@@ -70,7 +70,8 @@ const onDatabase = async (url: string, statement: string, values: unknown[] = []
 };
 
 /**
- * A row of the table. `than` is the row it is compared with; `size` is what its body must contain.
+ * A row of the table. `than` names the row that it is compared with; `isAnswer` checks the response
+ * body.
  */
 type Line = { name: string; target: Target; than: string; isAnswer: (body: string) => boolean };
 

@@ -58,7 +58,7 @@ const tokenLines = (): string[] => [
   '',
 ];
 
-/** How a receiver checks what it gets. */
+/** The instructions for receivers of webhooks. */
 const webhookLines = (): string[] => [
   '## Webhooks',
   '',

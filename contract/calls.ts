@@ -205,7 +205,7 @@ const inspectionFilters = {
   to: filter(Day),
 };
 
-/** What the table of a district shows, and its export. */
+/** The choice of what the table of a district and its export show. */
 const districtChoice = {
   measure: Measure,
   year: SchoolYear,

@@ -47,7 +47,7 @@ test('updated_since is a timestamp with a UTC offset from the year 1 on, and nei
   expect(since.safeParse('2026-11-21').success).toBe(false);
 });
 
-test('each changed row has its own fields, when it was written and whether it was deleted', () => {
+test('each changed row has its own fields, updatedAt and deleted', () => {
   const list = [
     { name: 'Nguyễn Elementary', updatedAt: '2026-11-21T08:00:00.000Z', deleted: false },
   ];

@@ -46,7 +46,7 @@ export const ChangesWanted = {
   limit: z.coerce.number().int().min(1).max(100).default(100),
 };
 
-/** `hasMore`: another request with the cursor finds more at once. */
+/** `hasMore`: an immediate request with the cursor finds more. */
 export const changesOf = <Shape extends z.ZodRawShape>({ shape }: z.ZodObject<Shape>) =>
   z.object({
     data: z.object({

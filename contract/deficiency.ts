@@ -1,4 +1,4 @@
-/** The deficiency ledger: open deficiencies, who repairs them and by when. */
+/** Deficiencies: which are open, who repairs them and by when. */
 import { z } from 'zod';
 import { categoryIds } from '#domain/category.ts';
 import {
@@ -197,7 +197,7 @@ const ChangedCost = z
   .nullable()
   .optional();
 
-/** The fields that can be changed for many at once; omitted ones stay unchanged. */
+/** The fields that can be changed for many deficiencies together; omitted ones stay unchanged. */
 export const DeficiencyPlan = {
   state: z
     .enum(workStates, {

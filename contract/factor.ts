@@ -7,11 +7,14 @@ import { Passkey } from './passkey.ts';
 /** A code of the authenticator app, or a recovery code. */
 export const FactorCode = requiredText(50, 'is required: please enter the code');
 
-/** What a sign-in with the right password still needs; a member of the response `second-factor-needed`. */
+/**
+ * The second factor that a sign-in with the right password still needs; a member of the response
+ * `second-factor-needed`.
+ */
 export const SecondFactorNeeded = z.object({
   /** To be sent with the code or what the passkey has signed; for ten minutes and one sign-in. */
   challenge: z.string(),
-  /** What the person has; a recovery code is accepted as well. */
+  /** The factors that the person has. A recovery code is accepted in place of any of them. */
   kinds: z.array(z.enum(factorKinds)),
 });
 export type SecondFactorNeeded = z.infer<typeof SecondFactorNeeded>;

@@ -140,7 +140,7 @@ export const SiteDetails = z.object({
   representativeSignature: GivenSignature.nullable(),
 });
 
-/** What the next inspection of a school takes over from the last one; only what was filled in. */
+/** Site data that the next inspection takes over from a school's last one, if filled in. */
 export const LastingDetails = SiteDetails.pick({
   buildingArea: true,
   siteAcreage: true,

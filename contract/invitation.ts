@@ -1,4 +1,4 @@
-/** Several invitations at once, from a list that was pasted or read from a file. */
+/** Several invitations in one call, from a list that was pasted or read from a file. */
 import { z } from 'zod';
 import { invitationOutcomes, LONGEST_LIST } from '#domain/invitation.ts';
 import { roles } from '#domain/role.ts';

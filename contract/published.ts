@@ -7,7 +7,7 @@ import { ReportStatus } from './inspection.ts';
 import { Logo } from './photo.ts';
 import { SchoolYear } from './sarc.ts';
 
-/** A slug in any letter case; one that cannot exist is not found. */
+/** A slug, ignoring case; one that cannot exist is not found. */
 export const DistrictPageWanted = { slug: text(MOST_SLUG * 2), schoolYear: SchoolYear };
 
 export const DistrictPage = z.object({

@@ -100,7 +100,7 @@ export const PublicLink = z.object({
   path: z.string(),
   /** Whether the district's public page lists it: never, while it is Final, or also as a draft. */
   published: z.enum(publishedStates),
-  /** Whether that page lists it now; it needs an address as well. */
+  /** Whether that page lists it now; for this the page must also have an address. */
   isListed: z.boolean(),
 });
 export type PublicLink = z.infer<typeof PublicLink>;
@@ -108,7 +108,7 @@ export type PublicLink = z.infer<typeof PublicLink>;
 /** The response of withdrawing or renewing a link. */
 export const ChangedLink = z.object({ message: z.string(), data: PublicLink });
 
-/** What the district says of the result; '' where it says nothing. */
+/** The district's plan and its response to the result; '' if it has not written any. */
 export const DistrictTexts = z.object({ districtPlan: z.string(), districtResponse: z.string() });
 
 /** The texts, and who changed them last; null if nobody has. `version` changes with the texts. */

@@ -24,7 +24,7 @@ export const ScheduledSchool = z.object({
   /** The planned date has passed. */
   missed: z.boolean(),
   inspectedThisYear: z.boolean(),
-  /** Changes with each change of the plan, and when an inspection fulfills it. */
+  /** Changes with each change to the plan, and when an inspection fulfills it. */
   version: z.int(),
 });
 export type ScheduledSchool = z.infer<typeof ScheduledSchool>;
@@ -88,7 +88,7 @@ export const ScheduledDay = z.object({
 });
 export type ScheduledDay = z.infer<typeof ScheduledDay>;
 
-/** What the dashboard says of the schedule. */
+/** The part of the schedule that the dashboard shows. */
 export const ScheduleOverview = z.object({
   /** What is planned for the caller, up to some days ahead, the earliest first. */
   mine: z.array(ScheduledSchool),
@@ -100,7 +100,7 @@ export const ScheduleOverview = z.object({
 });
 export type ScheduleOverview = z.infer<typeof ScheduleOverview>;
 
-/** What a person has chosen for themselves. */
+/** A person's own settings for the schedule. */
 export const SchedulePreferences = z.object({
   calendarMadeAt: Instant.nullable(),
   calendarCovers: z.enum(calendarCovers).nullable(),

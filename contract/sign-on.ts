@@ -67,7 +67,7 @@ export const SignOnForm = {
   /** Only for 'other'; the issuer of other providers follows from provider and tenant. */
   issuer: changedText(500),
   clientId: changedText(500),
-  /** '' leaves it as it is, too. */
+  /** '' also leaves it as it is. */
   clientSecret: changedText(1000),
   tenant: changedText(100),
   groupClaim: changedText(200),
@@ -90,7 +90,7 @@ export const Domain = requiredText(255, 'is required: please enter a domain')
   .transform(domainOf)
   .refine(isDomain, { error: 'must be a domain like district.k12.ca.us' });
 
-/** Where the browser is sent. */
+/** The address of the provider to which the browser is sent. */
 export const SignOnStarted = z.object({ url: z.string() });
 
 export const SignOnStart = z.object({

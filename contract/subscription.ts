@@ -194,7 +194,10 @@ export const Seller = z.object({ name: z.string(), email: z.string() });
 /** A renewal for a year with this plan. An omitted payment method stays unchanged. */
 export const RenewalForm = {
   plan: z.enum(billingPlans, { error: `must be one of: ${billingPlans.join(', ')}` }),
-  /** The end of the subscription as it was shown; the renewal is refused if it has changed since. */
+  /**
+   * The end of the subscription as it was shown; the renewal is refused if it has changed in the
+   * meantime.
+   */
   currentEnd: Day.optional(),
   ...PaymentMethodForm,
 };

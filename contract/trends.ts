@@ -118,7 +118,10 @@ export const DistrictScores = z.object({
       name: z.string(),
       /** The mean of the schools' scores. */
       mean: Score,
-      /** What the district's mean score would gain if every D and X of the column were Good. */
+      /**
+       * The points that the district's mean score would gain if every D and X of the column were
+       * Good.
+       */
       lost: z.number(),
       /** The schools with a D or X of the column, and how many D and X they have. */
       schools: z.int(),
@@ -136,7 +139,9 @@ export const DistrictYear = z.object({
   year: z.int(),
   schools: z.int(),
   mean: Score,
-  /** The change of the mean of the schools that have a score in this year and in the year before. */
+  /**
+   * The change in the mean of the schools that have a score in this year and in the year before.
+   */
   change: Difference,
   schoolsInBoth: z.int(),
   groups: z.array(z.object({ letter: z.enum(groupLetters), name: z.string(), mean: Score })),

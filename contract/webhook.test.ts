@@ -25,7 +25,7 @@ test.each([
   ]);
 });
 
-test('a webhook is for at least one event and for none twice', () => {
+test('a webhook names at least one event, and each event only once', () => {
   expect(WebhookForm.events.parse([...webhookEvents])).toEqual(webhookEvents);
   const [first] = webhookEvents;
   expect(messages('events', [])).toEqual(['please choose at least one event']);

@@ -37,7 +37,7 @@ export const WebhookChange = {
   name: Name.optional(),
   url: Url.optional(),
   events: Events.optional(),
-  /** true: nothing is sent until it is set to false; what happens meanwhile waits. */
+  /** true: nothing is sent until it is set to false; events that happen until then wait. */
   isPaused: z.boolean({ error: 'must be true or false' }).optional(),
 };
 
@@ -49,7 +49,7 @@ export const Webhook = z.object({
   isPaused: z.boolean(),
   /** It was paused because nothing was accepted for a day. */
   isPausedForFailure: z.boolean(),
-  /** Since when nothing was accepted; null if the last delivery was. */
+  /** The time since which no delivery has been accepted; null if the last one was. */
   failingSince: Instant.nullable(),
   /** Until when the secret before the last rotation also signs. */
   oldSecretUntil: Instant.nullable(),

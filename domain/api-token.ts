@@ -1,6 +1,6 @@
 /** Tokens with which other programs, such as a maintenance system, act for an account. */
 
-/** read: lists and details; write: also the changes of deficiencies. */
+/** read: lists and details; write: also changes to deficiencies. */
 export const tokenScopes = ['read', 'write'] as const;
 export type TokenScope = (typeof tokenScopes)[number];
 

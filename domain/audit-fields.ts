@@ -1,6 +1,7 @@
 /**
- * What the fields of an entry of the audit log are called on the screen. The fields are those of the
- * triggers "…__audit" of the database, of the exports' filters and of what server/core/audit.ts records.
+ * The labels on the screen for the fields of an audit log entry: fields that the triggers
+ * "…__audit" of the database write, filters of exports, and fields that server/core/audit.ts
+ * records.
  */
 
 export const auditFieldLabels = {

@@ -1,6 +1,6 @@
 /**
- * What the audit log of an account records. An act is what somebody did; the calls name theirs
- * (contract/calls.ts). The kinds are the filter of Settings → Activity.
+ * The acts that the audit log of an account records. An act is something that somebody did; each
+ * call names its act (contract/calls.ts). The kinds are the filter of Settings → Activity.
  */
 
 import { isReportStatus, statusInWords } from './report.ts';
@@ -132,8 +132,8 @@ const subjects: Record<string, string> = {
 };
 
 /**
- * What an entry says was done, without the name of its subject: 'The report is now in Review:', 'Added member'. An
- * act that a newer version wrote is shown by its name.
+ * The description of an act in an entry, without the name of its subject: 'The report is now in
+ * Review:', 'Added member'. An act that a newer version wrote is shown by its name.
  */
 export function actInWords({
   act,

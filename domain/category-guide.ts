@@ -2,7 +2,7 @@
 import type { CategoryId } from './category-id.ts';
 
 export type Guide = {
-  /** What the category covers and how to look at it. */
+  /** The things that the category covers, and how to inspect them. */
   description: string;
   examples: {
     /** Findings that are a D. */

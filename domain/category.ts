@@ -11,7 +11,7 @@ export type Category = {
   group: GroupLetter;
   /** 1 to 15, the position in the reference list of the inspections screen. */
   referencePosition: number;
-  /** The name on the inspection form, which reports print, too. */
+  /** The name on the inspection form and on reports. */
   formLabel: string;
   /** The name in the reference list of the inspections screen. */
   referenceName: string;

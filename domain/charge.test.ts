@@ -96,7 +96,7 @@ describe('a subscription plan', () => {
     });
   });
 
-  test('is billed with one invoice when it is changed and renewed at once', () => {
+  test('is billed with one invoice when it is changed and renewed together', () => {
     const before = { plan: 'basic', end: '2026-12-20' } as const;
     expect(chargeFor(before, { plan: 'premium', end: '2027-01-20' }, today)).toMatchObject({
       from: today,

@@ -44,7 +44,7 @@ export const renewedTerm = (before: Term, plan: Plan, today: string): Term => {
 export const changedTerm = (before: Term, plan: Plan, today: string): Term =>
   before.plan === 'trial' ? renewedTerm(before, plan, today) : { plan, end: before.end };
 
-/** How far ahead, in months, an administrator can pay for their own subscription. */
+/** The number of months ahead for which an administrator can pay for their own subscription. */
 const RENEWAL_MONTHS = 24;
 
 /** False for a renewal too far ahead, which is more likely one that was sent twice. */

@@ -3,7 +3,7 @@
  * that found it fixed. People plan and record the repair; only an inspection verifies it.
  */
 
-/** What a person can set. */
+/** The states that a person can set. */
 export const workStates = ['Open', 'In progress', 'Repaired', 'Deferred'] as const;
 export type WorkState = (typeof workStates)[number];
 
@@ -15,7 +15,7 @@ export type DeficiencyState = (typeof deficiencyStates)[number];
 export const UNRESOLVED = 'Unresolved';
 /** What is neither repaired nor deferred: Open and In progress. */
 export const TO_REPAIR = 'To repair';
-/** What a list can be narrowed to: a state, or several of them. */
+/** The filters of a list by state: a single state, or several of them. */
 export const deficiencyStateFilters = [UNRESOLVED, TO_REPAIR, ...deficiencyStates] as const;
 export type DeficiencyStateFilter = (typeof deficiencyStateFilters)[number];
 
@@ -51,7 +51,7 @@ export const UNASSIGNED = 'none';
 
 /** Days from the inspection until an X is due. */
 export const EXTREME_DUE_DAYS = 30;
-/** What a district can set for a D. */
+/** The range of days until a D is due that a district can set. */
 export const LEAST_DUE_DAYS = 1;
 export const MOST_DUE_DAYS = 730;
 
@@ -84,5 +84,5 @@ export const LARGEST_COST = 100_000_000;
 export const LARGEST_WORK_LIST = 500;
 /** Photos of the repair of one deficiency. */
 export const LARGEST_REPAIR_PHOTOS = 20;
-/** How many can be changed at once. */
+/** How many deficiencies can be changed together. */
 export const LARGEST_BULK = 100;

@@ -9,7 +9,7 @@ describe.each(categoryIds)('%s', (id) => {
     expect(findingPhrases(id, 'Poor').length > 0).toBe(categoryGuide[id].examples.extreme !== null);
   });
 
-  test('has none for other marks, and no phrase twice', () => {
+  test('has no phrases for other marks, and each phrase only once', () => {
     for (const mark of ['Good', 'NA', null] as const) expect(findingPhrases(id, mark)).toEqual([]);
     const all = [...findingPhrases(id, 'Deficient'), ...findingPhrases(id, 'Poor')];
     expect(new Set(all).size).toBe(all.length);

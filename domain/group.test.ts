@@ -16,7 +16,7 @@ test('eight groups, A to H, have their names', () => {
   expect(groups.map(({ letter }) => letter)).toEqual([...groupLetters]);
 });
 
-test('the groups contain the 15 categories in the order of the state form, none twice', () => {
+test('the groups contain each of the 15 categories once, in the order of the state form', () => {
   expect(groups.flatMap((group) => [...group.categoryIds])).toEqual([...categoryIds]);
 });
 

@@ -1,4 +1,4 @@
-/** Which dates an inspection may have. Dates are YYYY-MM-DD, in the account's time zone. */
+/** The dates that an inspection may have. Dates are YYYY-MM-DD, in the account's time zone. */
 import { addMonths } from './calendar.ts';
 
 const EARLIEST = '1970-01-01';

@@ -28,7 +28,7 @@ export const sendsInvitation = (outcome: InvitationOutcome): boolean => outcomes
 export const invitationOutcomeInWords = (outcome: InvitationOutcome): string =>
   outcomes[outcome][1];
 
-/** People who can be invited at once. */
+/** How many people can be invited together. */
 export const MOST_INVITED = 100;
 
 /** Characters of a pasted list. */

@@ -16,7 +16,7 @@ describe('an evaluator who lowers the computed rating', () => {
   });
 
   test.each(ratings.flatMap((computed) => ratings.map((wanted) => [computed, wanted] as const)))(
-    'from %s to %s stands only when it lowers',
+    'from %s to %s is ignored unless that is lower',
     (computed, wanted) => {
       const isLower = ratings.indexOf(wanted) > ratings.indexOf(computed);
       expect(standingLowering(computed, { rating: wanted, reason })).toEqual(

@@ -6,7 +6,9 @@ export const MOST_PASSKEYS = 20;
 /** For how long a device may take to answer. */
 export const PASSKEY_MINUTES = 5;
 
-/** How a browser reaches an authenticator (Web Authentication, AuthenticatorTransport). */
+/**
+ * Ways in which a browser reaches an authenticator (Web Authentication, AuthenticatorTransport).
+ */
 export const passkeyTransports = [
   'ble',
   'cable',

@@ -78,5 +78,5 @@ const isPersonal = (password: string, { email, fullName, username }: PasswordOwn
   return left.length < LEFT_OVER;
 };
 
-/** Letters and digits only, so that "good-repair" and "Good Repair" are equal. */
+/** Letters and digits only, so that "good-repair" and "Good Repair" are the same. */
 const lettersOf = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, '');

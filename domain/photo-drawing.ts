@@ -1,4 +1,4 @@
-/** How the shapes on a photo are drawn, on screens and by the server. */
+/** The geometry of the shapes that are drawn on a photo, shared by screens and server. */
 import type { LineShape, TextShape } from './photo-shape.ts';
 
 /** Colours that stand out from any photo together, whatever the theme of the screen. */
@@ -47,7 +47,10 @@ const tenth = (value: number): number => Math.round(value * 10) / 10;
 /** About the width of a bold character, as a part of the size of the font. */
 const CHARACTER = 0.58;
 
-/** Where a text is drawn: centred at `x`, on the baseline `y`, moved and made smaller to fit into the photo. */
+/**
+ * The position and size of a text: centred at `x`, on the baseline `y`, moved and made smaller to
+ * fit into the photo.
+ */
 export const placeOfText = (
   { x, y, text }: TextShape,
   { width, height }: Size,

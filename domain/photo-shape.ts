@@ -1,7 +1,7 @@
 /**
- * What an inspector draws on a photo: arrows, circles and short texts. Coordinates are parts of the
- * photo's width and height, 0 to 1 from its upper left corner, so that a drawing fits every size of the
- * photo.
+ * The shapes that an inspector draws on a photo: arrows, circles and short texts. Coordinates are
+ * parts of the photo's width and height, 0 to 1 from its upper left corner, so that a drawing fits
+ * every size of the photo.
  */
 
 /** An arrow points from (x, y) to (toX, toY); a circle fills the box between the two corners. */

@@ -1,4 +1,4 @@
-/** What an account subscribes to and how it pays. */
+/** The plans that an account can subscribe to, and its ways to pay. */
 import { daysBetween } from './calendar.ts';
 
 export const plans = ['basic', 'premium', 'enterprise', 'trial'] as const;

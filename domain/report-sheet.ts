@@ -173,8 +173,8 @@ const areaOf = (
 };
 
 /**
- * The areas of the inspection, and those of the school that it left out without listing them, in the order
- * of their labels.
+ * The areas that the inspection lists, and the other areas of the school, in the order of their
+ * labels.
  */
 const areasOf = (
   { evaluations, coverage }: ReportInput,

@@ -2,14 +2,17 @@
 export const reportStatuses = ['Draft', 'Review', 'Final'] as const;
 export type ReportStatus = (typeof reportStatuses)[number];
 
-/** What a report's history records: its statuses, and that a Final one was voided by a deletion. */
+/**
+ * The entries of a report's history: its statuses, and that a Final report was voided by a
+ * deletion.
+ */
 export const recordedStatuses = [...reportStatuses, 'Void'] as const;
 export type RecordedStatus = (typeof recordedStatuses)[number];
 
 export const isReportStatus = (value: unknown): value is ReportStatus =>
   (reportStatuses as readonly unknown[]).includes(value);
 
-/** The sentence that confirms a change of the status. */
+/** The sentence that confirms a change of status. */
 export const statusInWords = {
   Draft: 'The report is now a Draft',
   Review: 'The report is now in Review',

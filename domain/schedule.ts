@@ -18,7 +18,7 @@ export const LATE_SAVE_DAYS = 30;
 export const calendarCovers = ['own', 'district'] as const;
 export type CalendarCovers = (typeof calendarCovers)[number];
 
-/** What the schedule can be narrowed to. A school can be in several of these states. */
+/** The states by which the schedule can be filtered. A school can be in several of them. */
 export const scheduleStates = [
   'overdue',
   'due-soon',

@@ -8,8 +8,8 @@ export const CODE_LENGTH = 10;
 export const codeInPrint = (code: string): string => `${code.slice(0, 5)}-${code.slice(5)}`;
 
 /**
- * The code that somebody typed, in any letter case and with any spaces and hyphens; O is read as 0, I
- * and L as 1. Undefined when it cannot be a code.
+ * Reads the code that somebody typed, ignoring case, spaces and hyphens; O is read as 0, I and L as
+ * 1. Undefined if it cannot be a code.
  */
 export const readCode = (typed: string): string | undefined => {
   const code = typed

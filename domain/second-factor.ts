@@ -3,7 +3,7 @@
 export const factorKinds = ['app', 'passkey'] as const;
 export type FactorKind = (typeof factorKinds)[number];
 
-/** Recovery codes that are made at once; each can be used once. */
+/** The number of recovery codes generated together; each can be used once. */
 export const RECOVERY_CODES = 10;
 
 /** For how long the second step of a sign-in may take after the password. */

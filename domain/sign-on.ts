@@ -28,7 +28,7 @@ export type SignOnPreset = {
   /** The claim that lists groups, to begin with; '' if the provider states none. */
   groupClaim: string;
   scope: string;
-  /** How the client secret is sent, where the discovery document does not say it. */
+  /** How the client secret is sent if the discovery document does not say so. */
   clientAuth?: 'post';
   /** The instructions for setting up the provider, one step per line. */
   steps: readonly string[];
@@ -185,7 +185,7 @@ export const PROVIDER_SECONDS = 10;
 export const MOST_DOMAINS = 20;
 export const MOST_GROUPS = 50;
 
-/** What an identity token states. */
+/** The claims of an identity token. */
 export type Claims = Readonly<Record<string, unknown>>;
 
 type Judged = {
@@ -242,8 +242,9 @@ export const nameOf = (claims: Claims): string => {
 export type GroupRole = { group: string; role: Role };
 
 /**
- * The role that the groups of a person give: the most powerful of those that match, in any letter case,
- * else the default. Undefined if groups are not used, or the provider did not state any list.
+ * The role that a person's groups grant: the most powerful match, ignoring case, or else the
+ * default role. Undefined if groups are not configured, or if the provider omitted the list because
+ * it was too long.
  */
 export const roleByGroups = (
   {

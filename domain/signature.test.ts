@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { drawingOf, drawingPattern } from './signature.ts';
 
-test('strokes become a path of whole points inside the box; a dot is drawn, too', () => {
+test('strokes become a path of whole points inside the box, even if a stroke is only a dot', () => {
   const path = drawingOf([
     [
       [-5, 10.4],

@@ -1,6 +1,6 @@
 /**
- * What the state form (REV 04/22) also has room for and an inspection does not need: data of the site,
- * the time of day, what the inspector says, and signatures.
+ * Optional fields of the state form (REV 04/22), which an inspection does not need: data of the
+ * site, the time of day, the inspector's comments, and signatures.
  */
 import type { Signature } from './signature.ts';
 
@@ -20,7 +20,7 @@ export type SiteDetails = {
   representativeSignature: Signature | null;
 };
 
-/** What the district says of the result, '' when it says nothing. */
+/** The district's plan and its response to the result; '' if it has not written any. */
 export type DistrictTexts = {
   /** The plan to address the deficiencies. */
   districtPlan: string;

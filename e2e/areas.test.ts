@@ -1,4 +1,4 @@
-/** The areas of a school: several are selected and moved to a building at once. */
+/** The areas of a school: several are selected and moved to a building together. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';

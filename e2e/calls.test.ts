@@ -1,4 +1,4 @@
-/** When the browser sends requests, and what it shows meanwhile. */
+/** When the browser sends requests, and what it shows while it waits for the responses. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';

@@ -55,3 +55,24 @@ test('The filters find by school, category, person and text, and each can be cle
     .first()
     .waitFor();
 });
+
+test('Whoever filters by the category of restrooms is led to the findings of other categories in them', async () => {
+  await openList(alice);
+  await alice.getByLabel('School', { exact: true }).selectOption('Quarry Hill Elementary');
+  const lead = alice.getByRole('button', { name: 'Search for “restroom”' });
+  await alice.getByLabel('Category').selectOption('Sewer');
+  await alice.waitForURL('**&category=sewer');
+  expect(await lead.count()).toBe(0);
+  for (const choice of ['All of Restrooms/Fountains', 'Restrooms']) {
+    await alice.getByLabel('Category').selectOption(choice);
+    await lead.waitFor();
+  }
+  await alice.getByText('No deficiencies found with these filters.').waitFor();
+  await lead.click();
+  await alice.waitForURL(({ searchParams }) => searchParams.get('search') === 'restroom');
+  expect([...new URL(alice.url()).searchParams.keys()].toSorted()).toEqual(['school', 'search']);
+  const found = rowsOf(alice).filter({ hasText: 'Boys Restroom' });
+  await found.filter({ hasText: 'Sewer' }).waitFor();
+  expect(await alice.getByRole('searchbox').inputValue()).toBe('restroom');
+  await lead.waitFor({ state: 'hidden' });
+});

@@ -1,4 +1,4 @@
-/** Which emails a person gets. */
+/** The settings for the emails that a person gets. */
 import { expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
 import { startSession } from './support/people.ts';

@@ -55,7 +55,7 @@ test('Leaving with unsaved changes asks for a confirmation', async () => {
   await question.getByRole('button', { name: 'Stay' }).click();
   await question.waitFor({ state: 'detached' });
   await expect.poll(() => plan(alice).getByLabel('Work order').inputValue()).toBe('WO-9');
-  // Ctrl and Enter save from any field.
+  // Ctrl+Enter saves from any field.
   await plan(alice).getByLabel('Work order').focus();
   await expectToast(alice, () => alice.keyboard.press('Control+Enter'), 'Deficiency updated.');
   await alice.getByRole('link', { name: 'Back to Deficiencies' }).click();
@@ -88,7 +88,7 @@ test('Mark Repaired sets the state with a note from the top of the page, also on
   await alice.setViewportSize(sizes.desk);
 });
 
-describe('A change of what somebody else has changed in the meantime', () => {
+describe('A change to something that somebody else has changed in the meantime', () => {
   test('shows both versions, retains the entered values, and can be saved again', async () => {
     const [row] = await listed('state=Open');
     const id = row?.id ?? '';

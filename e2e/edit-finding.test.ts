@@ -96,11 +96,11 @@ test('A finding of an inspection leads to its category in the form, also after a
   await alice.getByRole('button', { name: 'Cancel', exact: true }).click();
   await isAt(alice, details);
 
-  // The form is loaded by now, and is shown at once.
+  // The form has been loaded before, and is shown immediately.
   await link(alice, ofFinding).first().click();
   await formAtFinding(alice);
   await alice.getByLabel(`Comments: ${found.label}`).fill('Seen again.');
-  // The inspection is saved at once, without a question about the areas that it omits.
+  // The inspection is saved immediately, without a question about the areas that it omits.
   await alice.getByRole('button', { name: 'Save', exact: true }).click();
   await isAt(alice, details);
   await alice.getByText('Seen again.').first().waitFor();

@@ -66,7 +66,7 @@ test('On a phone the bar with Undo leaves the list its space', async () => {
   await own.context().close();
 });
 
-test('Offline a new area asks for its building as well, of those on the device', async () => {
+test('Offline the dialog for a new area offers the buildings that are stored on the device', async () => {
   const own = await openPage(browser, server.url, { viewport: sizes.phone });
   await signInByCall(own, 'bob');
   await own.route(/\/facility\/list/, (route) => route.abort());

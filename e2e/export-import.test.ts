@@ -46,7 +46,7 @@ test('An administrator exports the inspections that match the filters', async ()
   }
 });
 
-test('Reports are exported as a workbook, too', async () => {
+test('Reports can be exported as a workbook', async () => {
   await alice.goto('/reports');
   const { name, bytes } = await exported('Excel (XLSX)');
   expect(name).toMatch(/\.xlsx$/);

@@ -32,7 +32,7 @@ const chooseSchool = async (tab: Page): Promise<void> => {
   await tab.getByRole('button', { name: "Start with the last inspection's areas" }).waitFor();
 };
 
-test.each(answers)('%s replaces none of the lists that the form needs', async (_, answer) => {
+test.each(answers)('%s does not replace the lists that the form needs', async (_, answer) => {
   // Read once from the server, so that all three are stored.
   await chooseSchool(bob);
   await bob.context().route(/\/(api\/|healthz)/, (route) => route.fulfill(answer));

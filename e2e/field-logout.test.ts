@@ -34,7 +34,7 @@ test('Logging out with unsent work asks first; the next person neither sees nor 
   await tablet.getByRole('button', { name: 'Login' }).waitFor();
   await tablet.getByText('1 inspection on this device has not been sent').waitFor();
 
-  // The logout is sent to the server as soon as possible, so that the session ends there, too.
+  // The logout is sent as soon as possible, so that the session also ends on the server.
   await tablet.context().setOffline(false);
   await expect.poll(() => refreshTokenOf(tablet.context())).toBeUndefined();
   await signIn(tablet, 'sam');

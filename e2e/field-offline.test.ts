@@ -74,7 +74,7 @@ const takeMayacamas = async (page: Page): Promise<void> => {
   await page.goto('/facilities');
   await searchFor(page, 'Mayacamas Countywide');
   await page.getByRole('button', { name: /^View Mayacamas Countywide/ }).click();
-  // The lists may have been prefetched by now.
+  // The lists may have been prefetched already, so the button may have either name.
   await page
     .getByRole('button', { name: /^(Download for offline use|Update the offline copy)$/ })
     .click();

@@ -128,7 +128,7 @@ test('Offline, an area with a name that the school already has cannot be added',
 });
 
 test('Resting on a link whose session has ended changes nothing; following it leads to the login', async () => {
-  // Nothing is read in the background any more, which would notice the end as well.
+  // Waits for background requests, which would also notice that the session has ended.
   const page = await signedIn('bob', sizes.desk);
   await page.waitForLoadState('networkidle');
   await page.context().request.post('/api/auth/logout', { data: {} });

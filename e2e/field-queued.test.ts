@@ -87,7 +87,7 @@ test.each(ways)(
   },
 );
 
-test('When the server has the inspection, the progress is closed at once, not with the next screen', async () => {
+test('When the server has the inspection, the progress is closed immediately, not with the next screen', async () => {
   await saveOffline(bob, 'Bob waits');
   // The form stays until the next screen has loaded, but for 400 ms at most
   // (navigate-when-ready.ts). This removes the limit.

@@ -131,7 +131,7 @@ test('The username has a hint about its purpose', async () => {
       (input) => document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent,
     );
     expect(hint).toBe(
-      'A short name by which your team finds you in its list; you sign in with your email, and reports show your full name.',
+      'A short name with which your team can find you in the team list. You sign in with your email; reports show your full name.',
     );
   }
   await page.context().close();

@@ -142,7 +142,7 @@ test('After signing in with the keyboard the focus is on the content', async () 
 test('A picker has the focus while it loads, and then its search field has it', async () => {
   const { alice } = pages;
   const held = Promise.withResolvers<void>();
-  // Without the stored lists, which would be shown at once.
+  // Without the stored lists, which would be shown immediately.
   await alice.route('**/api/inspection/offline*', (route) => route.abort());
   await alice.route('**/api/school/get*', async (route) => {
     await held.promise;

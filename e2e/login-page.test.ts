@@ -124,7 +124,7 @@ test('Single sign-on that is chosen before the app has loaded keeps the page to 
   await page.context().close();
 });
 
-test('Without a connection the app is requested again when the form is submitted', async () => {
+test('Submitting the login form loads the scripts again if they failed to load before', async () => {
   const { page } = await open();
   const failed = page.waitForEvent('requestfailed');
   await page.route('**/assets/*.js', (route) => route.abort());

@@ -106,7 +106,7 @@ test('One tap sets the mark, with the earlier comment where it is still there, a
   await expect.poll(() => isPressed(answer(bob, 'Electrical', 'Worse'))).toBe('false');
 });
 
-test('A repair can get a comment or photo at once, but not the comment of the deficiency', async () => {
+test('A repair can immediately get a comment or photo, but not the comment of the deficiency', async () => {
   await answer(bob, 'Electrical', 'Fixed').click();
   await bob.getByRole('tab', { name: /1-5/ }).click();
   expect(await answer(bob, 'Electrical', 'Reuse comment').count()).toBe(0);
@@ -114,7 +114,7 @@ test('A repair can get a comment or photo at once, but not the comment of the de
   await inMark(bob, 'Electrical', 'Good').waitFor();
 });
 
-test('After the save the ledger contains the answers about earlier deficiencies', async () => {
+test('An earlier deficiency answered with Worse is listed as an extreme deficiency found in two inspections', async () => {
   await answer(bob, 'Electrical', 'Worse').click();
   await save(bob);
   await save(bob);
@@ -217,7 +217,7 @@ test('The list of areas says where a deficiency is open, to screen readers too, 
     const button = page.getByRole('button', { name, exact: true });
     expect(await describedOf(button)).toBe('1 open deficiency');
   }
-  // As well where the area was listed before.
+  // Also if the area was listed before.
   await page.getByRole('button', { name: "last inspection's areas" }).click();
   await words(rowOf('Open Hall')).waitFor();
   expect(asked).toBe(1);

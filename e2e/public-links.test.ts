@@ -137,7 +137,7 @@ describe('The public link of a report', () => {
   });
 });
 
-test('A change of the status says which one the report has now, also in the log', async () => {
+test('After a change of status the new status is shown, and it is in the log', async () => {
   const report = await aReport('Draft');
   await openDetails(report);
   await alice.getByRole('button', { name: 'Send to Review' }).click();
@@ -247,7 +247,7 @@ test('A report that was reopened leads to the form of its inspection, and that b
     .filter({ hasText: /^General information$/ })
     .first()
     .waitFor();
-  // The corrected version is named next to the rating, and visitors see it, too.
+  // The corrected version is named next to the rating, also for visitors.
   await alice.getByRole('button', { name: /^Version \d: 1 change since version \d$/ }).click();
   await alice.locator(':focus').getByRole('heading', { name: 'Versions' }).waitFor();
   const { path } = (

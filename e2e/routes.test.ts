@@ -77,7 +77,7 @@ test('The print view of a report needs no login', async () => {
   expect(pathOf(stranger)).toBe(`/pdf/report/${data.list[0]?.id}`);
 });
 
-test('Paths are found in any letter case, with and without optional parts', async () => {
+test('Paths are found ignoring case, with and without optional parts', async () => {
   await stranger.goto('/LOGIN');
   await heading(stranger, 'Welcome back');
   await alice.goto('/Inspections');

@@ -60,7 +60,7 @@ describe('The report card of a school', () => {
       .toBe(true);
   });
 
-  test('shows both texts when somebody else changed it meanwhile, until one of them is saved', async () => {
+  test('shows both texts when somebody else has changed it in the meantime, until one of them is saved', async () => {
     await alice.goto(address);
     const other = await openPage(browser, server.url);
     await startSession(other, 'alice');

@@ -303,8 +303,24 @@ test('An inspector starts the inspection planned for today with one click, and c
   await bob.getByLabel('Weather condition').fill('Rain');
   await bob.getByText('1 on this device').first().waitFor({ state: 'attached' });
   await bob.goto('/dashboard');
-  await mine.getByRole('link', { name: `Continue the inspection of ${school.school}` }).click();
+  const onward = `Continue the inspection of ${school.school}`;
+  await mine.getByRole('link', { name: onward }).click();
   await expect.poll(() => bob.getByLabel('Weather condition').inputValue()).toBe('Rain');
+  // The schedule and the page of the school lead to the same draft.
+  const draft = new URL(bob.url()).searchParams.get('draft');
+  expect(draft).not.toBeNull();
+  const address = `/new-inspection?draft=${draft}`;
+  await bob.goto(`/schedule?view=list&search=${encodeURIComponent(school.school)}`);
+  await expect
+    .poll(() => bob.getByRole('link', { name: onward }).getAttribute('href'))
+    .toBe(address);
+  await bob.goto(`/facilities/${school.schoolId}`);
+  const ofSchool = bob.getByRole('link', { name: 'Continue Inspection' });
+  await expect.poll(() => ofSchool.getAttribute('href')).toBe(address);
+  await ofSchool.click();
+  await expect.poll(() => bob.getByLabel('Weather condition').inputValue()).toBe('Rain');
+  await bob.goto(`/facilities/${(await schoolNamed('Quarry Hill Elementary')).schoolId}`);
+  await bob.getByRole('link', { name: 'New Inspection' }).waitFor();
 });
 
 test('A director sees on the dashboard which schools are overdue, and plans one on its page', async () => {

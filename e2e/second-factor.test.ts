@@ -11,7 +11,10 @@ const { server, browser } = await openProduct();
 
 const secondFactor = (page: Page) => page.getByRole('region', { name: 'Second factor' });
 
-/** A code that was not used yet: each is accepted once, and that of the next half minute, too. */
+/**
+ * A code that was not used yet. Each code is accepted once, and the code of the next half minute is
+ * accepted already.
+ */
 const nextCode = (key: string, used: Set<string>): string => {
   const code = [0, 1].map((later) => codeOf(key, later)).find((each) => !used.has(each)) as string;
   used.add(code);

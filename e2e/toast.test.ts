@@ -1,4 +1,4 @@
-/** How a toast appears and disappears. */
+/** Toasts: when they appear and disappear. */
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';

@@ -132,7 +132,7 @@ test('The page of all 15 categories is remembered for an area that is chosen fir
   await button(page, 'Next').click();
   await button(page, 'Evaluate Classroom 1').click();
   await page.getByRole('tab', { name: 'All 15', selected: true }).waitFor();
-  // The choice of the other tabs is remembered as well.
+  // The other tabs are also remembered when they are chosen.
   await page.getByRole('tab', { name: /1-5/ }).click();
   await inMark(page, 'Sewer', 'Good').check();
   await button(page, 'Save').click();

@@ -1,4 +1,7 @@
-/** The sizes that `npm run check` prints equal what a browser with an empty cache downloads. */
+/**
+ * The sizes that `npm run check` prints are those of the files that a browser with an empty cache
+ * downloads.
+ */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { type Weighed, weighScreens } from '#scripts/weight.ts';
@@ -69,7 +72,7 @@ test('An inspection that is opened again downloads no more than a new one', asyn
   await expectFetched(path, true, filesOf('inspection-form'));
 });
 
-test('An inspection of a given school downloads no more either', async () => {
+test('A new inspection of a given school downloads no more than one without a school', async () => {
   const read = readerOf(server.url, await bearerOf(alice, 'alice'));
   const { schoolList } = await read<{ schoolList: { id: string }[] }>('school/get');
   const path = `/new-inspection/${schoolList[0]?.id}`;

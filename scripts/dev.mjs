@@ -28,7 +28,7 @@ await command(async () => {
   const stop = () => children.forEach((child) => child.kill('SIGTERM'));
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
-  // When one of the two processes ends, the other is ended, too.
+  // When one of the two processes ends, the other one is stopped.
   const codes = await Promise.all(
     children.map(
       (child) =>

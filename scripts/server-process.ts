@@ -53,7 +53,8 @@ export const launch = (
   return {
     pid: child.pid ?? 0,
     untilReady: async (url) => {
-      // A process that cannot start ends, which is noticed at once; a slow machine needs its time.
+      // A process that cannot start ends, which is noticed immediately; a slow machine needs its
+      // time.
       const deadline = performance.now() + 300_000;
       while (!hasEnded() && performance.now() < deadline) {
         const answer = await fetch(url).catch(() => undefined);

@@ -1,7 +1,8 @@
 /**
- * What a browser with an empty cache downloads for each screen until it is idle, without interaction:
- * the brotli bytes of JavaScript and CSS, calculated from the build's files (docs/decisions/0009). The
- * service worker, and what is loaded on interaction, are listed separately.
+ * The size of the files that a browser with an empty cache downloads for each screen until it is
+ * idle, without interaction: the brotli bytes of JavaScript and CSS, calculated from the build's
+ * files (docs/decisions/0009). The service worker, and what is loaded on interaction, are listed
+ * separately.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -26,7 +27,7 @@ const OTHERS = 130_000;
 /** The page frame of the screens after login, and what it loads when idle. */
 const framing = ['layout/frame.tsx', 'shared/upload-indicator.tsx', 'layout/field-notices.tsx'];
 
-/** What a screen loads dynamically without interaction. */
+/** The modules that a screen loads dynamically without interaction. */
 const alsoFetched: Record<string, readonly string[]> = {
   dashboard: ['screens/dashboard/overview.tsx', 'screens/dashboard/planned.tsx'],
   'super-dashboard': ['screens/dashboard/for-super.tsx'],

@@ -107,7 +107,7 @@ export const buildApp = async (
     logController: new LogController({ disableRequestLogging: true }),
     // Closing waits for requests in progress, but not for idle connections of browsers.
     forceCloseConnections: 'idle',
-    // Requests that still arrive on an open connection meanwhile are answered as usual.
+    // Requests that still arrive on an open connection during closing are answered as usual.
     return503OnClosing: false,
     // Only the proxies in TRUST_PROXY may state the client's address; nobody else is trusted.
     trustProxy: [...services.settings.trustProxy],

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { inWords } from '../problems.ts';
 
-/** What a client may send by mistake, by accident or to find out what happens, by a short name. */
+/** Values that a client may send by mistake or to find out what happens, each with a short name. */
 const values: readonly (readonly [name: string, value: unknown])[] = [
   ['nothing', undefined],
   ['null', null],
@@ -82,7 +82,9 @@ const answer = (schema: Node, value: unknown): string => {
   return [...new Set(sentences)].slice(0, 4).join(' · ');
 };
 
-/** What a field answers to each value, a line for each answer: `is required: nothing, null`. */
+/**
+ * The responses of a field to the values, a line for each response: `is required: nothing, null`.
+ */
 const answersOf = (field: Node): string => {
   const byAnswer = Map.groupBy(values, ([, value]) => answer(field, value));
   return [...byAnswer]

@@ -113,8 +113,8 @@ const bracketed = (expression: string): string =>
   expression.startsWith('(') ? calm(expression) : `(${calm(expression)})`;
 
 /**
- * Changes PostgreSQL's formatting to that of the migrations: lower case, `in` lists, no casts to
- * text.
+ * Converts PostgreSQL's formatting to the style of the migrations: lower case, `in` lists, no casts
+ * to text.
  */
 const calm = (definition: string): string =>
   definition

@@ -29,7 +29,9 @@ const NO_ACCESS = 0.012;
 /** More than needed to show how photos look. */
 const MOST_PHOTOS = 3;
 
-/** Sets the usual marks of every place, then adds random findings and those of the stories. */
+/**
+ * Sets the usual marks of every place, then adds random findings and the findings of the stories.
+ */
 export const inspect = ({ places, wear, stories, photos, luck }: Circumstances): DemoInspection => {
   const uploads: UploadedPhoto[] = [];
   const evaluations = places.map((place, index) => {

@@ -1,4 +1,4 @@
-/** What the people of the demo district plan to do about its open deficiencies. */
+/** The repair plans for the open deficiencies of the demo district. */
 import type { CallArguments } from '#contract/calls.ts';
 import type { DeficiencyRow } from '#contract/deficiency.ts';
 import { addDays } from '#domain/calendar.ts';

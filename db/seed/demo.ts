@@ -46,7 +46,7 @@ export const seedDemo = async (services: Services, now = new Date()): Promise<st
 
 const fill = async (db: Transaction, demo: Demo, hashes: string[]): Promise<boolean> => {
   await lockSeeding(db);
-  // Another process may have created it meanwhile.
+  // Another process may have created it in the meantime.
   if (await hasAccount(db)) return false;
   const account = {
     ...demoAccount,

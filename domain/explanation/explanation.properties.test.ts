@@ -26,7 +26,7 @@ const evaluated = ({ expression }: Arithmetic): bigint => {
 };
 
 describe('for any marks', () => {
-  test('every number in the explanation equals that of the report', () => {
+  test('every number in the explanation equals the number in the report', () => {
     fc.assert(
       fc.property(anyInspection, (evaluations) => {
         const { sheet, explanation } = explained(evaluations);

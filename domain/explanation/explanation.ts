@@ -33,7 +33,10 @@ export type SheetArea<Photo> = Omit<ReportArea, 'marks' | 'findings'> & {
   findings: readonly SheetFinding<Photo>[];
 };
 
-/** What an explanation needs of a report sheet; `Photo` is how a photo is shown. */
+/**
+ * The part of a report sheet that an explanation needs; `Photo` is the type of a photo as it is
+ * shown.
+ */
 export type ExplainedSheet<Photo = unknown> = {
   instrument: Instrument;
   areas: readonly SheetArea<Photo>[];

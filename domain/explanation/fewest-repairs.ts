@@ -2,7 +2,7 @@
  * The smallest set of repairs that reaches a rating, exactly (docs/scoring.md, rule 11). All D of a
  * category are interchangeable, and an X that remains makes its whole group 0, so the X of a group
  * are repaired all or none. What remains is how many repairs each category and group gets, which
- * dynamic programming computes for every number of repairs at once.
+ * dynamic programming computes for every number of repairs in one pass.
  */
 import type { CategoryId } from '../category-id.ts';
 import type { Counts } from '../count.ts';

@@ -1,4 +1,4 @@
-/** What a report does not cover (docs/scoring.md, rule 8). */
+/** The areas that a report does not cover (docs/scoring.md, rule 8). */
 import type { Coverage } from '../coverage.ts';
 
 export type NotInspected = {

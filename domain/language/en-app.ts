@@ -1,6 +1,6 @@
 /**
- * The part of the English texts that screens of the app show, too: they load it without the rest, which
- * is in en.ts.
+ * The part of the English texts that screens of the app also show. They load it without the rest,
+ * which is in en.ts.
  */
 import { NOTED_IN_PRIOR_YEAR } from '../prior-year.ts';
 

@@ -37,7 +37,7 @@ export const siteData = (
   ].filter(({ value }) => value !== '');
 };
 
-/** What the inspector and the district say, as they wrote it. */
+/** The comments of the inspector and of the district, as they wrote them. */
 export const statements = (
   details: SiteDetails & DistrictTexts,
   { details: words }: Writing,

@@ -9,7 +9,7 @@ import * as en from '../language/en.ts';
 import type { Words } from '../language/words.ts';
 import type { ReportSheet } from '../report-sheet.ts';
 
-/** What the ledger says about the deficiency behind a finding. Dates are YYYY-MM-DD. */
+/** The state and the plan of the deficiency to which a finding belongs. Dates are YYYY-MM-DD. */
 export type RepairPlan = {
   state: DeficiencyState;
   dueDate: string;

@@ -24,7 +24,7 @@ export type SarcRow = {
   name: string;
   /** 'N/A' if nothing of the group applies. */
   rank: Rank | 'N/A';
-  /** What the report card says: the text that a person entered, else the draft. */
+  /** The text of the report card: what a person entered, or else the draft. */
   repairs: string;
   draft: string;
   isEdited: boolean;

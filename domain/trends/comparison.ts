@@ -1,7 +1,7 @@
 /**
- * What changed between two inspections of a school, area by area. Areas are matched by their id, as the
- * ledger of deficiencies does, so a renamed room is the same room; and as in the ledger, an inspection
- * that did not visit an area, or found a category not applicable there, fixes nothing.
+ * What changed between two inspections of a school, area by area. As in the list of deficiencies,
+ * areas are matched by their id, so a renamed room is the same room; and an inspection that did not
+ * visit an area, or found a category not applicable there, fixes nothing.
  */
 import type { CategoryId } from '../category-id.ts';
 import { formCategories } from '../category.ts';
@@ -83,7 +83,7 @@ const changesOf = (before: Evaluation | undefined, after: Evaluation | undefined
     return kind ? [{ category, kind, before: given(first), after: given(second) }] : [];
   });
 
-/** Compares the evaluations of the earlier inspection with those of the later one. */
+/** Compares the evaluations of an earlier and a later inspection. */
 export const compareEvaluations = (
   earlier: readonly Evaluation[],
   later: readonly Evaluation[],

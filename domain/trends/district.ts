@@ -42,9 +42,9 @@ export const withCells = <School extends DistrictSchool>(
   });
 
 /**
- * Sorted by a score, a change or a column; schools without a value are last, either way. Equal
- * schools, and all by 'school', stay in the given order, which is that of their names; '-school'
- * reverses it.
+ * Sorted by a score, a change or a column; schools without a value are last in both directions.
+ * Schools with equal values stay in the given order, which is by name; so do all schools when
+ * sorted by 'school', and '-school' reverses them.
  */
 export const sortSchools = <School extends DistrictSchool>(
   schools: readonly Scored<School>[],

@@ -1,4 +1,4 @@
-/** What a table of scores has as its columns: the eight groups or the 15 categories. */
+/** The columns of a table of scores: the eight groups or the 15 categories. */
 import type { CategoryId } from '../category-id.ts';
 import type { CategoryCounts } from '../count.ts';
 import type { GroupLetter } from '../group.ts';

@@ -46,7 +46,7 @@ describe('the points lost to a category', () => {
     expect(lostBy([mayacamas, [anEvaluation()]])).toMatchObject({ electrical: '1.92' });
   });
 
-  test('are none while an X of another category holds the group at 0', () => {
+  test('are 0 while an X of another category holds the group at 0', () => {
     const area = anEvaluation({ marks: { gasLeaks: 'Poor', sewer: 'Poor', fire: 'Poor' } });
     expect(lostBy([[area]])).toEqual({ fire: '12.50' });
     expect(lostBy([[area]], groupColumns)).toEqual({ A: '12.50', F: '12.50' });

@@ -16,7 +16,7 @@ export type ScoredInspection = {
 
 export type PointsLost = {
   key: ColumnKey;
-  /** What the mean of the overall scores would gain if every D and X of the column were Good. */
+  /** The gain in the mean of the overall scores if every D and X of the column were Good. */
   lost: Hundredths;
   /** The inspections with a D or X of the column, and how many D and X they have. */
   inspections: number;

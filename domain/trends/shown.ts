@@ -8,7 +8,7 @@ export const INSPECTIONS_SHOWN = 30;
 /** School years of a district. */
 export const YEARS_SHOWN = 5;
 
-/** What the schools of a district are sorted by; '-' in front sorts downwards. */
+/** The sort order of the schools of a district; '-' in front sorts downwards. */
 export const districtSorts = [
   'score',
   'school',

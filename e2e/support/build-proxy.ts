@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 
 export type BuildProxy = {
   url: string;
-  /** Changes of the response texts, by path. */
+  /** Functions that change the response texts, by path. */
   changes: Map<string, (text: string) => string>;
   close(): void;
 };

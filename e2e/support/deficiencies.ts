@@ -1,4 +1,7 @@
-/** What the journeys through the deficiencies share: an administrator, and what the server has. */
+/**
+ * Shared by the journeys through the deficiencies: an administrator, and the deficiencies that the
+ * server has.
+ */
 import type { Page } from 'playwright-core';
 import { openPage } from './browser.ts';
 import { bearerOf, startSession } from './people.ts';

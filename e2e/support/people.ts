@@ -84,7 +84,7 @@ const DAY = 24 * 60 * 60;
 export const signInByCall = async (page: Page, person: keyof typeof people): Promise<void> => {
   const { user } = await startSession(page, person);
   await page.goto(person === 'sue' ? '/admin/subscriptions' : '/dashboard');
-  // What a device remembers of its person offline.
+  // The data about its person that a device stores for offline use.
   const remembered = {
     shortId: user.id,
     userName: user.fullName,

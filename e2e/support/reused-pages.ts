@@ -16,7 +16,7 @@ type Calls = NonNullable<Screen['calls']> | 'answered';
 /** Without motion, as axe reads them: placeholders that pulse are a layer each, drawn sixty times a second. */
 const usualMedia = { colorScheme: null, reducedMotion: 'reduce', forcedColors: null } as const;
 
-/** The pages on `baseURL`: as many as are open at once, for each person. */
+/** The pages on `baseURL`: for each person as many as are open at the same time. */
 export const reusedPages = (browser: Browser, baseURL: string): ReusedPages => {
   const free = new Map<Page, Page[]>();
   /** The pages that may be used again, for each person. */

@@ -13,7 +13,7 @@ export type Screen = {
   open(page: Page): Promise<void>;
 };
 
-/** How a screen is opened. */
+/** A function that opens a screen. */
 type Way = Screen['open'] & { isCalm?: true };
 
 /**

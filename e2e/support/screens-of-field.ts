@@ -40,7 +40,7 @@ type Details = {
   evaluations: { categories: { status: string; comments: string }[] }[];
 };
 
-/** The version of the inspection that another inspector saved meanwhile. */
+/** The version of the inspection that another inspector has saved in the meantime. */
 const changedByAnother = (details: Details): Details => {
   const theirs = structuredClone(details);
   theirs.weatherCondition = 'Clear';

@@ -1,4 +1,4 @@
-/** Screens with long names, accents and apostrophes, on a phone, too. */
+/** Screens with long names, accents and apostrophes, also on a phone. */
 import type { Page } from 'playwright-core';
 import { save, waitUntilSaved } from './field.ts';
 import { bearerOf } from './people.ts';
@@ -7,7 +7,7 @@ import { searchFor } from './search-for.ts';
 
 const long =
   "Nguyễn Thị Minh Khai and Dolores O'Peña-Villaseñor Memorial Elementary School for the Visual and Performing Arts";
-/** A facility is an area, too. */
+/** The name of a facility, which is inspected as an area. */
 const area =
   'Multipurpose Room, Stage and Adjacent Storage behind the Kitchen (Building Q, North-West Wing)';
 const inspector = 'Bartholomew Featherstonehaugh-Villaseñor y Nguyễn';

@@ -93,7 +93,7 @@ export const screensOfReports: readonly Screen[] = [
   {
     name: 'versions',
     as,
-    // Reloaded, because the report has changed meanwhile.
+    // Reloaded, because the report has changed after it was shown last.
     open: async (page) => {
       await mayacamasVersion(page);
       await detailsWith('', (own) => own.getByRole('heading', { name: 'Versions' }).waitFor())(

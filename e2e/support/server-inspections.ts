@@ -34,8 +34,8 @@ export const inspectionsOf = async (read: Read, name: string): Promise<Details[]
 };
 
 /**
- * Counts the inspections with this inspector's name, the photos that they show, and those of
- * `photos` that they do not show. A photo is identified by the hash of the bytes that the server
+ * Counts the inspections with this inspector's name, the photos that they show, and how many of
+ * `photos` they do not show. A photo is identified by the hash of the bytes that the server
  * received.
  */
 export const savedOnServer = async (read: Read, name: string, photos: readonly Buffer[]) => {

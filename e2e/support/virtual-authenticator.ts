@@ -1,4 +1,7 @@
-/** An authenticator in the browser, which answers at once as somebody who gives their fingerprint. */
+/**
+ * An authenticator in the browser, which answers immediately, like a person who gives their
+ * fingerprint.
+ */
 import type { Page } from 'playwright-core';
 
 export type VirtualAuthenticator = {

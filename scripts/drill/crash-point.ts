@@ -23,8 +23,7 @@ subscribe('http.server.request.start', (message) => {
 /** Whether a photo of the save has its name in the folder of files. */
 let hasPhotos = false;
 /**
- * A file that says the same to the thread of the embedded database, into which this module is
- * loaded, too.
+ * A file that passes this on to the thread of the embedded database, which also loads this module.
  */
 const mark = path.join(process.env['DATA_DIR'] ?? '', 'crash-point');
 if (isMainThread) fs.rmSync(mark, { force: true });

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { crashAtPoints } from './crashes.ts';
 import { productIn } from './product.ts';
 
-test('a server that is killed during a save shows no part of it, and all of it once when it is repeated', async () => {
+test('a save during which the server is killed is not shown in part, and is shown whole and once when it is repeated', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'good-repair-drill-'));
   const product = await productIn({ folder });
   try {

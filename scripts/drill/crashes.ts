@@ -64,8 +64,8 @@ export const killWhilePeopleWork = async (
 };
 
 /**
- * The server kills itself at each of these points of a save, which is sent again and again. What the
- * server shows after each crash must be whole before that, too.
+ * The server kills itself at each of these points of a save, which is sent again and again. What
+ * the server shows after each crash must be whole even before the save is sent again.
  */
 export const crashAtPoints = async (
   { product }: Pick<Drill, 'product'>,

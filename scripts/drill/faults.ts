@@ -1,7 +1,7 @@
 /**
  * The services that the server needs fail while people work: the database, the object store, the
- * mail server, the disk. Meanwhile a request may be answered 503, never 500; afterwards everything
- * goes on by itself.
+ * mail server, the disk. During a failure a request may be answered with 503, but never with 500;
+ * afterwards everything continues without help.
  */
 import { rmSync, writeFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
@@ -79,7 +79,7 @@ export const crashTheDatabase = async (options: Options): Promise<Faulty> => {
 
 const killConnection = async (databaseUrl: string): Promise<void> => {
   const client = new pg.Client(databaseUrl);
-  // The crash ends this connection, too.
+  // The crash also ends this connection.
   client.on('error', () => undefined);
   await client.connect();
   const { rows } = await client.query<{ pid: number }>(

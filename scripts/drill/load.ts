@@ -74,7 +74,10 @@ export const load = async (options: Options): Promise<Loaded> => {
   return { acknowledged, found, wrong, slow };
 };
 
-/** Until the signal; reading all inspections at the end takes many minutes, too. */
+/**
+ * Signs in again and again until the signal, also while all inspections are read at the end, which
+ * takes many minutes.
+ */
 const staySignedIn = async (site: Site, signal: AbortSignal): Promise<void> => {
   while (!signal.aborted) {
     await pause(SIGN_IN_EVERY_MS, undefined, { signal }).catch(() => undefined);
@@ -119,7 +122,7 @@ const offerSaves = async (
 
 type Save = Awaited<ReturnType<typeof prepareSave>>;
 
-/** People at work for minutes, and the memory of the server meanwhile. */
+/** People at work for minutes, and the memory that the server uses during that time. */
 const mixedWork = async (
   site: Site,
   acknowledged: Acknowledged,

@@ -21,7 +21,7 @@ export type Migrated = {
   between: number;
   /** Inspections that are missing or exist twice, once a server has completed the migrations. */
   lost: number;
-  /** Stored counts, sums and ledgers that differ from what the inspections amount to. */
+  /** Stored counts, sums and deficiencies that differ from what the inspections amount to. */
   wrong: string[];
 };
 

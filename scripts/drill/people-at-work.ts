@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { makePhotos, multipartOf, type Place, sentInspection } from '../../bench/inspection.ts';
 
-/** What the server has acknowledged. */
+/** The work that the server has acknowledged. */
 export type Acknowledged = {
   /** A map from the id of an inspection to the hashes of its photos as they were sent. */
   inspections: Map<string, string[]>;

@@ -124,7 +124,7 @@ const keepRefreshing = (url: string, acknowledged: Acknowledged): Refreshing => 
         body: { refreshToken },
       });
       ({ refreshToken } = next);
-      // Another process knows the caller at once.
+      // Another process knows the caller immediately.
       await answerTo(url, '/api/inspection/dashboard', { token: next.accessToken });
       refreshes += 1;
       await pause(100);

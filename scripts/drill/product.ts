@@ -6,8 +6,8 @@ const MAIN = 'server/main.ts';
 const root = path.join(import.meta.dirname, '../..');
 
 /**
- * Where a save can be interrupted (crash-point.ts). The first commit is noticed on the embedded engine
- * only, the photos in a folder only.
+ * The points at which a save can be interrupted (crash-point.ts). The first commit is noticed on
+ * the embedded engine only, the photos in a folder only.
  */
 export type CrashPoint =
   | 'before a photo is stored'

@@ -17,7 +17,7 @@ test('a rule of the product runs on both engines when it is named, else on the s
 });
 
 test.each([
-  ['makes calls at once', rule, `${app} await Promise.all([])`],
+  ['makes calls concurrently', rule, `${app} await Promise.all([])`],
   ['acts as the owner of the database', rule, `${app} await engine.asOwner(work)`],
   ['asks for the engine', rule, `${app} test.runIf(engineKind === 'server')`],
   ['is about locks, policies or constraints', 'server/core/sql/locks.test.ts', app],

@@ -8,7 +8,7 @@ const usesDatabase = /\btest(App|Database|Engine|ServerUrl)\(|\bengineKind\b/;
 
 /** These need the application with a database, but the engine has no part in what they show. */
 const withoutPartOfTheEngine = [
-  // What the server decides about a request before any query.
+  // Decisions of the server about a request before any query.
   'core/limits/rate-limits',
   'core/limits/slow-clients',
   'core/limits/unread-bodies',
@@ -17,7 +17,8 @@ const withoutPartOfTheEngine = [
   // What is not HTTP, and how a server that stops ends its connections.
   'core/http/client-error',
   'core/http/close-connections',
-  // How a password is hashed, and how long that takes (auth/equal-work shows the equal statements).
+  // How a password is hashed, and how long that takes (auth/equal-work.test.ts shows that the
+  // statements are the same).
   'auth/sign-in-time',
   // Attributes of cookies (auth/refresh-token shows how a session continues and ends).
   'auth/refresh-cookie',
@@ -35,7 +36,10 @@ const ofServersOnly = ['server/core/replica/replica.test.ts'];
  */
 const aboutEngines = /^(server\/(core|test|backup|purge|mail|webhook)|db)\//;
 
-/** Tests that do several things at once, act as the owner of the database, or ask which engine it is. */
+/**
+ * Tests that do several things concurrently, act as the owner of the database, or ask which engine
+ * it is.
+ */
 const dependsOnEngine = /\bPromise\.all\(|\basOwner\b|\bengineKind\b/;
 
 /** Statements with windows, sets, arrays or searches that the matrices try with too few rows. */

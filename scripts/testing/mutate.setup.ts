@@ -1,6 +1,6 @@
 /**
  * Before each test file of a mutation test: until its tests begin, the code is the original.
- * Modules that are loaded now are used for the next mutants, too (lasting-thread.ts).
+ * Modules that are loaded now are also used for the next mutants (lasting-thread.ts).
  */
 import { afterEach, beforeAll, inject, type RunnerTask } from 'vitest';
 

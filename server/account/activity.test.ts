@@ -53,7 +53,7 @@ test('the filters narrow the list by person, kind, days and text', async () => {
   const { alice, sam, bob, accountId } = await aBusyDistrict();
   const mine = await actsIn(alice, { userId: sam.id, kind: 'deletion' });
   expect(mine).toEqual(['school-deleted']);
-  // What was done to a person is found as well.
+  // The filter by person also finds what was done to the person.
   expect(await actsIn(alice, { userId: bob.id, kind: 'member' })).toContain('member-changed');
   expect(await actsIn(alice, { kind: 'setting' })).toContain('settings-changed');
   expect(await actsIn(alice, { kind: 'setting' })).not.toContain('school-deleted');
@@ -117,7 +117,7 @@ test('schools, facilities and areas are listed when they are added, changed and 
   );
 });
 
-test('a change of the schedule is listed with each school and what changed of its plan', async () => {
+test('a change to the schedule is listed with each school and what changed in its plan', async () => {
   const { alice, bob } = await aDistrict();
   const [first, second] = [await aSchool(alice), await aSchool(alice)];
   const plan = { plannedDate: '2099-01-05', inspectorId: bob.id };

@@ -1,4 +1,4 @@
-/** How the migration that introduced district names changes existing accounts and invoices. */
+/** The effect of the migration that introduced district names on existing accounts and invoices. */
 import { expect, test } from 'vitest';
 import { migrate } from '#server/core/schema/migrate.ts';
 import { readMigrations } from '#server/core/schema/migrations.ts';

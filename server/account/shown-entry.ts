@@ -1,6 +1,7 @@
 /**
- * How an entry of the audit log is shown when a person in it was erased. The stored entry stays as it is,
- * because each is part of the next one's hash; the time for which the log is retained ends it.
+ * Shows entries of the audit log without the names of erased people. The stored entry stays as it
+ * is, because each entry is part of the next one's hash; it is removed when the retention time of
+ * the log ends.
  */
 import { type RawBuilder, sql } from 'kysely';
 import { FORMER_MEMBER } from '#domain/user.ts';
@@ -43,5 +44,7 @@ export const shownEntry = {
   browser: sql`case when ${isErased('by_user')} then '' else browser end`,
 };
 
-/** Whether the entry names no erased person; only such entries are found by a text search. */
+/**
+ * Whether the entry does not name an erased person; only such entries are found by a text search.
+ */
 export const namesNobodyErased = sql`not ${isErased('by_user')} and not (${isMember})`;

@@ -25,7 +25,7 @@ test('an area without a facility is labelled with its own name only', async () =
   expect((await bob.ask('area/create', sent)).data.name).toBe('103A/ OFFICE');
 });
 
-test('a name is unique within a facility, in any letter case, but can be used again in another', async () => {
+test('a name is unique within a facility, ignoring case, but can be used again in another', async () => {
   const { alice } = await aDistrict();
   const school = await aSchool(alice);
   const hall = await aFacility(alice, [school]);
@@ -83,14 +83,14 @@ test('an area that a device created offline is added once, however often it is s
   const sent = { id, school_id, name: 'Portable 7' };
   expect((await bob.ask('area/create', sent)).data).toEqual({ id, name: 'Portable 7' });
   expect((await bob.ask('area/create', sent)).data).toEqual({ id, name: 'Portable 7' });
-  // The area has been moved and renamed since.
+  // Then the area is moved and renamed.
   const facility_id = await aFacility(alice, [school_id], { name: 'Annex' });
   await alice.ask('area/update', { id, name: 'Portable 7A', facility_id });
   expect((await bob.ask('area/create', sent)).data).toEqual({ id, name: 'Annex · Portable 7A' });
   expect((await alice.ask('area/list', { schoolId: school_id })).data.list).toHaveLength(1);
 });
 
-test('two devices that add the same room, at once or one after the other, get one area', async () => {
+test('two devices that add the same room, concurrently or one after the other, get one area', async () => {
   const { alice, bob, sam } = await aDistrict();
   const school_id = await aSchool(alice);
   const room = (name: string) => ({ id: crypto.randomUUID(), school_id, name });

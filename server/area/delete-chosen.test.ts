@@ -19,7 +19,7 @@ const threeRooms = async () => {
   return { ...district, ids, names };
 };
 
-test('several areas are deleted at once, and each is restored separately', async () => {
+test('several areas are deleted together, and each is restored separately', async () => {
   const { alice, sam, ids, names } = await threeRooms();
   const [room1, , quad] = ids;
   const chosen = [room1, quad, room1.toUpperCase()];

@@ -22,7 +22,7 @@ const threeRooms = async () => {
   return { ...district, schoolId, hall, annex, ids, choices };
 };
 
-test('several rooms are moved to a building at once, and out of it', async () => {
+test('several rooms are moved to a building together, and out of it', async () => {
   const { sam, annex, ids, choices } = await threeRooms();
   expect(await sam.ask('area/move', { ids, facility_id: annex })).toEqual({
     message: '3 areas moved.',

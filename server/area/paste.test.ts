@@ -4,7 +4,7 @@ import { aFacility, anArea, aSchool } from '#server/test/schools.ts';
 
 const { aDistrict } = await testApp();
 
-test('a staff member adds a thousand pasted rooms at once', async () => {
+test('a staff member adds a thousand pasted rooms with one call', async () => {
   const { sam } = await aDistrict();
   const school = await aSchool(sam);
   const hall = await aFacility(sam, [school], { name: 'Peña Hall' });

@@ -4,7 +4,7 @@ import type { Handler } from '../core/context.ts';
 import { requirePlace } from './place.ts';
 import { addAreas } from './queries.ts';
 
-/** Adds a list of rooms at once, because districts usually have a spreadsheet of them. */
+/** Adds a whole list of rooms, because districts usually have a spreadsheet of them. */
 export const areaPaste: Handler<'area/paste'> = async (
   { school_id: schoolId, facility_id: facilityId = null, names },
   { db },

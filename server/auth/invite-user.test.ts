@@ -141,7 +141,7 @@ describe('an address that is in use is refused', () => {
 });
 
 test.runIf(engineKind === 'server')(
-  'two administrators who invite the same person at once create one member',
+  'two administrators who concurrently invite the same person create one member',
   async () => {
     const alice = await anOwner(app, services);
     const second = await aColleague(app, services, alice, 'admin');

@@ -164,7 +164,7 @@ test('a super user signs in without an account', async () => {
 });
 
 /**
- * An app in which `between` runs after the password hash was read and before the session begins.
+ * An app in which `happening` runs after the password hash was read and before the session begins.
  */
 const appWhere = async (happening: () => Promise<unknown>) => {
   let transactions = 0;
@@ -183,7 +183,7 @@ const appWhere = async (happening: () => Promise<unknown>) => {
 };
 
 describe('while a password is being verified', () => {
-  test('a change of the password prevents the sign-in with the old one', async () => {
+  test('a new password prevents the sign-in with the old one', async () => {
     const alice = await anOwner(app, services);
     const racing = await appWhere(() =>
       alice.ask('user/password-update', {

@@ -11,8 +11,8 @@ import { signedIn, whyShutOut } from './signed-in.ts';
 
 /**
  * Signs a person in, or responds that a second factor is needed (second-factor.ts). The password is
- * verified between two transactions, so that no connection is held meanwhile. A browser has one
- * session, so the session of the cookie that it sent is ended.
+ * verified between two transactions, so that no connection is held during that time. A browser has
+ * one session, so the session of the cookie that it sent is ended.
  */
 export const login: UntransactedHandler<'auth/login'> = {
   untransacted: async (

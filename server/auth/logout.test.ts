@@ -20,7 +20,7 @@ test('signing out invalidates the tokens of this session but not those of anothe
   await expect(phone.ask('user/details')).resolves.toBeDefined();
 });
 
-test('a tab with the previous refresh token ends the session as well', async () => {
+test('signing out ends the session even in a tab with the previous refresh token', async () => {
   const alice = await anOwner(app, services);
   const next = await stranger.ask('auth/refresh-token', { refreshToken: alice.refreshToken });
   await stranger.ask('auth/logout', { refreshToken: alice.refreshToken });

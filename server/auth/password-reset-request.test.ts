@@ -10,7 +10,7 @@ const stranger = callerOf(app);
 
 const ask = (email: string) => stranger.ask('auth/password-reset-request', { email });
 
-test('a reset link is mailed, in whatever letter case the address is entered', async () => {
+test('a reset link is mailed, whatever the case of the address that was entered', async () => {
   const alice = await anOwner(app, services);
   await ask(alice.email.toUpperCase());
   expect(await mailsTo(services, alice.email)).toEqual([
@@ -56,7 +56,7 @@ test('a newer reset link invalidates the older one', async () => {
 });
 
 test.runIf(engineKind === 'server')(
-  'one reset link works if several are requested at once',
+  'one reset link works if several are requested concurrently',
   async () => {
     const alice = await anOwner(app, services);
     await Promise.all(Array.from({ length: 6 }, () => ask(alice.email)));
@@ -69,7 +69,7 @@ test.runIf(engineKind === 'server')(
   },
 );
 
-test('a person who has not activated the account can reset the password as well', async () => {
+test('a person can reset the password even before activating the account', async () => {
   const person = await signUp(app);
   await ask(person.email);
   expect(await mailsTo(services, person.email)).toHaveLength(2);

@@ -26,8 +26,8 @@ export type Login = {
 };
 
 /**
- * The person with this address, in any letter case, with everything that decides whether they may
- * sign in.
+ * The person with this address (ignoring case), with everything that decides whether they may sign
+ * in.
  */
 export const findLogin = async (db: Transaction, email: string): Promise<Login | undefined> => {
   const { rows } = await sql<Login>`select * from find_login(${email})`.execute(db);
@@ -37,7 +37,7 @@ export const findLogin = async (db: Transaction, email: string): Promise<Login |
 /**
  * Starts a session with its first refresh token and records the sign-in. Returns false when the
  * person was deactivated or the password was changed while it was being verified: the update waits
- * for a concurrent change of the row and then checks again.
+ * for a concurrent change to the row and then checks again.
  */
 export const startSession = async (
   db: Transaction,

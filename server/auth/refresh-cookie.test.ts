@@ -120,7 +120,7 @@ test('signing out ends the session of the cookie and removes the cookie', async 
   });
 });
 
-test('signing in again in the same browser ends the session of its cookie', async () => {
+test('signing in again in the same browser ends the previous session', async () => {
   const { alice, cookies } = await inBrowser();
   const refused = await signInByCookie({ ...alice, password: 'not the password' }, cookies);
   expect(refused.statusCode).toBe(401);

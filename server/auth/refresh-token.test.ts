@@ -79,7 +79,7 @@ test('a session ends thirty days after the sign-in, however often it was used', 
   const last = await refresh(refreshToken);
   await expect(withToken(last.accessToken).ask('user/details')).resolves.toBeDefined();
   await age(alice.id, '1 hour');
-  // The access token becomes invalid with the session, too.
+  // The access token also becomes invalid when the session ends.
   expect(await withToken(last.accessToken).refused('user/details')).toMatchObject(ended);
   expect(await notRefreshed(last.refreshToken)).toMatchObject(expired);
 });
@@ -96,7 +96,7 @@ describe('a refresh token that is sent again because its response was lost', () 
     await expect(withToken(next.accessToken).ask('user/details')).resolves.toBeDefined();
   });
 
-  test('can be sent twice at once, and either response can be used', async () => {
+  test('can be sent twice concurrently, and either response can be used', async () => {
     for (const chosen of [0, 1]) {
       const alice = await anOwner(app, services);
       const pairs = await Promise.all([refresh(alice.refreshToken), refresh(alice.refreshToken)]);
@@ -131,7 +131,7 @@ describe('a refresh token whose successor was used', () => {
     expect(await withToken(next.accessToken).refused('user/details')).toMatchObject(ended);
   });
 
-  test('is refused when two successors are used at once; the other one continues until the refused one is used again', async () => {
+  test('is refused when two successors are used concurrently; the other one continues until the refused one is used again', async () => {
     const alice = await anOwner(app, services);
     const pairs = [await refresh(alice.refreshToken), await refresh(alice.refreshToken)];
     const answers = await Promise.all(

@@ -1,4 +1,4 @@
-/** What the log says of a sign-in that was refused. */
+/** Records refused sign-ins in the log. */
 import { recordRefusal } from '../core/audit.ts';
 import type { Transaction } from '../core/db.ts';
 import type { Login } from './queries.ts';

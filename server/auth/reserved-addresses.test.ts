@@ -153,8 +153,8 @@ describe('an invitation that was not accepted', () => {
   });
 });
 
-describe('a new email that was not confirmed', () => {
-  test('blocks no sign-up, and cannot be confirmed once another person has confirmed it', async () => {
+describe('an unconfirmed new email', () => {
+  test('does not block a sign-up with the same address, and cannot be confirmed once another person has confirmed it', async () => {
     const mallory = await anOwner(app, services);
     const email = anAddress();
     await mallory.ask('user/details-update', { email });
@@ -168,7 +168,7 @@ describe('a new email that was not confirmed', () => {
   });
 });
 
-test('one of several people who confirm the same address at once gets it', async () => {
+test('one of several people who concurrently confirm the same address gets it', async () => {
   const email = anAddress();
   const alice = await anOwner(app, services);
   const tokens: string[] = [];

@@ -63,7 +63,7 @@ test('the link works once', async () => {
   expect(await stranger.refused('auth/reset-password', { token, newPassword })).toMatchObject(used);
 });
 
-test('two people who use the link at once: one sets the password, the other is refused', async () => {
+test('two people who use the link concurrently: one sets the password, the other is refused', async () => {
   const alice = await anOwner(app, services);
   const token = await aLinkFor(alice);
   const answers = await Promise.all(

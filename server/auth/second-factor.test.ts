@@ -109,9 +109,9 @@ describe('a sign-in is not finished', () => {
   const changes = {
     'when the challenge is too old': (id: string) => sql`update sign_in_challenge
       set expires_at = expires_at - ${CHALLENGE_MINUTES} * interval '1 minute' where user_id = ${id}`,
-    'when the password was changed meanwhile': (id: string) =>
+    'when the password was changed after the first step': (id: string) =>
       sql`update app_user set password_hash = 'another' where id = ${id}`,
-    'when the person was removed meanwhile': (id: string) =>
+    'when the person was removed after the first step': (id: string) =>
       sql`update app_user set deleted_at = now() where id = ${id}`,
   };
   test.each(Object.entries(changes))('%s', async (_, change) => {
@@ -122,7 +122,7 @@ describe('a sign-in is not finished', () => {
     expect(await stranger.refused('auth/second-factor', step)).toMatchObject(tooLate);
   });
 
-  test('when the person was deactivated meanwhile', async () => {
+  test('when the person was deactivated after the first step', async () => {
     const alice = await anOwnerWithApp();
     const challenge = await challengeOf(alice);
     await inSystem(services, sql`update app_user set status = 'Inactive' where id = ${alice.id}`);
@@ -156,7 +156,7 @@ test('a wrong password gets the same response, whether or not there is a second 
   });
 });
 
-test('after ten wrong codes none is accepted for a while, from whatever address', async () => {
+test('after ten wrong codes no code is accepted for a while, whatever the network address', async () => {
   const alice = await anOwnerWithApp();
   const challenge = await challengeOf(alice);
   for (let i = 0; i < MOST_WRONG_CODES; i += 1) {
@@ -170,7 +170,7 @@ test('after ten wrong codes none is accepted for a while, from whatever address'
     code: 'codes-locked',
     message: expect.stringContaining(`up to ${LOCKED_MINUTES} minutes`),
   });
-  // Another challenge and a signed-in session are refused as well.
+  // A code for another challenge or from a signed-in session is also refused.
   const next = { challenge: await challengeOf(alice), code: codeOf(alice.secret) };
   expect((await stranger.refused('auth/second-factor', next)).code).toBe('codes-locked');
   const confirm = { password: PASSWORD, code: codeOf(alice.secret) };

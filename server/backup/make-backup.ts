@@ -62,7 +62,9 @@ const closing = async <T>(engine: Engine, work: (engine: Engine) => Promise<T>):
   }
 };
 
-/** How many photos are read at once: an object store answers each after some time. */
+/**
+ * How many photos are read concurrently: an object store takes some time to answer each request.
+ */
 const AT_ONCE = 4;
 
 /**

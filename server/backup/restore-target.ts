@@ -1,4 +1,4 @@
-/** Where a backup is restored to: a database and a file store, both empty. */
+/** The target of a restore: a database and a file store, both empty. */
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Engine } from '../core/engine/engine.ts';

@@ -22,7 +22,7 @@ import { earlier, fillEarlier } from './test/earlier-version.ts';
 const newest = readMigrations().at(-1)?.name;
 
 test.each(['0004', '0018', '0027'])(
-  'a database that a version with the migration %s has filled is migrated, with its sums and its ledger',
+  'a database that a version with the migration %s has filled is migrated, with its sums and its deficiencies',
   async (number) => {
     const engine = await testEngine({ migrated: false });
     await fillEarlier(engine, number);

@@ -185,9 +185,9 @@ const answerByQueries = async (
 };
 
 /**
- * The caller is looked up first; the handler opens its transaction when its input has arrived. A list or
- * report may be read from the replica, and its caller from the primary, which knows at once who was
- * deactivated.
+ * The caller is looked up first; the handler opens its transaction when its input has arrived. A
+ * list or report may be read from the replica, and its caller from the primary, which knows
+ * immediately who was deactivated.
  */
 const answerAfterLookup = async (asked: Asked, handler: UntypedHandler): Promise<unknown> => {
   const { row, mounted, claims } = asked;

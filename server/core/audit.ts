@@ -1,4 +1,4 @@
-/** What a call passes to the audit log (db/migrations/0048-audit-log.sql). */
+/** The data that a call passes to the audit log (db/migrations/0048-audit-log.sql). */
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { type Call, nameOfPath } from '#contract/call.ts';
@@ -45,7 +45,7 @@ export const recordExport = async (
       ${JSON.stringify(filters)}::jsonb)`.execute(db);
 };
 
-/** What an export is called in the log; another one is named by its call. */
+/** The names of exports in the log; an export that is not listed has the name of its call. */
 const exportNames: Partial<Record<CallName, string>> = {
   'deficiency/export': 'Deficiencies',
   'deficiency/work-list': 'Work list',
@@ -99,7 +99,7 @@ export const recordAreas = async (
 type InspectionFields = { date: string; score: number | null };
 
 /**
- * Records a change of a person's second factor. The person is recorded as its author unless
+ * Records a change to a person's second factor. The person is recorded as its author unless
  * somebody else is signed in.
  */
 export const recordFactor = async (

@@ -46,8 +46,8 @@ export const admit = (
   claims: CallerClaims,
 ): Caller => {
   const who = whoOf(rows, 'tokenHash' in claims ? 'token-invalid' : 'session-ended');
-  // The token predates a change of the user's account, so the transaction opened in the wrong
-  // scope.
+  // The user was in another account when the token was issued, so the transaction opened in the
+  // wrong scope.
   if (who.accountId !== claims.accountId) throw refuse('session-ended');
   if (who.role !== null) reply.header(ROLE_HEADER, who.role);
   if (!who.isPaid && !row.whileExpired) throw refuse('subscription-ended');

@@ -74,9 +74,9 @@ export type OpenContext = {
 export type LinkContext = { services: Pick<OpenContext['services'], 'links'>; now: Date };
 
 /**
- * What a handler knows of its caller, by the access of its row: nothing if anyone may call, otherwise
- * a user, who is a member of an account if the access is a permission, or an API token if the row
- * admits them.
+ * What a handler knows of its caller depends on the access of its row: nothing if anyone may call;
+ * otherwise a user, who is a member of an account if the access is a permission; or an API token,
+ * if the row admits tokens.
  */
 export type CallerOf<Granted extends Access, Token = undefined> = [Granted] extends ['anyone']
   ? unknown

@@ -129,7 +129,7 @@ describe('a transaction inside another', () => {
     });
   });
 
-  test('throws an error in work that is not awaited, too', async () => {
+  test('throws an error even if it begins in a promise that is not awaited', async () => {
     const stray = await database.asSystem(async (trx) => {
       const started = nextTurn().then(() => database.asSystem(settings));
       started.catch(() => {});

@@ -29,7 +29,7 @@ export type TransactionOptions = {
   readOnly?: boolean;
   /** Sent in the same round trip that opens the transaction; `work` receives its rows. */
   first?: ReadStatement;
-  /** What the audit log records of the call. */
+  /** The data of the call for the audit log. */
   audit?: AuditContext | undefined;
 };
 

@@ -14,7 +14,7 @@ test('however many requests have long work, one piece of it is done between two 
   const rows = Array.from({ length: 4 * PIECE }, (_, at) => at);
   const turnsOf = async (): Promise<number[]> => {
     const turns = await mapInPieces(rows, () => turn);
-    // The first piece is done at once, with the request's other work.
+    // The first piece is done without a pause, with the request's other work.
     return turns.filter((_, at) => at % PIECE === 0).slice(1);
   };
   const turns = (await Promise.all([turnsOf(), turnsOf(), turnsOf()])).flat();

@@ -42,7 +42,7 @@ test('a refusal names the field of the call in which the user can correct it', a
   ]);
 });
 
-test('a refusal that no field of the call can correct names none', async () => {
+test('a refusal that cannot be corrected in a field of the call does not name a field', async () => {
   const alice = await anOwner(app, services);
   expect(await alice.refused('user/delete', { id: alice.id })).not.toHaveProperty('field');
   expect(

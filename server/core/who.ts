@@ -41,7 +41,7 @@ type Acting = {
   isConfirmed: boolean;
   /** A second factor is set up. */
   hasFactor: boolean;
-  /** The second factor was given recently enough, too. */
+  /** The second factor was also given recently enough. */
   isFactorConfirmed: boolean;
   /** The account requires a second factor, and this person has none. */
   needsFactor: boolean;
@@ -92,7 +92,7 @@ const whoText = `
   left join account a on a.id = u.account_id
   where s.id = $1 and u.id = $2
     and s.ended_at is null and s.expires_at > now() and u.deleted_at is null
-    -- What the account has set since then counts at once.
+    -- Settings that the account has changed since the sign-in apply immediately.
     and (a.id is null or s.created_at > now() - a.session_days * interval '1 day'
       and s.used_at > now() - a.session_idle_hours * interval '1 hour')`;
 

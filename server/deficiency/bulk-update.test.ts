@@ -16,7 +16,7 @@ const begin = async () => {
   return { ...district, site, fire, roofs };
 };
 
-describe('a change of several deficiencies', () => {
+describe('a change to several deficiencies', () => {
   test('changes all of them', async () => {
     const { bob, fire, roofs } = await begin();
     const answer = await bob.ask('deficiency/bulk-update', {
@@ -42,7 +42,7 @@ describe('a change of several deficiencies', () => {
     expect(refused).toMatchObject({ status: 400, code: 'deferral-incomplete' });
   });
 
-  test('changes none when one of them is refused', async () => {
+  test('does not change any of them if one is refused', async () => {
     const { bob, site, fire, roofs } = await begin();
     await inspect(app, bob, site, '2026-10-01', { Gym: { roofs: 'Deficient' } });
     const ids = [fire.id, roofs.id];

@@ -1,4 +1,4 @@
-/** Changes of deficiencies by people. */
+/** Changes that people make to deficiencies. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -25,7 +25,7 @@ const inspect = (bob: Person, site: TestSite, date: string, marks: object) =>
     evaluations: [anEvaluationOf(site.areas['Gym'], 1, marks)],
   });
 
-describe('a change of a deficiency', () => {
+describe('a change to a deficiency', () => {
   test('leaves omitted fields unchanged, and is recorded with the person, the old and the new values', async () => {
     const { alice, bob, fire } = await begin();
     await bob.ask('deficiency/update', {

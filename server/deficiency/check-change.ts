@@ -1,4 +1,4 @@
-/** The checks for every change of one or many deficiencies. */
+/** The checks for every change to one or many deficiencies. */
 import type { Transaction } from '../core/db.ts';
 import { refuse } from '../core/refusals.ts';
 import { type Change, isMember, type LockedDeficiency } from './queries-change.ts';

@@ -142,7 +142,7 @@ test('a work list has the chosen deficiencies', async () => {
   expect(text).toContain('Roofs: Gym');
 });
 
-test('an export and a work list contain the deficiencies that a search by a text finds', async () => {
+test('an export and a work list contain the deficiencies that a text search finds', async () => {
   const { alice, roofs } = await aDistrictToRepair();
   await alice.ask('deficiency/update', { id: roofs, trade: 'Roofing' });
   const search = { search: 'roofing' };

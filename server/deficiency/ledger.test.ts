@@ -1,4 +1,4 @@
-/** How inspections change the ledger. */
+/** How inspections change the list of deficiencies. */
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -156,8 +156,8 @@ describe('A deficiency', () => {
 type Seen = { date: string; walk: Walk };
 
 /**
- * A simple reference implementation: the ledger after the inspections in the order in which they
- * were saved.
+ * A simple reference implementation: the deficiencies after these inspections, by date and, within
+ * a day, in the order in which they were saved.
  */
 const episodesOf = (inspections: readonly Seen[]): string[] => {
   const inOrder = inspections.toSorted((one, other) => one.date.localeCompare(other.date));
@@ -193,7 +193,7 @@ const derived = (accountId: string) =>
     return rows;
   });
 
-test('After any history the ledger is what the inspections alone make of it', async () => {
+test('After any history the deficiencies are the same as if they were derived from the inspections anew', async () => {
   const categories = ['roofs', 'fire'] as const;
   const aRoom = fc.option(
     fc.record(Object.fromEntries(categories.map((id) => [id, fc.constantFrom(...marks)]))),
@@ -253,7 +253,7 @@ test('After any history the ledger is what the inspections alone make of it', as
   );
 });
 
-test('A verified deficiency has the due date of its time in a rebuilt ledger, too', async () => {
+test('A verified deficiency has the due date of its time, even after the deficiencies are derived anew', async () => {
   const { alice, bob, site } = await begin();
   await inspect(app, bob, site, '2026-08-01', { Gym: { fire: 'Deficient', roofs: 'Deficient' } });
   await alice.ask('account/update', { deficiencyDueDays: 20 });

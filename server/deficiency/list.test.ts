@@ -113,7 +113,7 @@ test('a search finds a deficiency by its last comment, not by an earlier one, by
   const { id } = await inspectOn('2026-09-02', { roofs: 'Pours', sewer: 'Manhole and gym' });
   expect(await foundBy('drip')).toEqual([]);
   expect(await foundBy('pours')).toEqual(['roofs']);
-  // Both match by the name of their area. `sewer` matches by its comment, too, and is listed once.
+  // Both match by the name of their area. `sewer` also matches by its comment, and is listed once.
   expect(await foundBy('gym')).toEqual(['roofs', 'sewer']);
   expect(await foundBy('manhole')).toEqual(['sewer']);
   // Matches by the name of its category.

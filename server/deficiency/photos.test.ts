@@ -33,7 +33,9 @@ const begin = async () => {
 const add = async (person: Person, id: string, file: Buffer) =>
   (await person.ask('deficiency/photo-add', { id, file })).data.repairPhotos;
 
-/** A photo that differs from the others in its width, so that no compression makes them equal. */
+/**
+ * A photo that differs from the others in its width, so that no compression makes them identical.
+ */
 const another = (at: number) => anImage('png', { width: 8 + at, height: 8 });
 
 const statusOf = async (url = '') => (await app.inject({ url })).statusCode;
@@ -105,7 +107,7 @@ describe('a photo of a repair is refused with a sentence', () => {
     expect((await bob.ask('deficiency/details', { id })).data.repairPhotos).toEqual([]);
   });
 
-  test('if it exceeds the limit, also as one of two that are sent at once', async () => {
+  test('if it exceeds the limit, also as one of two that are sent concurrently', async () => {
     const { bob, id } = await begin();
     for (let at = 1; at < LARGEST_REPAIR_PHOTOS; at += 1) await add(bob, id, await another(at));
     const last = await Promise.allSettled([

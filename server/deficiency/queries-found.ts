@@ -90,7 +90,10 @@ const inState = (state: DeficiencyStateFilter) => {
     : sql<SqlBool>`d.state = ${state}`;
 };
 
-/** Whether a filter finds all or most of the deficiencies that are not verified. */
+/**
+ * Whether a state filter selects all unverified deficiencies, or all except those that are repaired
+ * or deferred. The search then looks only at unverified ones.
+ */
 const isOfUnresolved = (state: DeficiencyStateFilter | undefined): boolean =>
   state === UNRESOLVED || state === TO_REPAIR;
 
@@ -160,7 +163,7 @@ export const found = (search: DeficiencySearch): RawBuilder<SqlBool> => {
   return sql`${narrowed(filters)} and ${foundBy(text, read)}`;
 };
 
-/** What the statement has read before. */
+/** The places and categories that the statement has read before. */
 const named: Named = {
   schools: sql`select id from named_school`,
   areas: sql`select id from named_area`,

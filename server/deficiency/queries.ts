@@ -1,4 +1,4 @@
-/** Queries for the deficiency ledger. They run in the scope of an account. */
+/** Queries for the list of deficiencies. They run in the scope of an account. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ListedDeficiency } from '#contract/deficiency.ts';
 import { TO_REPAIR, UNRESOLVED } from '#domain/deficiency.ts';
@@ -55,7 +55,7 @@ export const places = sql`
     and f.id = case when a.facility_id is null then d.area else a.facility_id end
   left join app_user u on u.account_id = d.account_id and u.id = d.assigned_to`;
 
-/** A page has no row, or one without an id, if nothing is found. */
+/** If nothing is found, a page has no row, or a single row without an id. */
 export type FoundRow = Partial<BoundedCount> & (ListedDeficiency | { id?: null });
 
 /**
@@ -180,7 +180,7 @@ const countOfText = (search: DeficiencySearch, page: Page) => {
     ([name, wanted]) => name === 'search' || wanted === undefined || wanted === UNRESOLVED,
   );
   const all = isAsHits ? sql`${sql.lit(most + 1)}` : sql`(${upTo(foundByHits(search), most)})`;
-  // With `offset 0` PostgreSQL counts once, not for each time that the number is read.
+  // `offset 0` makes PostgreSQL evaluate the count once, rather than each time the value is read.
   return bounded(
     sql`select case when ${isFew} then (select count(*)::integer from hit d where ${narrowed(search)})
       else ${all} end as rows offset 0`,

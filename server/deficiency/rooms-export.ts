@@ -16,7 +16,10 @@ const columns: readonly Column<RepeatedRoom>[] = [
   { name: 'Oldest since', kind: 'day', width: 13, of: (row) => row.firstFound },
 ];
 
-/** All rooms of the list, in its order: read at once, because the order depends on all of them. */
+/**
+ * All rooms of the list, in its order: read with one query, because the order depends on all of
+ * them.
+ */
 export const deficiencyRoomsExport: UntransactedHandler<'deficiency/rooms-export'> = {
   untransacted: async ({ format, schoolId }, { transact, today }) => {
     const { rows } = await transact((db) => repeatedRooms(undefined, schoolId).execute(db));

@@ -7,7 +7,7 @@ import { changeDeficiencies, lockDeficiencies } from './queries-change.ts';
 import { authorOf } from './author.ts';
 
 /**
- * Changes one deficiency; a field that is left out stays as it is. With a `version`, a change of
+ * Changes one deficiency; a field that is left out stays as it is. With a `version`, a change to
  * another version is refused with the stored deficiency, so that the client can show both.
  */
 export const deficiencyUpdate: Handler<'deficiency/update'> = async (

@@ -89,7 +89,7 @@ describe('the search', () => {
     expect(await search('____')).toEqual([]);
   });
 
-  test('matches the names of the schools as well', async () => {
+  test('can include the names of the schools', async () => {
     const { alice, bob } = await aDistrict();
     const alder = await aSchool(alice, { name: 'Alder Elementary' });
     const pena = await aSchool(alice, { name: 'Peña High' });
@@ -119,7 +119,7 @@ describe('the search', () => {
   });
 });
 
-describe('the list can be sorted', async () => {
+describe('the list', async () => {
   const { alice, bob } = await aDistrict();
   const nine = await aSchool(alice, { name: 'School 9' });
   const ten = await aSchool(alice, { name: 'School 10' });
@@ -138,13 +138,13 @@ describe('the list can be sorted', async () => {
     // A facility is sorted by the first of its schools that is not deleted.
     ['school', ['Building 2', 'Building 10', 'Ágape Court', "O'Peña Hall"]],
     ['-school', ['Ágape Court', "O'Peña Hall", 'Building 2', 'Building 10']],
-  ])('by %s, within that by name, across pages', async (sort, names) => {
+  ])('can be sorted by %s, then by name, across pages', async (sort, names) => {
     expect(await namesFound(bob, { sort })).toEqual(names);
     const pages = [1, 2, 3].map((page) => namesFound(bob, { sort, page, limit: 2 }));
     expect((await Promise.all(pages)).flat()).toEqual(names);
   });
 
-  test('within one school', async () => {
+  test('can be sorted within one school', async () => {
     const search = { schoolId: ten, sort: '-school' };
     expect(await namesFound(bob, search)).toEqual(['Ágape Court', "O'Peña Hall", 'Building 2']);
     expect(await namesFound(bob, { schoolId: ten, sort: '-name', facilityName: 'bui' })).toEqual([
@@ -152,7 +152,7 @@ describe('the list can be sorted', async () => {
     ]);
   });
 
-  test('by name if no order is given; an unknown order is refused', async () => {
+  test('is sorted by name if no order is given; an unknown order is refused', async () => {
     expect(await namesFound(bob, {})).toEqual(await namesFound(bob, { sort: 'name' }));
     expect(await bob.refused('facility/list', { sort: 'areas' })).toMatchObject({
       status: 400,

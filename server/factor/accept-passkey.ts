@@ -14,8 +14,8 @@ import {
 } from './queries-passkeys.ts';
 
 /**
- * What the challenge was made for, and who must sign it; a sign-in without a password accepts
- * anybody's passkey.
+ * The purpose of the challenge, and the person who must sign it; a sign-in without a password
+ * accepts anybody's passkey.
  */
 type Expected = { purpose: 'sign-in' } | { purpose: 'second-step' | 'confirm'; person: CodeOwner };
 

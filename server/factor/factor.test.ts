@@ -188,7 +188,7 @@ test('text that is not a code is refused like a wrong code, and the response nam
   expect(await alice.refused('auth/confirm-password', entered)).toMatchObject(refused);
 });
 
-test('changes of the app and of recovery codes are in the log of the account', async () => {
+test('changes to the app and to recovery codes are in the log of the account', async () => {
   const alice = await anOwner(app, services);
   await setUp(alice);
   const { recoveryCodes } = (await alice.ask('factor/codes-renew', {})).data;

@@ -9,7 +9,7 @@ export const factorPasskeyRemove: Handler<'factor/passkey-remove'> = async (
   { id },
   { db, services, user },
 ) => {
-  // So that of two requests at once, one finds what the other has left.
+  // So that of two concurrent requests, one finds what the other has left.
   await lockCodes(db, user.id);
   const name = await removePasskey(db, user.id, id);
   if (name === undefined) throw refuse('passkey-not-found');

@@ -207,7 +207,7 @@ test('adding and removing a passkey needs the password, and the second factor of
   await alice.ask('factor/passkey-rename', { id, name: 'Tablet' });
 });
 
-test('changes of passkeys are in the log of the account', async () => {
+test('changes to passkeys are in the log of the account', async () => {
   const alice = await anOwner(app, services);
   const { id } = await addPasskey(alice);
   await alice.ask('factor/passkey-rename', { id, name: 'Old phone' });
@@ -286,7 +286,7 @@ test("nobody sees or changes another person's passkeys", async () => {
   expect(await passkeysOf(alice)).toHaveLength(1);
 });
 
-test('a reset by an administrator removes passkeys, too', async () => {
+test('a reset by an administrator removes passkeys', async () => {
   const alice = await anOwner(app, services);
   const bob = await aColleague(app, services, alice);
   await addPasskey(bob);

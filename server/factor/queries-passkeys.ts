@@ -10,8 +10,8 @@ import type { Transaction } from '../core/db.ts';
 import type { FactorOwner } from './queries.ts';
 
 /**
- * What a challenge is for: adding a passkey, signing in, the step after the password, or confirming
- * a session.
+ * The purpose of a challenge: adding a passkey, signing in, the step after the password, or
+ * confirming a session.
  */
 export type PasskeyPurpose = 'add' | 'sign-in' | 'second-step' | 'confirm';
 

@@ -161,7 +161,10 @@ export const listFactorKinds = async (db: Transaction, userId: string): Promise<
   return rows.map(({ kind }) => kind);
 };
 
-/** Whether the person has no factor, although their account requires one by now. */
+/**
+ * Whether the person has no factor although the time from which their account requires one has
+ * come.
+ */
 export const lacksRequiredFactor = async (db: Transaction, userId: string): Promise<boolean> => {
   const { rows } = await sql`
     select from app_user u join account a on a.id = u.account_id

@@ -59,7 +59,7 @@ test('a finding has the id of its deficiency, another one before and after it wa
         anEvaluationOf(site.areas['Room 1'], 2, room),
       ],
     });
-  // Saved in another order than that of their dates.
+  // Not saved in the order of their dates.
   const latest = await inspect('2026-09-01', { roofs: 'Poor' });
   const first = await inspect('2026-01-10', { roofs: 'Deficient' }, { fire: 'Poor' });
   const second = await inspect('2026-02-10', { roofs: 'Deficient' });

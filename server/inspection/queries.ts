@@ -124,7 +124,10 @@ export const findLastInspection = async (
   return rows[0];
 };
 
-/** What the next inspection of a school takes over from its last one; `areas` in their order. */
+/**
+ * The values that the next inspection of a school takes over from its last one; `areas` in their
+ * order.
+ */
 export type LastWalk = {
   areas: string[];
   classroomCount: number;

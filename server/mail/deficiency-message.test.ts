@@ -150,7 +150,7 @@ describe('the weekly mail about deficiencies that are due', () => {
     list: [gasLeak, roof],
   };
 
-  test('lists those of the district', () => {
+  test('lists the deficiencies of the district', () => {
     expect(readMail(digestMessage(appUrl, name, digest, true))).toMatchInlineSnapshot(`
       "Subject: 1 deficiency overdue, 2 due this week
 
@@ -172,7 +172,7 @@ describe('the weekly mail about deficiencies that are due', () => {
     `);
   });
 
-  test('lists those that are assigned to the recipient, when none is overdue', () => {
+  test('lists the deficiencies that are assigned to the recipient if none is overdue', () => {
     const quiet = { ...digest, overdue: 0, overdueExtreme: 0, dueSoon: 1, list: [roof] };
     expect(readMail(digestMessage(appUrl, name, quiet, false))).toMatchInlineSnapshot(`
       "Subject: 0 deficiencies overdue, 1 due this week

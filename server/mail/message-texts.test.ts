@@ -55,8 +55,8 @@ describe('a person who signs up', () => {
   });
 });
 
-describe('a password', () => {
-  test('is reset', () => {
+describe('the mail about a password', () => {
+  test('contains the link that resets it', () => {
     expect(readMail(resetMessage(appUrl, bob, 'a+b'))).toMatchInlineSnapshot(`
       "Subject: Reset your Good Repair password
 
@@ -72,7 +72,7 @@ describe('a password', () => {
     `);
   });
 
-  test('was changed', () => {
+  test('says that it was changed', () => {
     expect(readMail(newPasswordMessage(appUrl, bob))).toMatchInlineSnapshot(`
       "Subject: Your Good Repair password was changed
 
@@ -88,7 +88,7 @@ describe('a password', () => {
     `);
   });
 
-  test('was set by an administrator', () => {
+  test('says that an administrator has set it', () => {
     expect(readMail(passwordSetMessage(appUrl, alice, bob))).toMatchInlineSnapshot(`
       "Subject: Your Good Repair password was changed
 
@@ -108,10 +108,10 @@ describe('a password', () => {
   });
 });
 
-describe('the owner of an account', () => {
+describe('the mail about a new owner', () => {
   const to = { name: bob, email: 'bob@mayacamas.test' };
 
-  test('has changed', () => {
+  test('says who is the new owner, and who decided it', () => {
     expect(
       readMail(ownershipMessage(appUrl, bob, { account: 'Mayacamas Unified', by: alice, to })),
     ).toMatchInlineSnapshot(`
@@ -129,7 +129,7 @@ describe('the owner of an account', () => {
     `);
   });
 
-  test('is named by email where the name could be an advertisement', () => {
+  test('names the new owner by email where the name could be an advertisement', () => {
     const change = { account: spam, by: spam, to: { ...to, name: spam } };
     expect(ownershipMessage(appUrl, bob, change).text).toContain(
       '\n\nAn administrator has made bob@mayacamas.test the owner of your account. ',
@@ -137,8 +137,8 @@ describe('the owner of an account', () => {
   });
 });
 
-describe('a new email', () => {
-  test('has to be confirmed', () => {
+describe('the mail about a new email', () => {
+  test('contains the link that confirms it', () => {
     expect(readMail(confirmEmailMessage(appUrl, alice, 'a+b'))).toMatchInlineSnapshot(`
       "Subject: Confirm your new Good Repair email
 
@@ -154,7 +154,7 @@ describe('a new email', () => {
     `);
   });
 
-  test('belongs to another account already', () => {
+  test('says that it has an account already', () => {
     expect(readMail(addressInUseMessage(appUrl))).toMatchInlineSnapshot(`
       "Subject: This email already has a Good Repair account
 
@@ -170,7 +170,7 @@ describe('a new email', () => {
     `);
   });
 
-  test('is announced to the current address when it is entered', () => {
+  test('is sent to the current address when it is entered', () => {
     expect(
       readMail(emailChangeRequestedMessage(appUrl, alice, 'nguyen@example.org')),
     ).toMatchInlineSnapshot(`
@@ -188,7 +188,7 @@ describe('a new email', () => {
     `);
   });
 
-  test('is announced to the previous address when it is confirmed', () => {
+  test('is sent to the previous address when it is confirmed', () => {
     expect(readMail(newEmailMessage(appUrl, alice, 'nguyen@example.org'))).toMatchInlineSnapshot(`
       "Subject: Your Good Repair email was changed
 

@@ -107,7 +107,7 @@ export const addressInUseMessage = (appUrl: string): MailMessage =>
     end: 'If this was not you, please ignore this email. Nothing has changed.',
   });
 
-/** Sent to the current address when a change of the address was requested. */
+/** Sent to the current address when a new address was requested. */
 export const emailChangeRequestedMessage = (
   appUrl: string,
   name: string,
@@ -175,7 +175,7 @@ const numberLike = /\p{Nd}([\s().+-]*\p{Nd}){3}/u;
  * that do not occur in names are removed, and long names are shortened.
  */
 export const safeName = (name: string): string | undefined => {
-  // Compatibility normalization first: a full-width 'ｅｖｉｌ．ｃｏｍ' is a link as well.
+  // Compatibility normalization first: a full-width 'ｅｖｉｌ．ｃｏｍ' is also a link.
   const line = name.normalize('NFKC').replaceAll(/\s+/g, ' ').trim();
   if (linkLike.test(line) || numberLike.test(line)) return undefined;
   const plain = line

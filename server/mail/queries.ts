@@ -43,7 +43,7 @@ export const queueMail = async (
 
 /**
  * Returns up to five due mails, oldest first, and postpones each by `lease` seconds. No other
- * process takes them meanwhile, and if this process crashes, they are retried afterwards.
+ * process takes them during that time, and if this process crashes, they are retried afterwards.
  *
  * A mail that is due later than any pause was postponed before the clock was set back. It becomes
  * due after `lease`, because the attempt that postponed it may still be in progress.

@@ -72,7 +72,10 @@ const message = (
   messageId: `<${mail.id}@${/@([^>\s]+)/.exec(mailFrom)?.[1] ?? 'localhost'}>`,
 });
 
-/** Nodemailer is loaded with the first mail, because most starts of a server send none for hours. */
+/**
+ * Nodemailer is loaded with the first mail, because most servers do not send one for hours after
+ * they start.
+ */
 const onFirstMail = <Transporter extends { close(): void }>(
   open: (nodemailer: typeof import('nodemailer')) => Transporter,
 ) => {

@@ -93,7 +93,7 @@ describe('a signed link', () => {
   });
 });
 
-describe('a link is refused with a message:', () => {
+describe('a link is refused with a message', () => {
   const expectRefusal = async (url: string, status: number, code: string) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(status);
@@ -102,7 +102,7 @@ describe('a link is refused with a message:', () => {
     expect(answer.json()).toMatchObject({ code, message: expect.stringMatching(/^This .+\.$/) });
   };
 
-  test('a link without a signature, or with that of another link', async () => {
+  test('if it has no signature, or the signature of another link', async () => {
     const { id } = await aStoredPhoto('red');
     const other = await aStoredPhoto('lime');
     const url = photoUrl(links, id, 'full', now());
@@ -113,18 +113,18 @@ describe('a link is refused with a message:', () => {
     await expectRefusal('/api/photo/x?exp=9999999999&sig=x', 403, 'link-not-valid');
   });
 
-  test('an expired link', async () => {
+  test('if it has expired', async () => {
     const { id } = await aStoredPhoto('red');
     const lastWeek = new Date(Date.now() - 7 * 86_400_000);
     await expectRefusal(photoUrl(links, id, 'full', lastWeek), 410, 'link-expired');
   });
 
-  test('an unknown photo', async () => {
+  test('if the photo is unknown', async () => {
     const url = photoUrl(links, crypto.randomUUID(), 'full', now());
     await expectRefusal(url, 404, 'file-not-found');
   });
 
-  test('a photo whose file is missing', async () => {
+  test('if the file of the photo is missing', async () => {
     const { id, photo } = await aStoredPhoto('yellow');
     await files.removeFile(photoKey({ accountId, ...photo }, 'full'));
     await expectRefusal(photoUrl(links, id, 'full', now()), 404, 'file-not-found');

@@ -7,7 +7,7 @@ const { app, services, aDistrict } = await testApp();
 
 const unknown = sha256Of(Buffer.from('never sent'));
 
-test('a device gets signed links for those of its photos that the server has', async () => {
+test('a device gets signed links for the photos that the server has received', async () => {
   const { bob } = await aDistrict();
   const file = await anImage('jpeg');
   const { data } = await bob.ask('photo/upload', { sha256: sha256Of(file), file });

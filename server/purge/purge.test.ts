@@ -52,7 +52,7 @@ describe('a school that was deleted', () => {
     expect(data.school).toBe('Nguyễn Du Elementary');
   });
 
-  test('does not remove a facility that another school has, too', async () => {
+  test('does not remove a facility that another school shares', async () => {
     const { alice, sam } = await aDistrict();
     const [gone, stays] = [await aSchool(sam), await aSchool(sam)];
     await aFacility(sam, [gone, stays], { name: 'Gym' });

@@ -24,7 +24,7 @@ export const expired: Record<string, RawBuilder<unknown>> = {
   'sign-ins that were not finished': sql`delete from sign_in_challenge where expires_at < now()`,
   'passkey challenges': sql`delete from passkey_challenge where expires_at < now()`,
   sessions: sql`delete from session where ${isOver('expires_at')} or ${isOver('ended_at')}`,
-  // Older used tokens can be deleted, because an unknown token is refused as well.
+  // Older used tokens can be deleted, because an unknown token is refused like a used one.
   'refresh tokens': sql`delete from refresh_token where ${isOver('used_at')}`,
   'sign-ins at a provider': sql`delete from sign_on_attempt where expires_at < now()`,
   deliveries: sql`delete from webhook_delivery where ${isOver('created_at')}`,

@@ -39,7 +39,7 @@ export const checkReport = async (
   };
 };
 
-/** What the first page of the report says, so that it can be compared with the paper. */
+/** The contents of the first page of the report, to be compared with the paper. */
 const contentsOf = ({ code, sha256, sheet }: CheckedSeal): CheckedReport['contents'] => {
   const { header, overall } = JSON.parse(sheet) as ReportSheet;
   return {

@@ -76,7 +76,7 @@ describe('the PDF of a report', () => {
     expect(reading).not.toHaveBeenCalled();
   });
 
-  test('shows changes of the report that were made since its link was requested', async () => {
+  test('shows changes made to the report after its link was requested', async () => {
     const district = await aDistrict();
     const { reportId, id, schoolId } = await anInspection(app, district);
     const report = await headOf(reportId);

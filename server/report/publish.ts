@@ -20,7 +20,7 @@ const messageOf = ({ state, published, isListed }: PublicLink, slug: string): st
   return messages[published] + (isOpen ? ' It can still be opened by its link.' : '');
 };
 
-/** Publishing a report opens its public link, too. */
+/** Publishing a report also opens its public link. */
 export const reportPublish: Handler<'report/publish'> = async ({ reportId, published }, { db }) => {
   await setPublished(db, reportId, published);
   const report = await findReport(db, reportId);

@@ -79,7 +79,7 @@ describe('a plan of many schools', () => {
     expect(await read()).toMatchObject(ids.map(() => ({ plannedDate, inspector: null })));
   });
 
-  test('changes none if the plan of one has changed, and shows which', async () => {
+  test('does not change any plan if the plan of one school has changed, and shows which', async () => {
     const { alice, sam, bob, ids, read, schools } = await begin();
     const known = await schools();
     const theirs = addDays(today, 5);
@@ -99,7 +99,7 @@ describe('a plan of many schools', () => {
     expect(await read()).toEqual(before);
   });
 
-  test('changes none if one is of another district, the day has passed or the person cannot inspect', async () => {
+  test('does not change any plan if a school is of another district, the day has passed or the person cannot inspect', async () => {
     const { sam, chelsea, ids, read, schools } = await begin();
     const foreign = await aSchool((await aDistrict()).sam);
     const before = await read();

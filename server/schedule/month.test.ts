@@ -44,7 +44,7 @@ describe('a month', () => {
     expect(names(end?.schools ?? [])).toEqual(['Last of the month']);
   });
 
-  test('has the inspections done with their scores, without deleted ones and those of others', async () => {
+  test('has the inspections done with their scores, without deleted inspections and inspections of other districts', async () => {
     const { alice, sam, bob, chelsea } = await aDistrict();
     const [alder, birch] = [await aNamedSite(sam, 'Alder'), await aNamedSite(sam, 'Birch')];
     const day = `${past}-10`;

@@ -1,4 +1,4 @@
-/** Changes of a plan whose day has passed without an inspection. */
+/** Changes to a plan whose day has passed without an inspection. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { addDays } from '#domain/calendar.ts';

@@ -35,8 +35,9 @@ export const isFulfilled = sql<SqlBool>`exists (
 )`;
 
 /**
- * The common table expression `schedule`, a row for each school that is not deleted. The versions of
- * a plan are even, and odd while it is fulfilled: so an inspection makes another version of it, too.
+ * The common table expression `schedule`, a row for each school that is not deleted. The version of
+ * a plan is even, or odd while the plan is fulfilled, so that an inspection also changes the
+ * version.
  */
 export const schedule = (today: string): RawBuilder<unknown> => sql`
   schedule as (
@@ -142,7 +143,7 @@ export const columnsOfFound = sql`
 
 const dayAndName = sql`f.day nulls first, ${byName('f.school')}, f."schoolId"`;
 
-/** Schools of the schedule, for a change of all of them. */
+/** Schools of the schedule, to be changed together. */
 export const scheduledSchools = (ids: readonly string[], today: string) => sql<ScheduledSchool>`
   with ${schedule(today)}
   select ${columns} from schedule d ${inspector} where d."schoolId" = any (${ids}::uuid[])

@@ -70,8 +70,8 @@ describe('the next inspection of a school', () => {
   });
 });
 
-describe('an inspection of the school', () => {
-  test('fulfills the plan; deleting it brings the plan back, and restoring it fulfills it again', async () => {
+describe('an inspection', () => {
+  test('fulfills the plan of its school; deleting it brings the plan back, and restoring it fulfills it again', async () => {
     const { schoolId, ...district } = await begin();
     const { alice, sam, bob } = district;
     const plannedDate = addDays(today, 3);
@@ -107,7 +107,7 @@ describe('an inspection of the school', () => {
     expect(await planOf(district, schoolId)).toMatchObject(nothing);
   });
 
-  test('does not fulfill the plan while it belongs to another school, but does when it is moved to this one', async () => {
+  test('does not fulfill the plan of another school until it is moved to that school', async () => {
     const { schoolId, ...district } = await begin();
     const { sam, bob } = district;
     const other = await aSite(sam);
@@ -138,7 +138,7 @@ describe('an inspection of the school', () => {
   });
 });
 
-describe('a change of a plan', () => {
+describe('a change to a plan', () => {
   test('is refused if it is based on an outdated version; the refusal contains the stored plan', async () => {
     const { schoolId, ...district } = await begin();
     const { alice, sam } = district;
@@ -158,7 +158,7 @@ describe('a change of a plan', () => {
     expect(await planOf(district, schoolId)).toEqual(data);
   });
 
-  test('is outdated, too, when an inspection has fulfilled the plan meanwhile', async () => {
+  test('is also outdated when an inspection has fulfilled the plan in the meantime', async () => {
     const { schoolId, ...district } = await begin();
     const { sam, bob } = district;
     const { data } = await sam.ask('schedule/update', { schoolId, plannedDate: today });

@@ -6,9 +6,9 @@ import { scheduledSchool } from './queries.ts';
 import { changePlans, lockSchools } from './queries-change.ts';
 
 /**
- * Changes when a school is inspected next, and by whom; a field that is left out stays as it is. With
- * a `version`, a change of another version is refused with the stored plan, so that the client can
- * show both.
+ * Changes when a school is inspected next, and by whom; a field that is left out stays as it is.
+ * With a `version`, a change to another version is refused with the stored plan, so that the client
+ * can show both.
  */
 export const scheduleUpdate: Handler<'schedule/update'> = async (
   { schoolId, version, ...change },

@@ -4,7 +4,7 @@ import { aFacility, aSchool, inspectedOn } from '#server/test/schools.ts';
 
 const { aDistrict, services } = await testApp();
 
-test('the details of a school equal its row in the list', async () => {
+test('the details of a school match its row in the list', async () => {
   const { alice, chelsea } = await aDistrict();
   const id = await aSchool(alice, { name: 'Vine High', county: 'Napa' });
   await aFacility(alice, [id]);

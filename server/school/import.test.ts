@@ -61,7 +61,7 @@ describe("importing schools from the state's directory", () => {
     ]);
   });
 
-  test('again changes nothing, and gives a renamed school the name in the file', async () => {
+  test('again changes only schools that were renamed, which get the name in the file again', async () => {
     const { sam } = await aDistrict();
     await sam.ask('school/import', { file: sample });
     const again = await sam.ask('school/import', { file: sample });

@@ -28,7 +28,7 @@ const begin = async () => {
   return { ...district, schoolId, hall, room };
 };
 
-test('the labels of a school have each area and facility with the address that opens it', async () => {
+test('the labels of a school show each area and facility with its URL', async () => {
   const { sam, schoolId, room } = await begin();
   const { statusCode, headers, pdf } = await labels(sam, schoolId);
   expect([statusCode, headers['content-type']]).toEqual([200, 'application/pdf']);
@@ -40,7 +40,7 @@ test('the labels of a school have each area and facility with the address that o
   expect(text.replaceAll(/\s|\u200B/g, '')).toContain(`/areas/${room.slice(0, 13)}`);
 });
 
-test('the labels of a facility are its own and those of its areas, one on each page if wanted', async () => {
+test('the labels of a facility are its own label and the labels of its areas, one on each page if wanted', async () => {
   const { sam, schoolId, hall } = await begin();
   const { pdf } = await labels(sam, schoolId, `?facilityId=${hall}&layout=page`);
   const text = await textOfPdf(pdf);

@@ -14,7 +14,7 @@ const namesFound = async (person: Person, search: object): Promise<string[]> => 
 };
 
 describe('the list of schools', () => {
-  test('can be searched by name in any letter case, and has all fields', async () => {
+  test('can be searched by name, ignoring case, and has all fields', async () => {
     const { alice, bob } = await aDistrict();
     await aSchool(alice, { name: 'Zinfandel Middle', type: 'Middle School' });
     await aSchool(alice, { name: 'alder High', type: 'High School' });
@@ -68,7 +68,7 @@ describe('the list of schools', () => {
     expect(refused).toMatchObject({ status: 400, field: 'inspected' });
   });
 
-  test('has pages, none twice; a page past the end is empty', async () => {
+  test('has pages, with each school on one of them; a page past the end is empty', async () => {
     const { alice, chelsea } = await aDistrict();
     for (let number = 1; number <= 12; number += 1) await aSchool(alice, { name: 'Same Name' });
     const pageOf = async (page: number) =>
@@ -126,7 +126,7 @@ describe('the search', () => {
   });
 });
 
-describe('the list can be sorted', async () => {
+describe('the list', async () => {
   const { alice, bob } = await aDistrict();
   const of = async (name: string, type: string, district: string, facilities: number) => {
     const id = await aSchool(alice, { name, type, district });
@@ -148,17 +148,17 @@ describe('the list can be sorted', async () => {
     ['-district', ['Nguyễn Du', "O'Peña Hall", 'School 9', 'School 10']],
     ['facilities', ['School 10', 'Nguyễn Du', "O'Peña Hall", 'School 9']],
     ['-facilities', ['School 9', 'Nguyễn Du', "O'Peña Hall", 'School 10']],
-  ])('by %s, within that by name, across pages', async (sort, names) => {
+  ])('can be sorted by %s, then by name, across pages', async (sort, names) => {
     expect(await namesFound(bob, { sort })).toEqual(names);
     const second = await namesFound(bob, { sort, page: 2, limit: 3 });
     expect(second).toEqual(names.slice(3));
   });
 
-  test('by name if no order is given', async () => {
+  test('is sorted by name if no order is given', async () => {
     expect(await namesFound(bob, {})).toEqual(await namesFound(bob, { sort: 'name' }));
   });
 
-  test('schools of the same name by id, and none is on two pages', async () => {
+  test('has schools with the same name in the order of their ids, so that no school is on two pages', async () => {
     const twins = (await aDistrict()).alice;
     for (let number = 1; number <= 4; number += 1) await aSchool(twins, { name: 'Same Name' });
     const ids = async (input: object) =>
@@ -171,7 +171,7 @@ describe('the list can be sorted', async () => {
     expect(await ids({ sort: '-name' })).toEqual((await ids({ sort: 'name' })).toReversed());
   });
 
-  test('an unknown order is refused with those that can be used', async () => {
+  test('refuses an unknown order, and names those that can be used', async () => {
     expect(await bob.refused('school/list', { sort: 'color' })).toMatchObject({
       status: 400,
       field: 'sort',

@@ -4,10 +4,9 @@ import { refuse } from '../core/refusals.ts';
 import { listNamesakes, lockSchools } from './queries.ts';
 
 /**
- * Refuses with 'school-name-taken' a name that another school of the account has, in any letter
- * case. `id` is the school that is renamed: its own current name is never refused. Locks the
- * account's schools until the transaction ends, so that two concurrent requests cannot both add the
- * name.
+ * Refuses with 'school-name-taken' a name that another school of the account has, ignoring case.
+ * `id` is the school that is renamed: its own current name is never refused. Locks the account's
+ * schools until the transaction ends, so that two concurrent requests cannot both add the name.
  */
 export const refuseNamesake = async (db: Transaction, name: string, id?: string): Promise<void> => {
   await lockSchools(db);

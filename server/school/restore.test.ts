@@ -63,7 +63,7 @@ test('a school is not found after thirty days, if it is of another district, or 
   expect((await alice.ask('school/deleted')).data.list).toEqual([]);
 });
 
-test('a school that was imported again since is not duplicated', async () => {
+test('refuses to restore a deleted school that has been imported again', async () => {
   const { alice } = await aDistrict();
   const file = 'name,type,cdscode\nVine,Other,28662666025901\n';
   await alice.ask('school/import', { file });
@@ -86,7 +86,7 @@ test('only administrators restore schools', async () => {
   }
 });
 
-test('restoring a school whose name another one has by now must be confirmed', async () => {
+test('restoring a school must be confirmed if another school has its name in the meantime', async () => {
   const { alice } = await aDistrict();
   const first = await aSchool(alice, { name: 'Escuela Peña' });
   await alice.ask('school/delete', { id: first });

@@ -19,7 +19,7 @@ import { type Counted, limited, type Page } from '../core/sql/paging.ts';
 import { anyHolds } from '../core/sql/search-text.ts';
 import { isRestorable } from '../core/sql/restorable.ts';
 
-/** What a super user enters for the owner of an account and its subscription. */
+/** The values that a super user enters for an account's owner and its subscription. */
 export type SubscriberFields = {
   username: string;
   fullName: string;
@@ -163,7 +163,9 @@ export const lockOwned = async (
   return rows[0];
 };
 
-/** Creates an account, named like one that signed up, and its owner, who may sign in at once. */
+/**
+ * Creates an account, named like one that signed up, and its owner, who may sign in immediately.
+ */
 export const insertSubscriber = async (
   db: Transaction,
   owner: SubscriberFields & { passwordHash: string },
@@ -211,7 +213,7 @@ export const setAccountActive = async (
   await sql`update account set is_active = ${isActive} where id = ${accountId}`.execute(db);
 };
 
-/** Deletes an account or restores it; its people and rows stay unchanged meanwhile. */
+/** Marks an account as deleted or restores it; its people and other rows are not changed. */
 export const setAccountDeleted = async (
   db: Transaction,
   accountId: string,

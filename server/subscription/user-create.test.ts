@@ -26,7 +26,7 @@ const rowOf = async (email: string) =>
   (await sue.ask('subscription/user-list', { search: email })).data.list[0];
 
 describe('a new subscriber', () => {
-  test('gets an account, can sign in at once and is billed', async () => {
+  test('gets an account, can sign in immediately and is billed', async () => {
     const { password, notes: _, ...shown } = form();
     const { message, data } = await sue.ask('subscription/user-create', {
       ...shown,

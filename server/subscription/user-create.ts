@@ -5,8 +5,8 @@ import { insertSubscriber } from './queries.ts';
 import { recordChange } from './queries-change.ts';
 
 /**
- * Creates an account with this person as its owner, who may sign in at once. The first person of an
- * account is its administrator, whatever role is sent: otherwise nobody could invite members.
+ * Creates an account with this person as its owner, who may sign in immediately. The first person
+ * of an account is its administrator, whatever role is sent: otherwise nobody could invite members.
  */
 export const subscriptionUserCreate: UntransactedHandler<'subscription/user-create'> = {
   untransacted: async ({ password, ...sent }, context) => {

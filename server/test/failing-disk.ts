@@ -1,6 +1,7 @@
 /**
- * Loaded before a process with an embedded database (`node --import`), also in its thread: once there is
- * the file FAILING_DISK, the disk refuses to sync, or the thread ends at once when the file says `exit`.
+ * Loaded before a process with an embedded database (`node --import`), also in its thread: once the
+ * file FAILING_DISK exists, the disk refuses to sync, or the thread ends immediately if the file
+ * says `exit`.
  */
 import fs, { existsSync, readFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';

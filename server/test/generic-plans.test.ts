@@ -147,7 +147,7 @@ describe.each(['force_custom_plan', 'force_generic_plan'])('under %s', (mode) =>
     ['a small account', small],
   ])('in %s', (_, accountId) => {
     test.each(Object.entries(statements))(
-      '%s reads no grown table whole',
+      '%s does not read a whole grown table',
       async (__, statement) => {
         expect(await planOf(statement, accountId, mode)).not.toMatch(grown);
       },

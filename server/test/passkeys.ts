@@ -12,7 +12,7 @@ import type { Services } from '#server/core/context.ts';
 import { inSystem } from './accounts.ts';
 import type { Caller } from './caller.ts';
 
-/** The differences between an answer and that of a correct authenticator. */
+/** How an answer differs from the answer of a correct authenticator. */
 export type Deviation = {
   origin?: string;
   rpId?: string;

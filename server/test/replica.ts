@@ -17,14 +17,16 @@ import { afterwards } from './afterwards.ts';
 export type ReplicaHarness = {
   app: FastifyInstance;
   services: Services & { replica: Replica };
-  /** What the server logged about the replica. */
+  /** The log lines of the server about the replica. */
   lines: { level: 'info' | 'warn'; sentence: string }[];
 };
 
 export type Pair = {
   primary: Postgres;
   replica: Postgres;
-  /** An application with these settings; the replica is at `replicaUrl`, if that is given. */
+  /**
+   * An application that reads from the replica; `settings` add to the usual ones or replace them.
+   */
   open(settings?: Record<string, string>): Promise<ReplicaHarness>;
   /** From now on the replica receives, and shows nothing of it. */
   pause(): Promise<void>;

@@ -47,7 +47,7 @@ describe.runIf(engineKind === 'server' && !given)('the schema page', () => {
     return one.href;
   };
 
-  test('creates a database whose dump equals that of a migrated one', async () => {
+  test('creates a database with the same dump as a migrated one', async () => {
     const [migrated, made] = [await testServerUrl(), await testServerUrl({ migrated: false })];
     const engine = await openServer({ url: made });
     afterwards(() => engine.close());

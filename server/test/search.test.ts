@@ -22,7 +22,7 @@ let alice: SignedIn;
 let sue: Person;
 let schoolId: string;
 
-/** Two of everything: one with a name that the searches find, and one with another. */
+/** Two of everything: one has a name that the searches find, the other has another name. */
 beforeAll(async () => {
   alice = await anOwner(app, services);
   await alice.ask('user/details-update', { fullName: 'Alice Admin' });

@@ -25,7 +25,7 @@ const handle = async ({ id, start }: ToHost): Promise<void> => {
   if (!start) return;
   // It may have to create the demo district.
   note('the server to open its database and its other services', 110);
-  // Settings that are read later are read from the environment, too.
+  // Some settings are read later, from the environment of the process.
   process.env = { ...ownEnvironment, ...start };
   running = await prepareServer(process.env);
   note(`the server to listen on port ${start['PORT']}`, 30);

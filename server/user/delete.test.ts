@@ -76,7 +76,7 @@ describe('an account always has an administrator:', () => {
     expect(await alice.refused('user/delete', { id: alice.id })).toMatchObject(last);
   });
 
-  test('one of two who deactivate each other at once stays', async () => {
+  test('one of two who concurrently deactivate each other stays', async () => {
     for (let round = 0; round < 5; round += 1) {
       const alice = await anOwner(app, services);
       const second = await aColleague(app, services, alice, 'admin');
@@ -86,7 +86,7 @@ describe('an account always has an administrator:', () => {
         sql`select from app_user where account_id = ${alice.accountId} and status = 'Active'`,
       );
       expect(active).toHaveLength(1);
-      // The later one was deactivated meanwhile, or was the last.
+      // The second one was already deactivated, or was the last administrator.
       expect([
         [200, 401],
         [200, 409],

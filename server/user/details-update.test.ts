@@ -23,7 +23,7 @@ const confirm = async (email: string) =>
 const subjectsTo = async (email: string) =>
   (await mailsTo(services, email)).map(({ subject }) => subject);
 
-test('a changed name takes effect at once, a new address when its link is opened', async () => {
+test('a changed name takes effect immediately, a new address when its link is opened', async () => {
   const alice = await anOwner(app, services);
   const email = anAddress();
   const fullName = "Alice Nguyễn-O'Peña";

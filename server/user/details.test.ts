@@ -13,14 +13,14 @@ test('a member reads their own name and address, and nothing else', async () => 
   });
 });
 
-test('the call needs a sign-in', async () => {
+test('user/details needs a sign-in', async () => {
   expect(await callerOf(app).refused('user/details')).toMatchObject({
     status: 401,
     message: 'Please sign in.',
   });
 });
 
-describe('a change of an account takes effect at the next request of all its members', () => {
+describe('a change to an account takes effect at the next request of all its members', () => {
   const changes: [string, ReturnType<typeof sql>, string][] = [
     [
       'its subscription expires',
@@ -45,7 +45,8 @@ describe('a change of an account takes effect at the next request of all its mem
     const other = await anOwner(app, services);
     await inSystem(services, sql`update account set ${change} where id = ${alice.accountId}`);
     expect(await bob.refused('user/details')).toMatchObject({ status: 401, message });
-    // An administrator whose subscription has expired may renew it (server/subscription/renew.test.ts).
+    // An administrator whose subscription has expired may renew it
+    // (server/subscription/user-renew.test.ts).
     expect(await alice.refused('school/list')).toMatchObject({
       status: message.startsWith('Your subscription') ? 403 : 401,
       message: expect.stringContaining(message),

@@ -147,7 +147,7 @@ test('a namesake keeps the name', async () => {
   expect(JSON.stringify(details)).toContain(NAME);
 });
 
-test('without a sealed report the response mentions none', async () => {
+test('without a sealed report the response does not mention sealed reports', async () => {
   const { alice } = await aDistrict();
   const zoe = await aColleague(app, services, alice);
   await zoe.ask('user/details-update', { fullName: NAME });

@@ -47,7 +47,7 @@ test('a deficiency says that its assignee left, and a former member is listed wh
 
   await alice.ask('deficiency/update', { id: roofs, assigneeId: bob.id });
   expect(await offered()).toEqual([{ id: sam.id, left: 'removed', ...isWork }]);
-  // An inspection that finds it fixed ends it, too.
+  // An inspection that finds the deficiency fixed also ends the assignment.
   await inspect('2026-10-01', { roofs: 'Deficient' });
   expect(await offered()).toEqual([]);
 });

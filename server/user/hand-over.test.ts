@@ -95,7 +95,7 @@ test('an administrator takes over when the owner is not active any more', async 
 });
 
 test.runIf(engineKind === 'server')(
-  'an owner who hands over to two people at once has one successor',
+  'an owner who hands over to two people concurrently has one successor',
   async () => {
     const { alice, second } = await twoAdmins();
     const third = await aColleague(app, services, alice, 'admin');

@@ -52,7 +52,7 @@ test('a member is shown with role, department, status and last activity', async 
 });
 
 describe('the search', () => {
-  test('matches a part of the name, in any letter case', async () => {
+  test('matches a part of the name, ignoring case', async () => {
     expect(await found({ search: "o'PEÑA" })).toEqual([alice.email]);
     expect(await found({ search: 'nguyễn' })).toEqual([alice.email]);
   });
@@ -81,7 +81,7 @@ test('the list can be filtered by each status', async () => {
   expect(await alice.refused('user/list', { status: 'Gone' })).toMatchObject({ status: 400 });
 });
 
-describe('the list can be sorted', async () => {
+describe('the list', async () => {
   const zoe = await anOwner(app, services);
   await zoe.ask('user/details-update', { fullName: 'Zoë Admin' });
   const member = async (role: 'staff' | 'inspector', name: string, department: string) => {
@@ -113,7 +113,7 @@ describe('the list can be sorted', async () => {
     // A person who was never active counts as inactive for the longest time.
     ['active', ["O'Peña", 'Ágape', 'Nguyễn', 'Zoë']],
     ['-active', ['Zoë', 'Nguyễn', 'Ágape', "O'Peña"]],
-  ])('by %s, within that by name, across pages', async (sort, names) => {
+  ])('can be sorted by %s, then by name, across pages', async (sort, names) => {
     const first = async (input: object) =>
       (await zoe.ask('user/list', { sort, ...input })).data.list.map(
         ({ name }) => name.split(' ')[0],
@@ -124,14 +124,14 @@ describe('the list can be sorted', async () => {
     );
   });
 
-  test('by email, in both directions', async () => {
+  test('can be sorted by email, in both directions', async () => {
     const emails = await found({ sort: 'email' }, zoe);
     expect(emails).toEqual(emails.toSorted());
     expect(new Set(emails).size).toBe(4);
     expect(await found({ sort: '-email' }, zoe)).toEqual(emails.toReversed());
   });
 
-  test('an unknown order is refused', async () => {
+  test('refuses an unknown order', async () => {
     expect(await zoe.refused('user/list', { sort: 'username' })).toMatchObject({
       status: 400,
       field: 'sort',

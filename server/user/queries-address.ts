@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../core/db.ts';
 
-/** Whether somebody has confirmed this address, in any account and any letter case. */
+/** Whether somebody has confirmed this address (ignoring case), in any account. */
 export const isReserved = async (db: Transaction, email: string): Promise<boolean> => {
   const { rows } = await sql`select from app_user
     where lower(email) = lower(${email}) and deleted_at is null

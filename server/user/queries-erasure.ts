@@ -8,7 +8,9 @@ export type ErasedPerson = {
   /** As it is shown: the full name, or the address without one. */
   name: string;
   email: string;
-  /** Whether somebody else in the account has the same name, whose reports must not change. */
+  /**
+   * Whether another user in the account has the same name. Reports by that user must not change.
+   */
   hasNamesake: boolean;
 };
 

@@ -75,8 +75,8 @@ export const insertInvited = async (
 };
 
 /**
- * The person with that address, in any letter case, among those visible in this transaction: the
- * one who has confirmed it, else the latest who signed up with it, else the latest invited.
+ * The person with that address (ignoring case) among those visible in this transaction: the one who
+ * has confirmed it, else the latest who signed up with it, else the latest invited.
  */
 export const findPersonByEmail = async (
   db: Transaction,

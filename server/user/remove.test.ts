@@ -16,7 +16,7 @@ const last = {
 };
 
 describe('a removed member', () => {
-  test('is no longer in the team, signed out at once and cannot sign in', async () => {
+  test('is no longer in the team, is signed out immediately and cannot sign in', async () => {
     const alice = await anOwner(app, services);
     const bob = await aColleague(app, services, alice);
     await bob.ask('school/list');

@@ -5,7 +5,7 @@ import { endMailLinksOf } from './queries-mail-token.ts';
 import { passOwnership, removeMember } from './queries-removal.ts';
 
 /**
- * Removes a member, who is signed out at once and whose address can be invited again. The last
+ * Removes a member, who is signed out immediately and whose address can be invited again. The last
  * active administrator cannot be removed or deactivated.
  */
 export const userRemove: Handler<'user/remove'> = async ({ id }, { db }) => {

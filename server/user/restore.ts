@@ -3,7 +3,7 @@ import { refusalOf } from '../core/http/problem.ts';
 import { refuse } from '../core/refusals.ts';
 import { findStatusOfSameAddress, restoreMember } from './queries-removal.ts';
 
-/** Restores a removed member, unless the address is in use by now. */
+/** Restores a removed member, unless somebody else uses the address. */
 export const userRestore: Handler<'user/restore'> = async ({ id }, { db }) => {
   const taken = await findStatusOfSameAddress(db, id);
   if (taken) throw refuse(taken === 'Pending' ? 'removed-invited-again' : 'removed-email-taken');

@@ -8,7 +8,7 @@ import { webhookSecret } from './sending/signature.ts';
 /** The response has the secret, which is derived and not stored. */
 export const webhookCreate: UntransactedHandler<'webhook/create'> = {
   untransacted: async (form, { transact, services, user }) => {
-    // Resolving a name may take long, so no transaction is open meanwhile.
+    // Resolving a name may take long, so no transaction is open during that time.
     await checkUrl(services, form.url);
     const webhook = await transact(async (db) => {
       if ((await countWebhooksLocking(db)) >= MOST_WEBHOOKS) throw refuse('too-many-webhooks');

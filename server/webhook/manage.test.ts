@@ -1,4 +1,4 @@
-/** What an administrator does with webhooks and deliveries. */
+/** The management of webhooks and deliveries by an administrator. */
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { inSystem } from '#server/test/accounts.ts';

@@ -67,7 +67,7 @@ type Change = {
 
 /**
  * Undefined fields stay unchanged. Resuming, or another address, restarts the retries: waiting
- * deliveries are due at once. Returns false when there is no such webhook.
+ * deliveries are due immediately. Returns false when there is no such webhook.
  */
 export const updateWebhook = async (
   db: Transaction,

@@ -1,4 +1,7 @@
-/** Webhooks from the change of a deficiency to a real receiver. The clock of the job is a parameter. */
+/**
+ * Webhooks, from the change to a deficiency to a real receiver. The clock of the job is a
+ * parameter.
+ */
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';

@@ -39,7 +39,7 @@ describe('drafts', () => {
     expect((await store.getDraft('walk'))?.changedAt).toBe(3);
   });
 
-  test('a failed change leaves the draft unchanged; changing a missing draft returns none', async () => {
+  test('a failed change leaves the draft unchanged; changing a missing draft returns undefined', async () => {
     await store.putDraft(aStoredDraft());
     const failing = store.changeDraft('walk', () => {
       throw new Error('no');
@@ -125,7 +125,7 @@ describe('when the device fails', () => {
     expect(await store.photosOf('walk')).toEqual([]);
   });
 
-  test('a photo whose bytes could not be stored is not listed either', async () => {
+  test('a photo whose bytes could not be stored is not listed', async () => {
     const put = IDBObjectStore.prototype.put;
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
       this: IDBObjectStore,

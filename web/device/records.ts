@@ -20,7 +20,7 @@ export type StoredDraft = {
   state: 'open' | 'queued' | 'refused' | 'conflict' | 'saved';
   /** The server's response to a 'refused' draft. */
   refusal: Refusal | null;
-  /** The version that another person saved meanwhile, for a draft in 'conflict'. */
+  /** The version that another person has saved in the meantime, for a draft in 'conflict'. */
   theirs: InspectionDetails | null;
   /** Who saved it, if the server said so. */
   theirChange?: LastChange | undefined;

@@ -5,7 +5,7 @@ import { sha256, sha256ByHand } from './sha256.ts';
 
 const known = (bytes: Uint8Array) => hash('sha256', bytes);
 
-test("our own implementation equals Node's, for bytes of any length", () => {
+test('our own implementation gives the same hashes as Node.js, for bytes of any length', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
       expect(Buffer.from(sha256ByHand(bytes)).toString('hex')).toBe(known(bytes));

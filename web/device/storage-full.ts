@@ -14,7 +14,7 @@ const all: readonly string[] = ['photo', 'entry', 'list'] satisfies FailedWrite[
 let unstored: readonly FailedWrite[] | undefined;
 const changes = listeners();
 
-/** What the last write that failed for lack of space would have stored; null after a later success. */
+/** The kind of the last write that failed for lack of space; null after a later success. */
 export const lastFailedWrite = (): FailedWrite | null => failedWrites().at(-1) ?? null;
 
 export const onFailedWrite = changes.subscribe;

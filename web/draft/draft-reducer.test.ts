@@ -188,7 +188,7 @@ describe('any action on one area', () => {
     );
   });
 
-  test('lists no area twice, leaves ids unique, and survives a round trip through JSON', () => {
+  test('does not list an area twice, leaves ids unique, and survives a round trip through JSON', () => {
     fc.assert(
       fc.property(anyDraft, fc.array(anyActionOnOne, { maxLength: 12 }), (draft, actions) => {
         const after = run(draft, ...actions);
@@ -200,7 +200,7 @@ describe('any action on one area', () => {
     );
   });
 
-  test('"mark the rest Good" changes no existing mark, comment or photo', () => {
+  test('does not change existing marks, comments or photos if it is "mark the rest Good"', () => {
     fc.assert(
       fc.property(anyDraft, anyPlace, (draft, area) => {
         const after = reduceDraft(draft, { type: 'restGood', area });
@@ -220,7 +220,7 @@ describe('any action on one area', () => {
     );
   });
 
-  test('applying a finding to other areas removes none of their comments and photos', () => {
+  test('does not remove comments and photos of areas to which its finding is applied', () => {
     fc.assert(
       fc.property(anyDraft, anyCategory, fc.boolean(), (draft, category, withPhotos) => {
         const areas = labels.map(place);

@@ -14,7 +14,7 @@ export type Action =
   | { type: 'load'; draft: Draft }
   /** The server saved the inspection: further saves are updates. */
   | { type: 'saved'; inspectionId: string; version: number }
-  /** Merges changes that arrived while `sent` was being saved with changes entered since. */
+  /** Merges changes that arrived while `sent` was being saved with changes entered since then. */
   | { type: 'merge'; sent: Draft; came: Draft }
   | { type: 'site'; change: Partial<Omit<Site, 'schoolId' | 'schoolName'>> }
   /** Another school has other areas, so all evaluations are removed. */

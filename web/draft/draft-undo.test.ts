@@ -66,7 +66,7 @@ describe('undoing that a finding was applied to other areas', () => {
     expect(run(after, undo)).toEqual(before);
   });
 
-  test('does not change an area that was edited since', () => {
+  test('does not change an area that was edited afterwards', () => {
     const since = run(after, { type: 'comment', id: 2, category: 'fire', comments: 'sign dark' });
     expect(of(run(since, undo), 'Room 1')).toEqual(of(since, 'Room 1'));
     expect(of(run(since, undo), 'Room 2')).toBeUndefined();

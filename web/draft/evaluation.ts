@@ -56,7 +56,7 @@ export const withRestGood = (
   };
 };
 
-/** Whether nothing was entered since, so that an undo removes nothing else. */
+/** Whether nothing was entered after the change, so that an undo removes nothing else. */
 export const isSame = (one: DraftEvaluation | undefined, other: DraftEvaluation): boolean =>
   dequal(one, other);
 

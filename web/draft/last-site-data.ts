@@ -6,7 +6,7 @@ export type SiteData = { [Name in keyof LastingDetails]?: LastingDetails[Name] |
 
 /**
  * The changes to `site`, which was filled in with `before`, when another school is chosen. Fields
- * that the inspector has changed since stay as they are.
+ * that the inspector has changed since then stay as they are.
  */
 export const changedData = (
   site: Site,

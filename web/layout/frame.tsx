@@ -35,7 +35,7 @@ const FieldNotices = lazyWhenIdle(() => import('./field-notices.tsx'));
 export default function Frame({ children }: { children: ReactNode }) {
   const { parser } = useRouter();
   const [aroundNav] = useState(() =>
-    // Screens without the frame are opened at once, without prefetching; logging out opens one.
+    // Screens without the frame are opened immediately, without prefetching; logging out opens one.
     navigateWhenReady((address) =>
       isFramed(parser, address) ? prefetchScreen(parser, address) : undefined,
     ),

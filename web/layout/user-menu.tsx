@@ -16,7 +16,9 @@ const inWords = {
   dark: { label: 'Use the dark theme', icon: <Moon aria-hidden="true" /> },
 } as const satisfies Record<Theme, { label: string; icon: ReactNode }>;
 
-/** The menu at the user's name. Loaded when it is first opened, so it is open at once. */
+/**
+ * The menu at the user's name. Loaded when it is first opened, so it is open from the beginning.
+ */
 export default function UserMenu() {
   const [, navigate] = useLocation();
   const logOut = useLogout();

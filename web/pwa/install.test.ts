@@ -31,7 +31,7 @@ const offering = () => {
   return { event, prompt };
 };
 
-test('a browser without an install prompt shows no suggestion', async () => {
+test('nothing is suggested in a browser without an install prompt', async () => {
   const { wayToInstall } = await loaded();
   expect(wayToInstall()).toBeNull();
 });

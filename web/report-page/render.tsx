@@ -53,7 +53,10 @@ export const renderReport = (
   };
 };
 
-/** What a visitor sees instead of a report. `sentence` says why, if there is more to say. */
+/**
+ * The page that a visitor sees instead of a report. `sentence` gives a reason, if there is a
+ * specific one.
+ */
 export const renderWithoutReport = (language: Language, sentence?: string): Page => {
   const words = wordsOf(language);
   const { name, unavailable, checkTheLink } = words.page;

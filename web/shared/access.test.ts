@@ -12,7 +12,7 @@ test('a user without a session is redirected to the login, with the path to retu
   expect(redirectFor(null, 'public', '/signup', '')).toBeNull();
 });
 
-test('paths that contain /admin, in any letter case, are for admins and super users', () => {
+test('paths that contain /admin, ignoring case, are for admins and super users', () => {
   for (const path of ['/admin/subscriptions', '/Admin/Subscriptions', '/x/administration']) {
     expect(redirectFor(bob, 'login', path, '')).toBe('/not-authorized');
     expect(redirectFor(alice, 'login', path, '')).toBeNull();

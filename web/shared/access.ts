@@ -6,7 +6,7 @@ import type { Session } from '#web/api/session/session.ts';
  */
 export type ScreenAccess = 'public' | 'login' | 'renewal';
 
-/** Where an administrator renews an expired subscription. */
+/** The screen on which an administrator renews an expired subscription. */
 export const RENEWAL_PATH = '/renew';
 
 /**

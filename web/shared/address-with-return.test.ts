@@ -30,7 +30,7 @@ test('a deficiency returns to the inspection or the report whose finding led to 
   expect(returnAddress('?state=all')).toBeUndefined();
 });
 
-test('an edit that names no address to return to returns to the list of inspections as it was last shown', () => {
+test('an edit without an address to return to returns to the list of inspections as it was last shown', () => {
   expect(addressAfterEdit('?inspectionId=7')).toBe('/inspections');
   rememberSearch('/inspections', 'status=Completed&page=2');
   expect(addressAfterEdit('?inspectionId=7')).toBe('/inspections?status=Completed&page=2');

@@ -22,6 +22,9 @@ export const returnAddress = (search: string): string | undefined => {
   return /^\/\w/.test(from) ? from : undefined;
 };
 
-/** Where the form with this search leads once the inspection is saved, or its edit is cancelled. */
+/**
+ * The address to which the form with this search leads once the inspection is saved, or its edit is
+ * cancelled.
+ */
 export const addressAfterEdit = (search: string): string =>
   returnAddress(search) ?? lastAddress('/inspections');

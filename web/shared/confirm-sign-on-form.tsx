@@ -22,7 +22,7 @@ export function ConfirmSignOnForm() {
   const open = async () => {
     if (busy) return;
     setBusy(true);
-    // The window is opened at once: a browser blocks what does not follow a click.
+    // The window is opened immediately, because browsers block windows that do not follow a click.
     const provider = globalThis.open('', '_blank', 'popup,width=520,height=700');
     try {
       const { url } = await api('auth/sign-on-confirm', {}, { quiet: true });

@@ -63,7 +63,7 @@ export function ExportMenu<Name extends ExportName>({
 
 export type FileChoice = { label: string; icon?: ReactNode; read: ReadFile };
 
-/** Downloads one of several files. Meanwhile the menu offers to cancel it. */
+/** Downloads one of several files. During the download the menu offers to cancel it. */
 export function FileMenu({
   label,
   icon,

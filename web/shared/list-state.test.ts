@@ -59,7 +59,7 @@ describe('A query string', () => {
   });
 });
 
-describe('A change of the state of a list', () => {
+describe('A change to the state of a list', () => {
   test('is written to the query string, and other parameters stay', () => {
     expect(searchWith(params, 'status=Completed', { page: 2 })).toBe('status=Completed&page=2');
   });

@@ -1,13 +1,13 @@
-// What helps to choose a username and a password: the rules of a new password, what is met while it is
-// typed, and what is wrong with it.
+// Help for choosing a username and a password: the password rules, which of them are met while the
+// user types, and the problems of an invalid password.
 import { Check, CircleAlert } from 'lucide-react';
 import { PASSWORD_LENGTH, type PasswordOwner, passwordFlaws } from '#domain/password.ts';
 import { cx } from '#web/ui/cx.ts';
 import { useFieldWiring } from '#web/ui/form/field.tsx';
 
-/** What the username is for: it is searched in the team list, and nothing else is done with it. */
+/** Explains the username: it is used only to search the team list. */
 export const USERNAME_HINT =
-  'A short name by which your team finds you in its list; you sign in with your email, and reports show your full name.';
+  'A short name with which your team can find you in the team list. You sign in with your email; reports show your full name.';
 
 const { least, most } = PASSWORD_LENGTH;
 

@@ -4,7 +4,7 @@ import { dayInWords } from '#web/ui/format/day.ts';
 import { NameLink } from '#web/ui/list/name-link.tsx';
 import type { Column } from '#web/ui/list/table.tsx';
 
-/** The columns of a table of rooms in which deficiencies repeat; the first one is the room. */
+/** Columns of the table of rooms with repeated deficiencies; the first column is the room. */
 export const roomColumns: readonly Column<RepeatedRoom>[] = [
   {
     label: 'Room',

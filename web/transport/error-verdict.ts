@@ -8,7 +8,7 @@ export type Verdict =
   | { is: 'later'; sentence: string; after: number; isAnswered: boolean }
   /** The session has ended. */
   | { is: 'paused' }
-  /** Another person has saved the inspection meanwhile. */
+  /** Another person has saved the inspection in the meantime. */
   | {
       is: 'stale';
       theirs: InspectionDetails;

@@ -62,7 +62,7 @@ describe('a refusal by the server', () => {
     expect(server.asked.upload).toBe(12);
   });
 
-  test('is final if the server no longer has a saved photo, because the device does not have it either', async () => {
+  test('is final if neither the server nor the device has a saved photo any more', async () => {
     await queueWith(store, 0);
     await store.changeDraft('walk', (now) => ({
       ...now,

@@ -39,7 +39,7 @@ describe('a reliable connection', () => {
     expect(told.at(-1)).toEqual({ photos: 6, photosSent: 6, part: 1 });
   });
 
-  test('sends one photo of many megabytes ahead, too', async () => {
+  test('sends even a single photo ahead if it has many megabytes', async () => {
     await queueWith(store, 1, {}, 4_000_001);
     await send();
     expect(server.asked).toEqual({ received: 1, upload: 1, save: 1, update: 0 });

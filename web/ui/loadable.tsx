@@ -14,11 +14,11 @@ export type FailedPartProps = { onRetry: () => void; open?: boolean; onClose?: (
 export const FailedPartContext = createContext<ComponentType<FailedPartProps> | null>(null);
 
 /**
- * A component whose code is loaded when it is first rendered, or before by `preload`. React.lazy is not
- * used because React holds back what replaces a Suspense fallback for up to 300 ms. `fallback` is shown
- * meanwhile. If the code cannot be loaded, FailedPartContext says what is shown instead, and the rest of
- * the page stays; `onFailure` is for what differs: the fallback of an `ignored` component stays, and the
- * failure of a `thrown` one reaches the next error boundary.
+ * A component whose code is loaded when it is first rendered, or before by `preload`. React.lazy is
+ * not used because React holds back what replaces a Suspense fallback for up to 300 ms. `fallback`
+ * is shown while the code is loaded. If the code cannot be loaded, FailedPartContext says what is
+ * shown instead, and the rest of the page stays; `onFailure` is for what differs: the fallback of
+ * an `ignored` component stays, and the failure of a `thrown` one reaches the next error boundary.
  */
 export function loadable<Props extends object>(
   load: Load<Props>,

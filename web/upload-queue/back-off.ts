@@ -1,4 +1,7 @@
-/** Retry delays: exponential back-off with jitter, so that devices do not retry all at once. */
+/**
+ * Retry delays: exponential back-off with jitter, so that devices do not all retry at the same
+ * time.
+ */
 
 const FIRST = 2_000;
 const LONGEST = 5 * 60_000;

@@ -92,7 +92,7 @@ describe('queued inspections', () => {
     expect(sent).toEqual(['a', 'hers']);
   });
 
-  test('are sent as well if they are added while another is being sent', async () => {
+  test('are sent even if they are added while another one is being sent', async () => {
     queue('a');
     const tab = aTab();
     tab.flush();
@@ -165,7 +165,7 @@ describe('a failed upload', () => {
     expect(sent).toHaveLength(2);
   });
 
-  test('is repeated at once when the connection is back, or on request', async () => {
+  test('is repeated immediately when the connection is back, or on request', async () => {
     queue('a');
     plan['a'] = [lost, busy];
     const tab = aTab();
@@ -178,7 +178,7 @@ describe('a failed upload', () => {
     expect(sent).toHaveLength(3);
   });
 
-  test('because of the device itself is repeated as well', async () => {
+  test('is repeated if the device itself was the cause', async () => {
     queue('a');
     let fails = true;
     const tab = aTab((id, ...rest) => {

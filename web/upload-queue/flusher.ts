@@ -34,7 +34,7 @@ export type FlusherDependencies = {
 export type Flusher = {
   /** Sends whatever is due, for example after a draft was queued or the page became visible. */
   flush(): void;
-  /** The connection is back: retries at once what failed without a response. */
+  /** The connection is back: immediately retries what failed without a response. */
   online(): void;
   /** The user asked to send everything now: ignores the retry delays. */
   sendNow(): void;

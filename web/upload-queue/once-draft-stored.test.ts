@@ -21,7 +21,7 @@ test('the callback runs once when this person has a draft', async () => {
   expect(listDrafts).toHaveBeenCalledTimes(3);
 });
 
-test('the callback runs at once for a stored draft, and again if it failed', async () => {
+test('the callback runs immediately for a stored draft, and again if it failed', async () => {
   const store = aDevice();
   await store.putDraft(aStoredDraft());
   const work = vi.fn(() => Promise.reject(new Error('There is no signal.')));

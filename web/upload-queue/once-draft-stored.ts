@@ -15,7 +15,7 @@ export function onceDraftStored(
     await work();
     stop();
   };
-  // After a failure, the next change of a draft or of the connection tries again.
+  // After a failure, the work is tried again when a draft or the connection changes.
   const tryCheck = () => void check().catch(() => undefined);
   const stops = [store.onChange(tryCheck), onConnectionChange(tryCheck)];
   const stop = () => {

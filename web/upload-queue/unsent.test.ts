@@ -27,7 +27,7 @@ test.each([
   expect(unsentInWords(unsent)).toBe(words);
 });
 
-test('only drafts that the server has are deleted, also if one is changed meanwhile', async () => {
+test('only drafts that the server has are deleted, even if one is changed while they are deleted', async () => {
   const drafts = ['saved', 'open', 'queued', 'refused', 'conflict', 'saved'].map(
     (state, at) => ({ id: String(at), state }) as StoredDraft,
   );

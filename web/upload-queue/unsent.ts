@@ -27,7 +27,8 @@ export async function findUnsent(
 }
 
 /**
- * Deletes the drafts that the server has completely; unsent ones stay, also if they were changed meanwhile.
+ * Deletes the drafts that the server has completely; unsent ones stay, even if they were changed in
+ * the meantime.
  * @throws StorageUnavailableError
  */
 export async function deleteSent(

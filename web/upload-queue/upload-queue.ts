@@ -174,7 +174,7 @@ function begin(): UploadQueue {
         ...dependenciesWith(signal),
         store: memory,
         onProgress,
-        // The form waits for the result, so nothing can change the draft meanwhile.
+        // The form waits for the result, so nothing can change the draft until then.
         isOpenInForm: () => Promise.resolve(false),
       });
       if (result.is === 'safe' && !signal.aborted) {

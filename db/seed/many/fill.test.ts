@@ -33,7 +33,7 @@ test('the database is filled up to the requested number, and then nothing is add
   ]);
 });
 
-test('the stored counts of the lists equal the rows', async () => {
+test('the stored list counts match the number of rows', async () => {
   const counted = await rowsOf(`
     select 'inspection' as list, status, count(*)::integer as rows from inspection group by status
     union all select 'report', status, count(*)::integer from report group by status
@@ -43,7 +43,7 @@ test('the stored counts of the lists equal the rows', async () => {
   expect(kept).toEqual(counted);
 });
 
-test('the stored score equals that of the marks', async () => {
+test('the stored score is the score of the marks', async () => {
   type Row = { evaluations: Evaluation[]; instrument: string; score: number; rating: string };
   const rows = await rowsOf<Row>('select evaluations, instrument, score, rating from inspection');
   for (const { evaluations, instrument, score, rating } of rows) {
@@ -52,7 +52,7 @@ test('the stored score equals that of the marks', async () => {
   }
 });
 
-test('the deficiencies equal those that the triggers would write', async () => {
+test('the deficiencies are the same as the triggers would write', async () => {
   const periods = 'select * from deficiency_period order by school_id, area, category, opened_at';
   const seeded = await rowsOf(periods);
   await rowsOf(`update inspection set date = date`);

@@ -1,7 +1,7 @@
 /**
  * Queries that fill an account with tens of thousands of inspections at a time. They run as the
- * owner of the tables, because the triggers that maintain counts for each row are disabled
- * meanwhile; what they would write is computed once at the end.
+ * owner of the tables, because the triggers that maintain counts for each row are disabled while
+ * they run; what these would write is computed once at the end.
  */
 import type { Owner } from '#server/core/engine/engine.ts';
 import { instrument } from '#domain/instrument.ts';
@@ -17,7 +17,7 @@ type Rows = { rows: number };
 const countOf = async (owner: Owner, statement: string, values: unknown[]): Promise<number> =>
   (await owner.rows<Rows>(statement, values))[0]?.rows ?? 0;
 
-/** Row-level security applies to the owner of the tables, too. */
+/** Needed because row-level security applies even to the owner of the tables. */
 export const actAsSystem = (owner: Owner): Promise<void> =>
   owner.script('set local role good_repair_system');
 
@@ -213,7 +213,7 @@ const analyze = (owner: Owner, tables: string): Promise<void> =>
     analyze ${tables};
     set local role good_repair_system`);
 
-/** The result of find_deficiencies for all copies at once. */
+/** The result of find_deficiencies for all copies together. */
 const addFindings = `
   insert into deficiency_finding
     (account_id, inspection_id, school_id, area, category, mark, found_on, found_at, comment)
@@ -223,7 +223,7 @@ const addFindings = `
   cross join lateral findings_in(w.evaluations) as x`;
 
 /**
- * The result of trace_deficiencies for all schools of the copies at once: only marks of areas and
+ * The result of trace_deficiencies for all schools of the copies together: only marks of areas and
  * categories that some template has as deficient make a difference.
  */
 const addDeficiencies = `

@@ -48,7 +48,7 @@ const answerTo = (question: Buffer, records: Record<string, string[]>): Buffer =
 
 const recordOf = (record: string): Buffer => {
   const bytes = Buffer.from(record);
-  // Parts of up to 255 bytes; short ones here, so that joining them is tried as well.
+  // Parts have up to 255 bytes; they are short here, so that joining them is also tested.
   const parts = Array.from({ length: Math.ceil(bytes.length / 40) }, (_, part) =>
     bytes.subarray(part * 40, part * 40 + 40),
   );

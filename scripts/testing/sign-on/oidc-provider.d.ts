@@ -1,4 +1,4 @@
-/** What the test provider uses of oidc-provider, which has no types of its own. */
+/** The types that the test provider needs of oidc-provider, which has none of its own. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
 

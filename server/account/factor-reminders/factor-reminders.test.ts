@@ -111,7 +111,7 @@ test('where single sign-on is required, only the administrator who may use a pas
   expect(await subjectsTo(bob)).toEqual([]);
 });
 
-test('nobody is reminded of an account that is deactivated, deleted or not paid, or that requires none', async () => {
+test('nobody is reminded of an account that is deactivated, deleted or not paid, or that does not require a second factor', async () => {
   for (const change of [
     sql`is_active = false`,
     sql`deleted_at = now()`,

@@ -87,7 +87,7 @@ test('each row of a list says what will happen, and inviting does exactly that',
     department: 'Safety',
   });
   expect(team.find(({ email }) => email === old)).toMatchObject({ name: 'Fay', role: 'reporter' });
-  // If the list is sent again at once, nobody gets a second mail.
+  // If the list is sent again immediately, nobody gets a second mail.
   expect((await alice.ask('auth/invite-users', { list })).message).toBe('0 people invited.');
 });
 
@@ -249,7 +249,7 @@ describe('a list of people to invite', () => {
 });
 
 test.runIf(engineKind === 'server')(
-  'two administrators who invite one list at once invite everybody once',
+  'two administrators who concurrently invite one list invite everybody once',
   async () => {
     const alice = await anOwner(app, services);
     const second = await aColleague(app, services, alice, 'admin');

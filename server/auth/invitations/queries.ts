@@ -1,4 +1,4 @@
-/** Queries for inviting several people at once. */
+/** Queries for inviting several people together. */
 import { sql } from 'kysely';
 import type { Transaction } from '../../core/db.ts';
 

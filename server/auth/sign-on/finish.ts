@@ -52,7 +52,7 @@ const takeOwnAttempt = async (
     return attempt && { attempt, stored: await findSignOn(db, accountId) };
   });
   const stored = begun?.stored;
-  // Another provider may have been set up meanwhile.
+  // Another provider may have been set up in the meantime.
   if (!stored?.isOn || stored.issuer !== begun?.attempt.issuer) {
     throw refuse('sign-on-attempt-gone');
   }

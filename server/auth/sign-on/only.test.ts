@@ -79,7 +79,7 @@ test('a link for a new password that was mailed before is refused', async () => 
   );
 });
 
-test('nobody changes a password, their own or that of a member, except the administrator who may use one', async () => {
+test("nobody can change their own or a member's password, except the administrator who may use one", async () => {
   const { alice, bob } = await aTeam();
   await allowOnlySignOn(alice);
   expect(await bob.refused('user/password-update', both)).toMatchObject(refused);

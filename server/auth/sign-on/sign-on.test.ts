@@ -99,7 +99,7 @@ describe('a person who signs in at the provider', () => {
     expect(list[0]).toMatchObject({ act: 'session-started', actor: { name: "Ana Nguyễn O'Peña" } });
   });
 
-  test('is an existing member with that address, in any letter case', async () => {
+  test('is an existing member with that address, ignoring case', async () => {
     const place = await aPlace();
     const email = `ana@${place.domain}`;
     const id = await insertPerson(services, place.accountId, { email, role: 'staff' });
@@ -295,8 +295,8 @@ describe('a return from the provider is refused', () => {
     const { url: theirUrl } = await begin(other, browser);
     const theirs = await browser.visit(other.provider, theirUrl, { account: 'ana' });
     const { state } = Object.fromEntries(new URL(url).searchParams);
-    // The other account's code with the state of this account: sent to the other account's address,
-    // and to that of this one.
+    // The other account's code with the state of this account, sent to the address of either
+    // account.
     expect(await browser.call('auth/sign-on-finish', { ...theirs, state })).toMatchObject(gone);
     const mixed = { ...theirs, state, accountId: place.accountId };
     expect(await browser.call('auth/sign-on-finish', mixed)).toMatchObject({
@@ -306,7 +306,7 @@ describe('a return from the provider is refused', () => {
     expect(await memberOf(place, `ana@${other.domain}`)).toBeUndefined();
   });
 
-  test('when another provider was set up meanwhile', async () => {
+  test('when another provider was set up after the sign-in began', async () => {
     const place = await aPlace();
     const { browser, url } = await begin(place);
     const returned = await browser.visit(place.provider, url, { account: 'ana' });
@@ -315,7 +315,7 @@ describe('a return from the provider is refused', () => {
     expect(await browser.call('auth/sign-on-finish', returned)).toMatchObject(gone);
   });
 
-  test('when it was switched off meanwhile', async () => {
+  test('when single sign-on was switched off after the sign-in began', async () => {
     const place = await aPlace();
     const { browser, url } = await begin(place);
     const returned = await browser.visit(place.provider, url, { account: 'ana' });

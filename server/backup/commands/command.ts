@@ -1,4 +1,4 @@
-/** What the commands share: their settings, and how they report a failure. */
+/** Shared by the commands: reads their settings, and reports a failure. */
 import path from 'node:path';
 import { EngineRefusal } from '../../core/engine/engine.ts';
 import { readSettings, type Settings, SettingsError } from '../../core/settings/settings.ts';

@@ -26,7 +26,7 @@ test('a backup has no column of secrets but those that were decided on', () => {
     'app_user.wrong_codes',
     // The id of the token that made a change.
     'audit_entry.by_token',
-    // Hashes of entries, which reveal changes of the audit log.
+    // Hashes of entries, which reveal changes to the audit log.
     'audit_entry.hash',
     'audit_entry.previous_hash',
     'audit_head.hash',

@@ -1,4 +1,4 @@
-/** Which tables a backup leaves out, and what it changes in the others. */
+/** The tables that a backup leaves out, and the columns that it changes in the others. */
 
 /**
  * Left out, because nobody with the file may act for other people: everybody signs in again, and

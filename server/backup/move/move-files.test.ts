@@ -68,7 +68,7 @@ test.each([
   ['a folder', 'an object store', inFolder, () => inBucket('first/')],
   ['an object store', 'a folder', () => inBucket('second/'), inFolder],
 ])(
-  'every file of %s is copied to %s, also those that are stored meanwhile',
+  'every file of %s is copied to %s, including files that are stored while it runs',
   async (_, __, open, openOther) => {
     const [from, to] = [await open(), await openOther()];
     for (const width of [100, 200, 300]) await aStoredPhoto(from, width);

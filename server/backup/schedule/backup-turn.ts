@@ -1,4 +1,7 @@
-/** Which of the processes on one database makes a scheduled backup; rows of the table of jobs. */
+/**
+ * Decides which of the processes on one database makes a scheduled backup, by rows of the table of
+ * jobs.
+ */
 import { sql } from 'kysely';
 import type { Transaction } from '../../core/db.ts';
 
@@ -6,8 +9,9 @@ const STARTED = 'backup';
 const MADE = 'backup made';
 
 /**
- * Returns true for one process when no backup was begun and made since then. After a failure, or the
- * end of the process that made it, the next attempt is half an hour later.
+ * Returns true for one process if no complete backup was begun after `since` and no other process
+ * is making one. After a failure, or the end of the process that made it, the next attempt is half
+ * an hour later.
  */
 export const takeBackupTurn = async (db: Transaction, since: Date): Promise<boolean> => {
   const { rows } = await sql`

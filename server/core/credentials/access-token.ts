@@ -6,8 +6,8 @@ import { jwtVerify } from 'jose/jwt/verify';
 export const ACCESS_MINUTES = 15;
 
 /**
- * `accountId` lets the transaction of a request open in the right scope at once; null for a super
- * user. who.ts checks whether it is still the user's account.
+ * `accountId` lets the transaction of a request open in the right scope from the beginning; null
+ * for a super user. who.ts checks whether it is still the user's account.
  */
 export type Claims = { userId: string; sessionId: string; accountId: string | null };
 

@@ -1,7 +1,7 @@
 /**
- * API tokens: `gr_` and 48 bytes in base64url, the account's id and 32 random bytes. The id lets the
- * transaction of a request open in the right scope at once, as the claims of an access token do; it
- * gives no access by itself.
+ * API tokens: `gr_` and 48 bytes in base64url, the account's id and 32 random bytes. The id lets
+ * the transaction of a request open in the right scope from the beginning, as the claims of an
+ * access token do; it gives no access by itself.
  */
 import { randomBytes } from 'node:crypto';
 import { TOKEN_PREFIX } from '#domain/api-token.ts';
@@ -23,7 +23,7 @@ export const newApiToken = (accountId: string): string => {
 /** Whether a bearer token is meant as an API token, valid or not. */
 export const isApiToken = (token: string): boolean => token.startsWith(TOKEN_PREFIX);
 
-/** What a token says; undefined if it was not made by `newApiToken`. */
+/** Reads the claims of a token; undefined if it was not made by `newApiToken`. */
 export const readApiToken = (token: string): TokenClaims | undefined => {
   if (!shape.test(token)) return undefined;
   const hex = Buffer.from(token.slice(TOKEN_PREFIX.length), 'base64url')

@@ -23,7 +23,7 @@ const totpOf = (serverSecret: string, appId: string, label: string): TOTP =>
     period: PERIOD,
   });
 
-/** What an app needs: the secret in Base32, and the address that its QR code holds. */
+/** The data for setting up an app: the secret in Base32, and the address in the QR code. */
 export const appSetup = (
   serverSecret: string,
   appId: string,
@@ -34,8 +34,8 @@ export const appSetup = (
 };
 
 /**
- * The period, counted since 1970, that a code belongs to; undefined for a wrong code. The periods before
- * and after the present one are accepted, too.
+ * The period, counted since 1970, that a code belongs to; undefined for a wrong code. Codes of the
+ * previous and of the next period are also accepted.
  */
 export const stepOfCode = (
   serverSecret: string,

@@ -13,6 +13,6 @@ const load = (): ReadonlySet<string> => {
   return new Set(dictionary['passwords-common'].map(String));
 };
 
-/** Whether a password is among the commonest, in any letter case. */
+/** Whether a password is among the most common ones, ignoring case. */
 export const isCommonPassword = (password: string): boolean =>
   (common ??= load()).has(password.toLowerCase());

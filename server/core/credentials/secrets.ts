@@ -8,8 +8,8 @@ import { limitConcurrency } from '../limits/limit-concurrency.ts';
 const argon2id = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /**
- * One core is left to everything else, however many people sign in at once. Those who would wait for more
- * than about a second are asked to try again.
+ * One core is left to everything else, however many people sign in at the same time. Those who
+ * would wait for more than about a second are asked to try again.
  */
 const limited = limitConcurrency(Math.max(1, availableParallelism() - 1), { mostWaiting: 100 });
 

@@ -183,7 +183,7 @@ describe.runIf(engineKind === 'embedded')('the embedded engine', () => {
       await stop(first);
     });
 
-    test('the lock of a killed process is free at once', async () => {
+    test('the lock of a killed process is free immediately', async () => {
       const dataDir = copyOfBlank();
       const first = startWriter(dataDir);
       await first.opened;
@@ -193,7 +193,7 @@ describe.runIf(engineKind === 'embedded')('the embedded engine', () => {
       await engine.close();
     });
 
-    test('one process cannot open the folder twice either', async () => {
+    test('even a single process cannot open the folder twice', async () => {
       const dataDir = copyOfBlank();
       const engine = await openEmbedded({ dataDir });
       await expect(openEmbedded({ dataDir })).rejects.toThrow('in use by another running server');

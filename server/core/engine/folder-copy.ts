@@ -19,8 +19,8 @@ const EVERY_MS = 500;
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Copies `<dataDir>/database`, which nobody may change meanwhile, to `<copy>/database`. The copy is a
- * database that was not closed: opening it replays its write-ahead log.
+ * Copies `<dataDir>/database`, which nobody may change during the copy, to `<copy>/database`. The
+ * copy is a database that was not closed: opening it replays its write-ahead log.
  */
 export const copyDatabase = async (dataDir: string, copy: string): Promise<void> => {
   const unfinished = `${copy}.unfinished`;

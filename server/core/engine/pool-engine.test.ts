@@ -27,7 +27,7 @@ const prepared = async (db: Transaction) => {
 
 const statement = (text: string, ...values: unknown[]) => ({ text, values });
 
-describe.runIf(engineKind === 'embedded')('statements of the embedded engine', () => {
+describe.runIf(engineKind === 'embedded')('the embedded engine', () => {
   let database: Database;
   beforeAll(async () => {
     database = await openOne();
@@ -45,7 +45,7 @@ describe.runIf(engineKind === 'embedded')('statements of the embedded engine', (
     expect(statements.get(text)).toBe(3);
   });
 
-  test('runs nothing after a statement that failed, and handles the next request', async () => {
+  test('does not run the statements after one that failed, and handles the next request', async () => {
     // A lock of the session outlives the transaction that is rolled back.
     const failing = [
       statement('select 1 / $1::int as quotient', 0),
@@ -61,7 +61,7 @@ describe.runIf(engineKind === 'embedded')('statements of the embedded engine', (
     }
   });
 
-  test('reads see the rows of their scope only, and cannot write', async () => {
+  test('shows reads only the rows of their scope, and does not let them write', async () => {
     const [scope] = await database.read('11111111-1111-4111-8111-111111111111', [
       statement(`select current_user::text as role, current_setting('app.account_id') as account`),
     ]);
@@ -72,7 +72,7 @@ describe.runIf(engineKind === 'embedded')('statements of the embedded engine', (
     await expect(writing).rejects.toMatchObject({ code: '25006' });
   });
 
-  test('a transaction whose statement failed is rolled back', async () => {
+  test('rolls back a transaction in which a statement failed', async () => {
     const failing = database.asSystem(async (db) => {
       await sql`insert into note values (${'before the failure'})`.execute(db);
       await sql`select 1 / ${0}::int as quotient`.execute(db).catch(() => undefined);

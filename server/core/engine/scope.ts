@@ -15,14 +15,14 @@ export type Scope = {
   readOnly: boolean;
   /** Milliseconds after which the server ends a statement; the embedded engine ignores it. */
   statementTimeout: number;
-  /** What the audit log records of the call. Undefined for jobs. */
+  /** The data of the call for the audit log. Undefined for jobs. */
   audit?: AuditContext | undefined;
 };
 
-/** What the audit log records of the call that a transaction belongs to. */
+/** The data that the audit log records about the call to which a transaction belongs. */
 export type AuditContext = {
   act: string;
-  /** The ids of the person, or of the API token. */
+  /** The id of the user, or else of the API token. At most one of the two is set. */
   user?: string | undefined;
   token?: string | undefined;
   /** The client's network address. */

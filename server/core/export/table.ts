@@ -5,7 +5,7 @@ export type Cell = string | number | null;
 
 export type Column<Row> = {
   name: string;
-  /** How an XLSX file formats it. A 'day' is YYYY-MM-DD; a 'score' has two decimals. */
+  /** The format in an XLSX file. A 'day' is YYYY-MM-DD; a 'score' has two decimals. */
   kind: 'text' | 'count' | 'score' | 'day';
   /** In characters. */
   width: number;

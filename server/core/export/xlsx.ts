@@ -16,7 +16,7 @@ export const xlsxOf = <Row>(table: Table<Row>): AsyncIterable<Uint8Array> => {
   zip.end();
   const output = zip.outputStream as Readable;
   zip.on('error', (error: Error) => output.destroy(error));
-  // When a client stops reading, reading the rows stops, too.
+  // When the client stops reading, the rows are no longer read.
   output.on('close', () => sheet.destroy());
   return output;
 };

@@ -26,7 +26,10 @@ export type Files = {
   sizeOf(key: string): Promise<number | undefined>;
   /** For purges; a missing file is not an error. */
   removeFile(key: string): Promise<void>;
-  /** The keys of all files, in no particular order; those stored meanwhile may be among them. */
+  /**
+   * The keys of all files, in no particular order; may include files that are stored while the keys
+   * are read.
+   */
   listFiles(): AsyncIterable<string>;
   /** Removes all files whose keys begin with `folder/`; for the purge of an account. */
   removeFolder(folder: string): Promise<void>;

@@ -3,9 +3,9 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Removes files that are older than `age` milliseconds at `now`. Newer ones may be in use by another
- * process. Where files are in use all the time, `now` should be the time of a file that was just made,
- * since the clock of the file system may be another one than that of this process.
+ * Removes files that are older than `age` milliseconds at `now`. Newer ones may be in use by
+ * another process. Where files are in use all the time, `now` should be the time of a file that was
+ * just made, since the clock of the file system may differ from the clock of this process.
  */
 export const removeOlderThan = async (
   folder: string,

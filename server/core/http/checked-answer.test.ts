@@ -15,7 +15,7 @@ const anAnswer = (rows: readonly object[]) => ({
 
 const rows = Array.from({ length: 2500 }, (_, at) => ({ at, secret: 'within' }));
 
-test('a long list is written as it would be at once, without fields that the schema does not name', async () => {
+test('a long list is written in pieces as it would be in one, without fields that the schema does not name', async () => {
   const answer = anAnswer(rows);
   const written = await checkedAnswer(schema, answer);
   expect(Buffer.isBuffer(written)).toBe(true);

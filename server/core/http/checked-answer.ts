@@ -41,7 +41,10 @@ export const checkedAnswer = async (
   return joined([Buffer.from(`${before}[`), ...pieces, Buffer.from(`]${after}`)]);
 };
 
-/** Pieces that are copied at once, some 600 kB: `Buffer.concat` takes 50 ms for 10 MB of new memory. */
+/**
+ * How many pieces are copied without a pause, some 600 kB: `Buffer.concat` takes 50 ms for 10 MB of
+ * new memory.
+ */
 const COPIED = 16;
 
 const joined = async (pieces: readonly Buffer[]): Promise<Buffer> => {
@@ -54,7 +57,7 @@ const joined = async (pieces: readonly Buffer[]): Promise<Buffer> => {
   return whole;
 };
 
-/** The list in `data` that is too long to be checked at once, with its schema. */
+/** The list in `data` that is too long to be checked in one piece, with its schema. */
 const longListOf = (schema: z.ZodType, answer: unknown) => {
   const inData = schema instanceof z.ZodObject ? schema.shape['data'] : undefined;
   const { data } = (answer ?? {}) as { data?: Fields };

@@ -16,10 +16,11 @@ export const closeConnectionsWhen = (app: FastifyInstance, stopping: AbortSignal
 const UNREAD_MS = 1000;
 
 /**
- * Ends connections without a request once the server closes: those whose request has been answered, at
- * once; those on which nothing was sent, such as the spare ones that a browser opens, after a second; and
- * those whose headers do not arrive, after their time limit. Node.js counts the last two as requests in progress
- * and checks no time limit any more, so that closing would wait until the client ends them.
+ * Ends connections without a request once the server closes. Connections whose request has been
+ * answered end immediately; connections on which nothing was sent, such as the spare ones that a
+ * browser opens, after a second; and connections whose headers do not arrive, after their time
+ * limit. Node.js counts the last two as requests in progress and no longer checks time limits, so
+ * closing would wait until the client ends them.
  */
 export const closeUnusedConnections = (
   app: FastifyInstance,
@@ -51,5 +52,5 @@ export const closeUnusedConnections = (
   });
 };
 
-/** For servers that stop at once. */
+/** For servers that stop immediately. */
 export const neverStops = (): AbortSignal => new AbortController().signal;

@@ -14,7 +14,7 @@ const inlineStyles = (): string[] => {
 
 const hashOf = (text: string): string => `'sha256-${hash('sha256', text, 'base64')}'`;
 
-/** What the browser may load: our own files, and photos from its memory. */
+/** The content security policy: the browser may load our own files, and photos from its memory. */
 const contentSecurity = ({ appUrl }: Settings): HelmetOptions => {
   const isSecure = appUrl.startsWith('https:');
   return {
@@ -71,9 +71,10 @@ const unused = ['accelerometer', 'display-capture', 'geolocation', 'gyroscope']
   .join(', ');
 
 /**
- * Sets the headers that restrict what pages, and any script injected into them, may do, and that
- * exclude every page and response from search engines, including public reports: a copy elsewhere would
- * remain after a link is withdrawn. `serveWeb` removes that header for the landing page.
+ * Sets the headers that restrict what pages, and scripts injected into them, can do, and
+ * `X-Robots-Tag: noindex` on every response. Public reports are included, because a search engine's
+ * copy would outlive a withdrawn link. `X-Robots-Tag` is removed for the login page and the landing
+ * page (web.ts), and for the page of a district and the reports that it lists (report/page).
  */
 export const restrictPages = (app: FastifyInstance, settings: Settings): void => {
   const headers = {

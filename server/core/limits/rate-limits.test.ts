@@ -111,7 +111,7 @@ describe('guessing the password of an address', () => {
     expect(tries).toBe(allowed('sign-in', 'email'));
   });
 
-  test('can be continued after that time; other addresses are not affected meanwhile', async () => {
+  test('can be continued after that time; until then other addresses are not affected', async () => {
     const alice = await anOwner(app, services);
     await triesOf(() => guess(alice.email, aHost()));
     const right = { email: alice.email, password: alice.password };
@@ -144,7 +144,7 @@ describe('guessing the password of an address', () => {
     await triesOf(() => guess(email, aHost()));
     expect((await guess(email, aHost())).statusCode).toBe(429);
     await expect(from(home).ask('auth/login', { email, password })).resolves.toBeDefined();
-    // There, too, only few guesses are allowed.
+    // Even from there only a few guesses are allowed.
     letPass(11);
     const { tries } = await triesOf(() => guess(email, home));
     expect(tries).toBe(allowed('sign-in', 'ip+email'));

@@ -124,7 +124,7 @@ const refuseExceeded = (counted: Counted | undefined): void => {
 /**
  * The value that a subject is counted by. All spellings by which a database may find the same row
  * must give the same value: some databases convert "İ" to "i", so compatibility forms and
- * diacritics are removed as well.
+ * diacritics are also removed.
  */
 const subjectKey = (subject: string): string =>
   subject.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();

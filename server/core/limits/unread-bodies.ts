@@ -44,8 +44,8 @@ const isSending = ({ headers, complete, socket }: IncomingMessage): boolean =>
 
 const leaveUnread = ({ socket }: IncomingMessage): void => {
   const close = socket.destroySoon.bind(socket);
-  // Node calls this when the response is written, and reads and discards the rest by then. Closing at
-  // once would reset the connection before the client has received the response.
+  // Node calls this when the response is written, and reads and discards the rest by then. Closing
+  // immediately would reset the connection before the client has received the response.
   socket.destroySoon = () => {
     setImmediate(() => socket.pause());
     setTimeout(close, LINGER).unref();

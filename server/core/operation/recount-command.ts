@@ -1,7 +1,8 @@
 /**
- * `npm run recount`: computes the stored sums of all accounts again, for the case that somebody changed
- * inspections past the triggers. The server may run meanwhile; saves of an account wait for it. An
- * embedded database belongs to one process, so there the server has to be stopped.
+ * `npm run recount`: computes the stored sums of all accounts again, in case somebody has changed
+ * inspections without the triggers. The server may keep running; saves of an account wait until its
+ * sums are done. An embedded database belongs to one process, so there the server has to be
+ * stopped.
  */
 import { openEmbedded } from '../engine/embedded.ts';
 import { EngineRefusal } from '../engine/engine.ts';

@@ -1,4 +1,4 @@
-/** The audit log's chain: added to by several at once, and examined by the owner of the database. */
+/** The audit log's chain: written concurrently, and examined by the owner of the database. */
 import { type RawBuilder, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { purge } from '#server/purge/purge.ts';
@@ -117,7 +117,7 @@ test.each([
   );
 });
 
-test('the chain has no gap and no fork when many write at once', async () => {
+test('the chain has no gap and no fork when many write concurrently', async () => {
   const [one, other] = [await anAccount(), await anAccount()];
   await Promise.all(
     Array.from({ length: 30 }, (_, at) => change(at % 3 === 0 ? other : one, (at % 60) + 1)),

@@ -1,4 +1,4 @@
-/** What a request to an address that somebody entered may do. */
+/** The limits of a request to an address that somebody entered. */
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';

@@ -77,7 +77,7 @@ const responseOf = (
     for (const each of [value ?? []].flat()) kept.append(name, each);
   }
   const hasNone = statusCode === 204 || statusCode === 205 || statusCode === 304;
-  // A Response takes no informational status, and providers send none.
+  // A Response cannot have an informational status, and providers do not send one.
   return new Response(hasNone ? null : new Uint8Array(body), {
     status: Math.min(599, Math.max(200, statusCode)),
     headers: kept,

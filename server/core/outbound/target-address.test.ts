@@ -1,4 +1,7 @@
-/** Which addresses a connection may use; what administrators may enter is in create.test.ts. */
+/**
+ * The addresses to which a connection is allowed. The addresses that administrators may enter are
+ * tested in create.test.ts.
+ */
 import type { lookup, LookupAddress } from 'node:dns';
 import { expect, test } from 'vitest';
 import { checkedLookup, ForbiddenAddress, targetPolicy } from './target-address.ts';
@@ -21,7 +24,7 @@ test.each([
   expect(targetPolicy([]).isAllowed(address)).toBe(isPublic);
 });
 
-test('an allowed network holds for the IPv6 form of its addresses, too', () => {
+test('an allowed network includes the IPv6 form of its addresses', () => {
   const { isAllowed, isListed } = targetPolicy(['10.1.0.0/16']);
   for (const address of ['10.1.2.3', '::ffff:10.1.2.3', '::ffff:a01:203']) {
     expect([address, isAllowed(address), isListed(address)]).toEqual([address, true, true]);
@@ -30,7 +33,7 @@ test('an allowed network holds for the IPv6 form of its addresses, too', () => {
   expect(isListed('8.8.8.8')).toBe(false);
 });
 
-/** What a connection to a name with these addresses gets. */
+/** The result of looking up a host name that has these addresses. */
 const lookedUp = (addresses: readonly string[]) =>
   new Promise((done) => {
     const found: LookupAddress[] = addresses.map((address) => ({ address, family: 4 }));
@@ -41,7 +44,7 @@ const lookedUp = (addresses: readonly string[]) =>
     );
   });
 
-test('a name is forbidden if any of its addresses is, not only the first, or if it has none', async () => {
+test('refuses a host name if any of its addresses is forbidden, or if it has no address', async () => {
   expect(await lookedUp(['8.8.8.8', '1.1.1.1'])).toHaveLength(2);
   expect(await lookedUp(['8.8.8.8', '127.0.0.1'])).toBeInstanceOf(ForbiddenAddress);
   expect(await lookedUp(['127.0.0.1', '8.8.8.8'])).toBeInstanceOf(ForbiddenAddress);

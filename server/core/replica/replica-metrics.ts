@@ -1,4 +1,6 @@
-/** How far the replica is behind, and how many lists and reports were read from it, for /metrics. */
+/**
+ * Metrics of the replica for /metrics: its lag, and how many lists and reports were read from it.
+ */
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Replica } from './replica.ts';
 

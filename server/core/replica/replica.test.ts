@@ -94,7 +94,7 @@ describe('with a streaming replica', () => {
     expect(again).toEqual(FROM_REPLICA);
   });
 
-  test('another process reads it from the primary, too, by the cookie of the browser', async () => {
+  test('another process also reads what a person wrote from the primary, because of the cookie of the browser', async () => {
     const second = await pair.open();
     await second.services.replica.checkLag();
     await whilePaused(async () => {
@@ -121,7 +121,7 @@ describe('with a streaming replica', () => {
     expect(await listBy(write)).toMatchObject({ replica: 0 });
   });
 
-  test('a deactivation or a change of role takes effect at once', async () => {
+  test('a deactivation or a change of role takes effect immediately', async () => {
     const { alice, sam, bob } = await aDistrict(harness.app, harness.services);
     // Nothing is noted of somebody who was active just now.
     for (const person of [sam, bob]) await person.ask('school/list', {});

@@ -24,7 +24,7 @@ export type Replica = {
   writes: RecentWrites;
   /** Seconds that the replica may be behind. */
   longestLag: number;
-  /** Checks the lag at once; for tests. */
+  /** Checks the lag immediately; for tests. */
   checkLag(): Promise<void>;
   close(): Promise<void>;
 };

@@ -99,7 +99,7 @@ describe('migrations', () => {
 });
 
 describe.runIf(engineKind === 'server')('on a server', () => {
-  test('one of several processes that migrate at once does the work, and all start', async () => {
+  test('one of several processes that migrate concurrently does the work, and all start', async () => {
     const url = await testServerUrl({ migrated: false });
     const engines = await Promise.all([1, 2, 3, 4].map(() => openServer({ url })));
     afterwards(() => Promise.all(engines.map((engine) => engine.close())));

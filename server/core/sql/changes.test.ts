@@ -120,7 +120,7 @@ describe.each(kinds)('%s', (kind) => {
   });
 });
 
-test('a note, a photo or a plan is a change of the deficiency', async () => {
+test('a note, a photo or a plan is a change to the deficiency', async () => {
   const district = await begin();
   const { bob, site } = district;
   await inspect(bob, site, '2026-09-01', { fire: 'Poor' });

@@ -1,10 +1,15 @@
-/** The deficiencies that the findings of an inspection belong to: of each place the last one found until then. */
+/**
+ * The deficiencies to which the findings of an inspection belong: for each area and category, the
+ * last one found by then.
+ */
 import { sql } from 'kysely';
 
 /** The deficiency of a D or X of an inspection. */
 export type FoundDeficiency = { area: string; category: string; id: string };
 
-/** The column of those of inspection `i` that are listed, as FoundDeficiency[]. */
+/**
+ * A column with the listed deficiencies of the findings of inspection `i`, as FoundDeficiency[].
+ */
 export const foundDeficienciesColumn = sql`
   (select coalesce(jsonb_agg(f), '[]')
   from (

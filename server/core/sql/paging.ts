@@ -6,7 +6,7 @@ export type Page = { page: number; limit: number };
 /** The number of rows before the page. */
 export const offsetOf = ({ page, limit }: Page): number => (page - 1) * limit;
 
-/** What the screens ask for, and the largest page (contract/common.ts). */
+/** The page sizes that the screens request, and the largest one (contract/common.ts). */
 const usualSizes = [5, 10, 20, 25, 50, 100];
 
 /**

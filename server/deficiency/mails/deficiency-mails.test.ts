@@ -119,6 +119,18 @@ describe('an assignment', () => {
     expect(mail?.text).toContain(`${appUrl}/deficiencies?assignee=me`);
   });
 
+  test('is not mailed for what was repaired in the meantime', async () => {
+    const { alice, sam, bob, site } = await begin();
+    await inspect(bob, site, '2026-09-01', { fire: 'Poor', roofs: 'Deficient' });
+    const [first, second] = (await idsOf({ bob })) as [string, string];
+    await alice.ask('deficiency/bulk-update', { ids: [first, second], assigneeId: sam.id });
+    await alice.ask('deficiency/update', { id: first, state: 'Repaired' });
+    await run();
+    const mails = await sentTo(sam, about);
+    expect(mails.map(({ subject }) => subject)).toEqual(['1 deficiency assigned to you']);
+    expect(mails[0]?.text).toContain('Roofs');
+  });
+
   test('is mailed with the beginning of what the inspector wrote', async () => {
     const { alice, sam, bob, site } = await begin();
     const evaluation = anEvaluationOf(site.areas['Gym'], 1, { roofs: 'Deficient' });

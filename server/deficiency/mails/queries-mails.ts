@@ -7,7 +7,7 @@ export type MailRow = {
   school: string;
   place: string;
   category: CategoryId;
-  /** What the inspection that found it last says there; '' if nothing. */
+  /** The comment of the inspection that found it last; '' if there is none. */
   comment: string;
   mark: 'Deficient' | 'Poor';
   dueDate: string;
@@ -89,9 +89,9 @@ const isOwnChoice = sql<SqlBool>`coalesce(d.assigned_to = (
 export type Assigned = MailRow & { accountId: string; recipient: Recipient };
 
 /**
- * Returns one person's assignments that were not mailed, once none was added since `before`, and
- * marks them as mailed. Assignments that the person made, and those of people who do not want the
- * mail, are marked without being returned.
+ * Returns the assignments of one person that were not mailed yet, if the latest was made before
+ * `before`, and marks them as mailed. Assignments that the person made, assignments to people who do
+ * not want the mail, and what was repaired in the meantime are marked without being returned.
  */
 export const takeAssignments = async (
   db: Transaction,
@@ -111,7 +111,8 @@ export const takeAssignments = async (
     select d.account_id as "accountId", ${columns},
       jsonb_build_object('id', u.id, 'name', u.full_name, 'email', u.email) as recipient,
       coalesce(${isActive} and u.mails_assigned and account.is_active
-        and account.deleted_at is null and not ${isOwnChoice}, false) as "isWanted"
+        and account.deleted_at is null and d.state <> 'Repaired' and not ${isOwnChoice}, false)
+        as "isWanted"
     from d
     join app_user u on u.account_id = d.account_id and u.id = d.assigned_to
     join account on account.id = d.account_id

@@ -157,7 +157,7 @@ test('the day is that of the time zone of the account, also right after the zone
   // Their days always differ, because there are 25 hours between them.
   const [early, late] = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'] as const;
   const days = () => [early, late].map((zone) => calendarDay(zone, new Date()));
-  // Midnight in one of them may pass meanwhile; then it is tried again.
+  // Midnight in one of them may pass during an attempt, which is then repeated.
   await expect
     .poll(async () => {
       const before = days();
@@ -260,7 +260,7 @@ describe('the dashboard, below its cards, shows', () => {
     ]);
   });
 
-  test('both to a reporter, too', async () => {
+  test('the months and the schools to a reporter', async () => {
     const { alice, chelsea } = await aDistrict();
     await aSchool(alice, { name: 'Alder High' });
     const { months, notInspected } = (await chelsea.ask('inspection/overview')).data;

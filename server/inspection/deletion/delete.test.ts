@@ -141,7 +141,7 @@ test('an inspection that does not exist is not found', async () => {
 });
 
 describe('an inspection with a final report', () => {
-  test('is deleted with a reason only, which members can read in its history', async () => {
+  test('is deleted only with a reason, which members can read in its history', async () => {
     const district = await aDistrict();
     const { alice, chelsea } = district;
     const { id, reportId } = await anInspection(app, district);

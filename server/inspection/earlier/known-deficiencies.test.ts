@@ -54,7 +54,7 @@ const inWords = ({ category, mark, state, ...known }: KnownDeficiency) =>
     known.comment,
   ].join(', ');
 
-test('the call returns the open deficiencies, X first, with the last mark, comment and photo of each', async () => {
+test('inspection/known-deficiencies returns the open deficiencies, X first, with the last mark, comment and photo of each', async () => {
   const { bob, site } = await begin();
   const [older, newer] = await Promise.all([
     anImage('jpeg'),
@@ -86,7 +86,7 @@ test('the call returns the open deficiencies, X first, with the last mark, comme
   }
 });
 
-test('the call names a deficiency that is reported as repaired, and no photo where there is none', async () => {
+test('inspection/known-deficiencies includes deficiencies in state Repaired, with a null photo if they have none', async () => {
   const { bob, site } = await begin();
   await inspect(bob, site, '2026-09-01', { fire: { mark: 'Poor' } });
   const [row] = (await bob.ask('deficiency/list', {})).data.list;
@@ -96,7 +96,7 @@ test('the call names a deficiency that is reported as repaired, and no photo whe
   expect(known[0]?.photo).toBeNull();
 });
 
-test('for an edited inspection the call returns the deficiencies that were open before it, as they were then', async () => {
+test('inspection/known-deficiencies of an edited inspection returns the deficiencies that were open before it, as they were then', async () => {
   const { bob, site } = await begin();
   await inspect(bob, site, '2026-03-12', {
     roofs: { mark: 'Deficient', comment: 'Drips' },
@@ -130,7 +130,7 @@ test('the list is stored for offline use with the other lists, without links', a
   expect(list.map(({ deficiencies }) => deficiencies)).toEqual([known, []]);
 });
 
-test('the call refuses a school of another account, and shows none of its deficiencies', async () => {
+test('inspection/known-deficiencies refuses a school of another account', async () => {
   const { bob, site } = await begin();
   await inspect(bob, site, '2026-09-01', { roofs: { mark: 'Poor' } });
   const other = await aDistrict();

@@ -3,7 +3,7 @@ import type { Handler } from '../../core/context.ts';
 import { getSchoolName } from '../../school/queries.ts';
 import { findKnownDeficiencies } from './queries-known.ts';
 
-/** What the inspection form shows in an area that is inspected again. */
+/** Returns the deficiencies that the inspection form shows in an area that is inspected again. */
 export const inspectionKnownDeficiencies: Handler<'inspection/known-deficiencies'> = async (
   { schoolId, inspectionId },
   { db, services: { links }, now },

@@ -6,7 +6,7 @@ const { app, aDistrict } = await testApp();
 
 const nothing = { areas: [], classroomCount: 0, inspectorTitle: '', siteData: {} };
 
-test('the call returns the areas of the newest inspection by date, in its order', async () => {
+test('inspection/last-areas returns the areas of the newest inspection by date, in its order', async () => {
   const district = await aDistrict();
   const { bob } = district;
   const { schoolId } = await anInspection(app, district, { facts: { date: '2026-05-04' } });
@@ -17,7 +17,7 @@ test('the call returns the areas of the newest inspection by date, in its order'
   expect((await bob.ask('inspection/last-areas', { schoolId })).data.areas).toEqual(areas);
 });
 
-test('the call returns the number of classrooms of that inspection, and the title its caller last signed with', async () => {
+test('inspection/last-areas returns the number of classrooms of that inspection, and the title with which its caller last signed', async () => {
   const district = await aDistrict();
   const { alice, bob, sam } = district;
   const { schoolId } = await anInspection(app, district, { facts: { date: '2026-05-04' } });
@@ -38,13 +38,13 @@ test('the call returns the number of classrooms of that inspection, and the titl
   expect(await lastOf(alice)).toMatchObject({ classroomCount: 12, inspectorTitle: '' });
 });
 
-test('the call returns no areas for a school that was never inspected', async () => {
+test('inspection/last-areas returns empty values for a school that was never inspected', async () => {
   const { sam } = await aDistrict();
   const { schoolId } = await aSite(sam);
   expect(await sam.ask('inspection/last-areas', { schoolId })).toEqual({ data: nothing });
 });
 
-test('the call refuses a school that is deleted or of another account', async () => {
+test('inspection/last-areas refuses a school that is deleted or of another account', async () => {
   const district = await aDistrict();
   const { schoolId } = await anInspection(app, district);
   const unknown = { status: 404, code: 'school-not-found' };
@@ -54,7 +54,7 @@ test('the call refuses a school that is deleted or of another account', async ()
   expect(await district.sam.refused('inspection/last-areas', { schoolId })).toMatchObject(unknown);
 });
 
-test('the call ignores deleted inspections', async () => {
+test('inspection/last-areas ignores deleted inspections', async () => {
   const district = await aDistrict();
   const { alice, bob } = district;
   const { schoolId, id } = await anInspection(app, district);

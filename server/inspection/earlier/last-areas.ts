@@ -2,7 +2,10 @@ import type { Handler } from '../../core/context.ts';
 import { getSchoolName } from '../../school/queries.ts';
 import { findLastTitle, findLastWalks, neverInspected } from '../queries.ts';
 
-/** What the next inspection takes over from the school's last one; empty before the first. */
+/**
+ * Returns what the next inspection takes over from the school's last one; empty values before the
+ * first.
+ */
 export const inspectionLastAreas: Handler<'inspection/last-areas'> = async (
   { schoolId },
   { db, user },

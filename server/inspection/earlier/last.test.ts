@@ -4,7 +4,7 @@ import { aSite, anInspection, save, siteFacts } from '#server/test/inspections.t
 
 const { app, aDistrict } = await testApp();
 
-test('the call returns the newest inspection by its date, not by when it was entered', async () => {
+test('inspection/last returns the newest inspection by its date, not by when it was entered', async () => {
   const district = await aDistrict();
   const { bob } = district;
   const { schoolId, id } = await anInspection(app, district, { facts: { date: '2026-05-04' } });
@@ -18,20 +18,20 @@ test('the call returns the newest inspection by its date, not by when it was ent
   expect(data).toMatchObject({ id, date: '2026-05-04', evaluations: [{ label: 'Room 12' }] });
 });
 
-test('the call returns the later saved of two inspections on one day', async () => {
+test('inspection/last returns the one saved later of two inspections on one day', async () => {
   const district = await aDistrict();
   const { schoolId } = await anInspection(app, district);
   const { id } = await save(app, district.bob, { formData: siteFacts(schoolId), evaluations: [] });
   expect((await district.bob.ask('inspection/last', { schoolId })).data?.id).toBe(id);
 });
 
-test('the call returns no inspection for a school that was never inspected', async () => {
+test('inspection/last returns null for a school that was never inspected', async () => {
   const { sam } = await aDistrict();
   const { schoolId } = await aSite(sam);
   expect(await sam.ask('inspection/last', { schoolId })).toEqual({ data: null });
 });
 
-test('the call refuses a school that is unknown, deleted or of another district', async () => {
+test('inspection/last refuses a school that is deleted or of another district', async () => {
   const district = await aDistrict();
   const { schoolId } = await anInspection(app, district);
   const unknown = { status: 404, code: 'school-not-found' };

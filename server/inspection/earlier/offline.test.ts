@@ -5,7 +5,7 @@ import { aFacility, anArea, aSchool } from '#server/test/schools.ts';
 
 const { app, aDistrict } = await testApp();
 
-test('the call returns for each school what the calls of the form return', async () => {
+test('inspection/offline returns for each school the same as the calls of the form', async () => {
   const district = await aDistrict();
   const { alice, bob } = district;
   await anInspection(app, district);
@@ -37,7 +37,7 @@ test('the call returns for each school what the calls of the form return', async
   ]);
 });
 
-test('the call returns every school once, in pages, and an empty page past the end', async () => {
+test('inspection/offline returns every school once, in pages, and an empty page past the end', async () => {
   const { alice, bob } = await aDistrict();
   for (const name of ['A', 'B', 'C', 'D', 'E']) await aSchool(alice, { name: `${name} School` });
   const pages = await Promise.all(
@@ -52,7 +52,7 @@ test('the call returns every school once, in pages, and an empty page past the e
   expect(pages.map(({ data }) => data.totalPages)).toEqual([3, 3, 3, 3]);
 });
 
-test('the call returns nothing of another account, and nothing to a reporter', async () => {
+test('inspection/offline returns nothing of another account, and refuses a reporter', async () => {
   const theirs = await aDistrict();
   const { schoolId } = await anInspection(app, theirs);
   await anArea(theirs.alice, schoolId, 'Their room');

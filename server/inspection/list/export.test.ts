@@ -174,7 +174,7 @@ describe('an export of inspections', () => {
     expect(await statuses({ schoolName: 'nowhere' })).toEqual([]);
   });
 
-  test('has all of them over many pages, in the order of the list, none twice', async () => {
+  test('contains every inspection of many pages exactly once, in the order of the list', async () => {
     const { alice, chelsea } = await aDistrict();
     await many(alice, await aSchool(alice), 2500);
     const rows = rowsIn((await fetched(chelsea, 'inspection', {})).body);

@@ -1,5 +1,6 @@
 /**
- * Triggers maintain the counts of lists, which equal the counted rows after any sequence of calls.
+ * Triggers maintain the counts of lists, which match the number of rows after any sequence of
+ * calls.
  */
 import fc from 'fast-check';
 import { sql } from 'kysely';

@@ -79,7 +79,7 @@ test('a page has the requested number of rows; a page past the end is empty', as
 });
 
 describe('the search', () => {
-  test('matches the school or the inspector, in any letter case', async () => {
+  test('matches the school or the inspector, ignoring case', async () => {
     const text = 'aLDer';
     expect(await dates({ schoolName: text, inspectorName: text })).toEqual([
       '2026-03-01',
@@ -106,16 +106,16 @@ describe('the search', () => {
   });
 });
 
-describe('the list can be sorted', () => {
+describe('the list', () => {
   const scores = async (sort: string) =>
     (await list({ sort })).list.map(({ date, score }) => [score, date]);
 
-  test('by date, oldest first', async () => {
+  test('can be sorted by date, oldest first', async () => {
     expect(await dates({ sort: 'date' })).toEqual((await dates({ sort: '-date' })).toReversed());
     expect(await dates({})).toEqual(await dates({ sort: '-date' }));
   });
 
-  test('by school, in both directions, each with its newest first', async () => {
+  test('can be sorted by school, in both directions, each with its newest first', async () => {
     const rows = async (sort: string) =>
       (await list({ sort })).list.map(({ school, date }) => `${school.slice(0, 5)} ${date}`);
     const alder = ['Alder 2026-03-01', 'Alder 2026-01-05'];
@@ -124,7 +124,7 @@ describe('the list can be sorted', () => {
     expect(await rows('-school')).toEqual([...birch, ...alder]);
   });
 
-  test('by score, lowest or highest first', async () => {
+  test('can be sorted by score, lowest or highest first', async () => {
     const up = await scores('score');
     expect(up.map(([score]) => score)).toEqual([87.5, 87.5, 87.5, 100, 100]);
     expect((await scores('-score')).map(([score]) => score)).toEqual([100, 100, 87.5, 87.5, 87.5]);
@@ -134,7 +134,7 @@ describe('the list can be sorted', () => {
     ]);
   });
 
-  test('by status, worst first or last, across pages', async () => {
+  test('can be sorted by status, worst first or last, across pages', async () => {
     const statuses = async (sort: string, page: number) =>
       (await list({ sort, page, limit: 2 })).list.map(({ status }) => status);
     expect(await statuses('-status', 1)).toEqual(['Remediation Needed', 'Issues Found']);
@@ -149,8 +149,8 @@ test('an unknown sort order is refused', async () => {
   expect(refused.message).toContain('date, school, score, status');
 });
 
-describe('the list can be filtered', () => {
-  test('by date, including the first and the last day', async () => {
+describe('a filter', () => {
+  test('by dates includes the first and the last day', async () => {
     expect(await dates({ from: '2026-01-05', to: '2026-02-02' })).toEqual([
       '2026-02-02',
       '2026-01-05',
@@ -158,7 +158,7 @@ describe('the list can be filtered', () => {
     expect((await list({ from: '2026-02-02', limit: 1 })).totalPages).toBe(3);
   });
 
-  test('by school, also together with a status', async () => {
+  test('by school can be combined with a status', async () => {
     const { data } = await district.bob.ask('school/list', { schoolName: 'birch' });
     const schoolId = data.list[0]?.id;
     expect(await dates({ schoolId })).toHaveLength(3);
@@ -182,7 +182,7 @@ test('an unknown status is refused', async () => {
   expect(refused).toMatchObject({ status: 400, field: 'status' });
 });
 
-test('the stored count equals the counted rows, also after updates and deletions', async () => {
+test('the stored count equals the number of rows, also after updates and deletions', async () => {
   const other = await aDistrict();
   const first = await anInspection(app, other, { marks: { fire: 'Poor' } });
   await anInspection(app, other);
@@ -207,7 +207,7 @@ test('the stored count equals the counted rows, also after updates and deletions
   }
 });
 
-test("an account sees none of another account's", async () => {
+test('an account does not see the inspections of another account', async () => {
   const { alice, sam } = await aDistrict();
   await aSite(sam);
   expect((await alice.ask('inspection/list')).data).toEqual({

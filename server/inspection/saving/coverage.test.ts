@@ -86,7 +86,7 @@ describe('An inspection of 2 of 10 areas', () => {
     expect(await exported(chelsea, 'report')).toMatchObject(columns);
   });
 
-  test('updates its coverage when it is changed, but ignores rooms added since', async () => {
+  test('updates its coverage when it is changed, but ignores rooms added to the school in the meantime', async () => {
     const { bob, sam, schoolId, areas, evaluations, saved } = await twoOfTen();
     await anArea(sam, schoolId, 'Room 10, new');
     await sam.ask('area/delete', { id: areas['Room 2'] as string });
@@ -141,7 +141,7 @@ test('an evaluation of a facility as a whole covers its rooms', async () => {
   });
 });
 
-test('an inspection from before coverage was recorded shows none', async () => {
+test('an inspection from before coverage was recorded has null as its coverage', async () => {
   const { bob, chelsea, saved } = await twoOfTen();
   await services.database.asAccount(bob.accountId as string, (db) =>
     sql`update inspection set areas_of_school = null, areas_inspected = null, left_out = null,

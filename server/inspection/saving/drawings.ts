@@ -27,7 +27,10 @@ const MOST_DRAWINGS = 1000;
 
 const limited = limitConcurrency(2);
 
-/** Makes the photos with the drawings of a request. `before` is the inspection that it changes. */
+/**
+ * Makes the photos with the drawings of a request. `readBefore` reads the inspection that it
+ * changes.
+ */
 export const drawPhotos = async (
   sent: Pick<Sent, 'evaluations'>,
   context: Context,

@@ -44,7 +44,7 @@ describe('a save that is sent again because its response was lost', () => {
     expect(await inspections()).toBe(1);
   });
 
-  test('eight times at once, gives one inspection and eight equal responses', async () => {
+  test('eight times concurrently, gives one inspection and eight identical responses', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => send(app, district.bob, sending, { key: 'walk-1' })),
     );

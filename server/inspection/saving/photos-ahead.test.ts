@@ -97,13 +97,13 @@ describe('a save that refers to photos uploaded ahead', () => {
     expect(saved.photos).toEqual(hashesOf(red, green, blue));
   });
 
-  test('may contain other photos as well, and its response lists them all', async () => {
+  test('may also contain photos that were not uploaded ahead, and its response lists all of them', async () => {
     const saved = await save(app, bob, showing([await ahead(bob, red)], asPart(green)));
     expect(await shownBy(saved.id)).toHaveLength(2);
     expect(saved.photos).toEqual(hashesOf(red, green));
   });
 
-  test('may contain a photo that was uploaded ahead as well: it is stored once', async () => {
+  test('may contain a photo that was also uploaded ahead, which is stored once', async () => {
     await ahead(bob, red);
     const saved = await save(app, bob, showing([], asPart(red)));
     expect(saved.photos).toEqual(hashesOf(red));

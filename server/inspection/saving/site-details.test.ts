@@ -98,7 +98,7 @@ describe('an inspection with the optional fields of the form', () => {
   });
 });
 
-test('an inspection without them has none, also for the next inspection', async () => {
+test('an inspection that is saved without site details has empty ones, and provides none for the next inspection', async () => {
   const { bob, id, schoolId } = await aWalk({});
   expect((await bob.ask('inspection/details', { id })).data).toMatchObject(noSiteDetails);
   expect((await bob.ask('inspection/last-areas', { schoolId })).data.siteData).toEqual({});

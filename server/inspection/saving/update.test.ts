@@ -140,8 +140,8 @@ describe('an updated inspection', () => {
   });
 });
 
-describe('two people who edit the same inspection', () => {
-  test('are both saved when the second has read the version of the first', async () => {
+describe('updates of the same inspection by two people', () => {
+  test('are both saved only when the second is based on the version of the first', async () => {
     await update({ weatherCondition: 'Rain' }, [room({ roofs: 'Deficient' })]);
     const stale = await update({ weatherCondition: 'Snow' }, [room()]);
     expect(stale).toMatchObject({ status: 409, body: { code: 'stale-version' } });
@@ -156,7 +156,7 @@ describe('two people who edit the same inspection', () => {
     expect(await update({ version: 2 }, [room()])).toMatchObject({ status: 200 });
   });
 
-  test('are shown who saved the other version, and when', async () => {
+  test('are in conflict otherwise, with who saved the other version, and when', async () => {
     const form = { formData: siteFacts(site.schoolId, { version: 1 }), evaluations: [room()] };
     const updateBy = (person: Person) => send(app, person, form, { inspectionId: saved.id });
     await updateBy(district.alice);
@@ -169,7 +169,7 @@ describe('two people who edit the same inspection', () => {
     expect((await updateBy(district.alice)).body['changed']).toEqual({ by, at, isYou: true });
   });
 
-  test('at the same moment: one is saved, the other gets a conflict', async () => {
+  test('at the same moment are in conflict, except for one', async () => {
     const answers = await Promise.all(
       ['Rain', 'Snow', 'Hail'].map((weatherCondition) => update({ weatherCondition }, [room()])),
     );
@@ -177,7 +177,7 @@ describe('two people who edit the same inspection', () => {
     expect((await read()).version).toBe(2);
   });
 
-  test('must each send the version that they read', async () => {
+  test('must contain the version that was read', async () => {
     expect(await update({ version: undefined }, [room()])).toMatchObject({
       status: 400,
       body: { code: 'bad-input', field: 'formData.version' },
@@ -185,7 +185,7 @@ describe('two people who edit the same inspection', () => {
     expect((await read()).version).toBe(1);
   });
 
-  test('may send the version as a part of its own', async () => {
+  test('may contain the version as a separate part', async () => {
     const form = new FormData();
     form.append('evaluations', JSON.stringify([room()]));
     form.append('version', '1');
@@ -239,7 +239,7 @@ describe('the school of an inspection', () => {
     expect(await read()).toMatchObject({ school_id: other.schoolId });
   });
 
-  test('retains the name that it had at the time, although it was renamed since', async () => {
+  test('retains the name that it had at the time, even if it is renamed later', async () => {
     const school = { name: 'Redwood High', type: 'High School' };
     await district.sam.ask('school/update', { id: site.schoolId, ...school });
     await update({}, [room()]);

@@ -83,7 +83,7 @@ describe('the comparison of two inspections', () => {
     });
   });
 
-  test('agrees with the ledger on what is fixed and what is still open', async () => {
+  test('agrees with the list of deficiencies on what is fixed and what is still open', async () => {
     const { chelsea, site, second } = await twoInspections();
     const { data } = await chelsea.ask('inspection/compare', { id: second.id });
     const ledger = async (state: 'Verified' | 'Unresolved') =>

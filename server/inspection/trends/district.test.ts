@@ -132,7 +132,7 @@ describe('the schools of a district', () => {
     expect(school).toMatchObject({ score: 100, rating: 'Fair', computedRating: 'Exemplary' });
   });
 
-  test('do not include deleted schools, deleted inspections and those of another district', async () => {
+  test('do not include deleted schools and inspections, or the schools and inspections of another district', async () => {
     const { alice, birchNow, alder } = await anInspectedDistrict();
     await alice.ask('inspection/delete', { id: birchNow.id });
     await alice.ask('school/delete', { id: alder.schoolId });
@@ -145,7 +145,7 @@ describe('the schools of a district', () => {
 });
 
 describe('the school years of a district', () => {
-  test('have the mean of the last inspection of each school, and the change of the same schools', async () => {
+  test('have the mean of the last inspection of each school, and the change in the mean of the schools that are in both years', async () => {
     const { chelsea } = await anInspectedDistrict();
     const { list } = (await chelsea.ask('inspection/years')).data;
     // 2025: Alder 93.75 and Birch 81.25; 2024: Alder 87.50 and Cedar 100. Alder alone is in both.

@@ -1,4 +1,7 @@
-/** What the PDF of a report says of areas that were not inspected, or deficient in the prior year only. */
+/**
+ * The PDF of a report: areas that were not inspected, and areas that were deficient in the prior
+ * year only.
+ */
 import { describe, expect, test } from 'vitest';
 import { reportSheet } from '#domain/report-sheet.ts';
 import { aHeader, anEvaluation } from '#domain/testing/an-evaluation.ts';
@@ -35,7 +38,7 @@ describe.runIf(hasPoppler)('the PDF of a report', () => {
     expect(text).toContain('No reason given: 2. Library');
   });
 
-  test('says of an area whether a deficiency was noted in the prior year, also where none is now', async () => {
+  test('says of an area whether a deficiency was noted in the prior year, even if there is none now', async () => {
     const evaluations = [
       anEvaluation({ label: 'Gym', marks: { fire: 'Poor' } }),
       anEvaluation({ label: 'Hall' }),

@@ -36,7 +36,7 @@ export type ReportToPrint = {
   seal?: PrintedSeal | undefined;
 };
 
-/** What the first page says of a sealed version. */
+/** The facts about a sealed version on the first page. */
 export type PrintedSeal = {
   version: number;
   /** When the version before it became Final, YYYY-MM-DD; null for the first one. */

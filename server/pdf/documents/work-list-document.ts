@@ -42,7 +42,10 @@ const NO_TRADE = 'No trade';
 /** The document for the PDF renderer. The same list results in the same bytes. */
 export const workListDocument = ({ rows, by, photos, printedOn }: WorkListToPrint): PdfDocument => {
   const files = new Map<string, PdfFile>();
-  /** Short, because long words in the data are given places where a line can break. */
+  /**
+   * The file name of each photo, by photo id. Names are short because line-break characters are
+   * inserted into long words of the data, which would change a long file name.
+   */
   const names = new Map<string, string>();
   const fileOf = (id: string | null): string | null => {
     const file = id === null ? undefined : photos.get(id);
@@ -55,7 +58,7 @@ export const workListDocument = ({ rows, by, photos, printedOn }: WorkListToPrin
   const groups: { name: string; items: ReturnType<typeof itemOf>[] }[] = [];
   for (const row of rows) {
     const name = by === 'school' ? row.school : row.trade || NO_TRADE;
-    // A trade is typed by people, in any letter case.
+    // People type the trade in upper or lower case.
     const isSame = groups.at(-1)?.name.toLowerCase() === name.toLowerCase();
     if (!isSame) groups.push({ name, items: [] });
     groups.at(-1)?.items.push(itemOf(row, by, fileOf(row.photo)));

@@ -160,7 +160,7 @@ test('the contents lead to the first page of each report, whose number they say'
   expect(text.includes('contents.invalid')).toBe(false);
 });
 
-test('a merged file claims no accessibility if one of the documents has none', async () => {
+test('a merged file does not claim to be accessible if one of the documents is not', async () => {
   const plain = await PDFDocument.create();
   plain.addPage();
   const untagged = await merge([await plain.save({ useObjectStreams: false })]);

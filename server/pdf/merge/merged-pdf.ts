@@ -155,7 +155,7 @@ export const openMergedPdf = (path: string): MergedPdf => {
   };
 };
 
-/** Where a link of the cover to a report leads; undefined for other links. */
+/** The target of a link of the cover to a report; undefined for other links. */
 const linkTo = (uri: string, parts: readonly Part[]) => {
   const part = uri.startsWith(REPORT_LINK)
     ? parts[Number(uri.slice(REPORT_LINK.length))]

@@ -38,7 +38,7 @@ describe('characters that the fonts lack are replaced by their code point', () =
   });
 });
 
-test('characters that PDF/UA forbids in every font are replaced, too', () => {
+test('characters that PDF/UA forbids are replaced even if a font has them', () => {
   const everything = () => true;
   expect(printable('a\ue000\u0007\ud83d\ufffd', everything)).toBe(
     'a[U+E000][U+0007][U+D83D][U+FFFD]',
@@ -66,7 +66,7 @@ describe('texts are made printable', () => {
     expect(print(text)).toBe(expected);
   });
 
-  test('where a word is longer than a column: it gets places where it can break, and loses no letter', () => {
+  test('with line-break characters in words that are longer than a column, which keep all their letters', () => {
     const word = 'x'.repeat(100);
     const printed = print(word);
     expect(printed.replaceAll('\u200B', '')).toBe(word);

@@ -74,7 +74,7 @@ describe('a photo of more than 3 MB with its location and a rotated orientation'
   });
 });
 
-// How an image that is red on the left is displayed, according to the Exif standard.
+// Points in the red and in the blue half of the displayed image, according to the Exif standard.
 test.each([
   [1, [5, 50], [95, 50]],
   [2, [95, 50], [5, 50]],

@@ -59,7 +59,7 @@ describe('bytes that arrive in chunks', () => {
     expect(roomIn(memory)).toBe(0);
   });
 
-  test('are all in a file of its owner when one of them finds none, and use no memory', async () => {
+  test('are all moved to a file of the photo, and release the memory, when there is no room for one of them', async () => {
     const memory = photoMemory(7);
     const content = await collect(chunks('abc', 'def', 'gh', 'i'), path, memory.openShare());
     expect(content).toBe(path);

@@ -158,7 +158,7 @@ describe('a save with valid photos', () => {
     expect(stored.map(({ photo: { width } }) => width)).toEqual([2000, 1700, 1400, 1100, 800, 500]);
   });
 
-  test('without a photo stores none', async () => {
+  test('stores nothing if no photo is received', async () => {
     expect(await upload.storePhotos()).toEqual([]);
   });
 });

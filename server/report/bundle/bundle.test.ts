@@ -266,7 +266,7 @@ describe('the job', () => {
     const [made] = await bundlesOf(sam);
     expect(made).toMatchObject({ state: 'done', done: 1 });
     await expect(makeBundle(killed as TakenBundle, making, () => false)).rejects.toThrow();
-    // Another link, if the hour has turned meanwhile.
+    // The link is another one if a new hour has begun.
     expect(await bundlesOf(sam)).toEqual([{ ...made, link: expect.any(String) as string }]);
     expect((await download(sam, made?.id ?? '')).statusCode).toBe(200);
   });
@@ -299,7 +299,7 @@ describe('the job', () => {
     expect(leftovers()).toEqual([]);
   });
 
-  test('can be begun by another process at once when it is stopped', async () => {
+  test('can be begun by another process immediately after it is stopped', async () => {
     const { sam } = await aDistrictWith('Alder', 'Birch');
     await order(sam);
     let asked = 0;
@@ -309,7 +309,7 @@ describe('the job', () => {
     expect(await bundlesOf(sam)).toMatchObject([{ state: 'done', total: 2 }]);
   });
 
-  test('leaves out a report that is reopened meanwhile', async () => {
+  test('leaves out a report that is reopened before the bundle is made', async () => {
     const { sam, alice, reports } = await aDistrictWith('Alder', 'Birch');
     const id = await order(sam);
     await alice.ask('report/reopen', { reportId: reports[0] as string, reason: 'A wrong mark' });

@@ -42,7 +42,7 @@ test('a reporter sees all reports, newest first', async () => {
 });
 
 describe('the search', () => {
-  test('matches titles and authors, in any letter case, with wildcards as plain characters', async () => {
+  test('matches titles and authors, ignoring case, with wildcards as plain characters', async () => {
     expect(await dates({ search: 'february' })).toEqual(['2026-02-10']);
     expect(await dates({ search: 'IVAN' })).toEqual(['2026-03-10']);
     expect(await dates({ search: '100%' })).toEqual(['2026-03-10']);
@@ -57,7 +57,7 @@ describe('the search', () => {
   });
 });
 
-describe('the list can be sorted', () => {
+describe('the list', () => {
   test.each([
     ['-date', ['03', '02', '01']],
     ['date', ['01', '02', '03']],
@@ -67,11 +67,11 @@ describe('the list can be sorted', () => {
     ['-score', ['02', '01', '03']],
     ['status', ['03', '01', '02']],
     ['-status', ['02', '03', '01']],
-  ])('by %s', async (sort, months) => {
+  ])('can be sorted by %s', async (sort, months) => {
     expect(await dates({ sort })).toEqual(months.map((month) => `2026-${month}-10`));
   });
 
-  test('together with a search, across pages', async () => {
+  test('can be sorted together with a search, across pages', async () => {
     const page = { search: 'nguyễn', sort: '-score', limit: 2 };
     expect(await dates(page)).toEqual(['2026-02-10', '2026-01-10']);
     expect(await dates({ ...page, page: 2 })).toEqual(['2026-03-10']);
@@ -143,7 +143,7 @@ test('the list shows the lowered rating if there is one', async () => {
   expect(data.list).toMatchObject([{ overallRating: 'Fair', score: 100 }]);
 });
 
-test("an account sees none of another account's", async () => {
+test('an account does not see the reports of another account', async () => {
   const { alice } = await aDistrict();
   expect((await alice.ask('report/list')).data).toEqual({ list: [], totalPages: 0, totalRows: 0 });
 });

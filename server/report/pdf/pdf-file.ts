@@ -32,7 +32,10 @@ type Dependencies = {
   version?: number | undefined;
 };
 
-/** What a copy of the PDF shows; `name` distinguishes the copies of a report in the file store. */
+/**
+ * A copy of the PDF: its language and contents. `name` distinguishes the copies of a report in the
+ * file store.
+ */
 export type PdfCopy = {
   name: (report: ReportHead) => string;
   language: Language;

@@ -130,7 +130,7 @@ describe('a report that an administrator publishes', () => {
 });
 
 describe('the page of a district', () => {
-  test('has an address of its own, in any letter case, that no other district has', async () => {
+  test('has an address of its own, ignoring case, that no other district has', async () => {
     const { alice, slug } = await aPublisher();
     const other = await aPublisher();
     expect(await other.alice.refused('account/update', { publicSlug: slug })).toMatchObject({

@@ -44,7 +44,9 @@ const draftsAreListed = sql<SqlBool>`a.public_reports = 'all'
 const listedIf = (drafts: RawBuilder<SqlBool>) => sql<SqlBool>`r.deleted_at is null and r.is_public
   and r.published <> 'no' and (r.status = 'Final' or (r.published = 'always' and ${drafts}))`;
 
-/** Whether report `r` of account `a` is listed; equals `isListed` in the domain. */
+/**
+ * Whether report `r` of account `a` is listed; the same rule as `isListed` (domain/publication.ts).
+ */
 export const isListed = listedIf(draftsAreListed);
 
 /** The same of the present account, which is read once for all reports. */

@@ -1,7 +1,10 @@
 import { Worker } from 'node:worker_threads';
 import type { SarcCards } from './sarc-docx.ts';
 
-/** The Word document of report cards, made in a thread so that the server can work meanwhile. */
+/**
+ * The Word document of report cards, made in a thread, so that the server can do other work at the
+ * same time.
+ */
 export const makeDocx = (cards: SarcCards): Promise<Uint8Array> =>
   new Promise((resolve, reject) => {
     const worker = new Worker(new URL('docx-worker.ts', import.meta.url), { workerData: cards });

@@ -8,8 +8,8 @@ import type { Transaction } from '../../core/db.ts';
 export type FoundPlan = RepairPlan & { reportId: string; area: string; category: CategoryId };
 
 /**
- * What the ledger says about the findings of these reports: the deficiency that was open at the time
- * of the inspection, as it is now.
+ * The deficiencies to which the findings of these reports belong: for each finding the one that was
+ * open at the time of the inspection, as it is now.
  */
 export const findPlans = async (
   db: Transaction,

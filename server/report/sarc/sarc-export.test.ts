@@ -89,7 +89,7 @@ describe('the report card of a school as a file', () => {
 });
 
 describe('the file with the report cards of all schools', () => {
-  /** Two schools with two reports each, and one whose only report is of another year. */
+  /** Two schools with two reports each, and a school whose only report is of another year. */
   const aDistrictOfSchools = async () => {
     const district = await aDistrict();
     const sites = await Promise.all(

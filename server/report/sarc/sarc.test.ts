@@ -39,7 +39,7 @@ describe('a report card', () => {
     ]);
   });
 
-  test('is drafted from the comments and from what the ledger says', async () => {
+  test('is drafted from the comments and from the deficiencies', async () => {
     const { district, reportId, deficiency } = await aCommentedInspection(harness);
     const { bob } = district;
     await bob.ask('deficiency/update', {

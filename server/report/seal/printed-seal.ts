@@ -1,4 +1,6 @@
-/** What the paper says of a sealed version: the check code, and a QR code of the page that checks it. */
+/**
+ * The seal of a version as it is printed: the check code, and a QR code of the page that checks it.
+ */
 import { codeInPrint } from '#domain/seal.ts';
 import { qrOf } from '#server/pdf/documents/qr.ts';
 import type { PrintedSeal } from '#server/pdf/documents/report-document.ts';

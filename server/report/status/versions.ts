@@ -9,7 +9,7 @@ import { missingReport } from '../missing.ts';
 import { findReport } from '../queries.ts';
 import { findVersions } from '../seal/queries.ts';
 
-/** As many changes of a version are named. */
+/** How many changes in a version are named. */
 const NAMED = 3;
 
 /** The sealed versions of a report, the latest first. */

@@ -37,6 +37,6 @@ export const calendarOf = (
       transparency: ICalEventTransparency.TRANSPARENT,
     });
   }
-  // The last line needs an end, too, which the library leaves out.
+  // The last line also needs a line end, which the library omits.
   return `${calendar.toString()}\r\n`;
 };

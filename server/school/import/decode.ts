@@ -7,10 +7,13 @@ const marks: [encoding: string, bytes: number[]][] = [
   ['utf-16be', [0xfe, 0xff]],
 ];
 
-/** How a zip archive begins, which a workbook (.xlsx) is. */
+/** First bytes of a zip archive, the format of workbooks (.xlsx). */
 const archive = [0x50, 0x4b, 0x03, 0x04];
 
-/** How the compound file begins that an old workbook (.xls) is, and one with a password. */
+/**
+ * First bytes of a compound file, the format of old workbooks (.xls) and of workbooks with a
+ * password.
+ */
 const compound = [0xd0, 0xcf, 0x11, 0xe0];
 
 const begins = (bytes: Uint8Array, start: readonly number[]) =>

@@ -6,7 +6,7 @@ import { planOf, readFile } from './plan.ts';
 
 const nothing = { county: '', district: '' };
 
-/** What an import would do with a file of these lines. */
+/** The outcome of importing a file with these lines. */
 const plan = async (lines: readonly string[] | Buffer, schools: readonly KnownSchool[] = []) => {
   const bytes = Buffer.isBuffer(lines) ? lines : Buffer.from(lines.join('\n'));
   return planOf(await readFile(bytes), nothing, schools);

@@ -18,7 +18,7 @@ export type JudgedRow = Candidate & {
   outcome: Outcome;
   /** Why the row is skipped or refused; '' otherwise. */
   reason: string;
-  /** The changes of an existing school. */
+  /** The changes to an existing school. */
   changes: Change[];
   /** The id of the existing school that the row describes, if there is one. */
   id: string | null;

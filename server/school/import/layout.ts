@@ -70,7 +70,7 @@ const aliases: Readonly<Record<string, readonly string[]>> = {
   zip: ['zipcode', 'postalcode', 'postcode'],
 };
 
-/** Normalizes a column name: 'Status Type', 'STATUS_TYPE' and 'statustype' are equal. */
+/** Normalizes a column name: 'Status Type', 'STATUS_TYPE' and 'statustype' are the same. */
 const plainName = (name: string): string =>
   name
     .normalize('NFKD')

@@ -54,7 +54,7 @@ test('an archive that is not a workbook is refused', async () => {
   expect(await keyOf(workbookRows(await anArchive(document)))).toBe('import-not-text');
 });
 
-test('a workbook that is cut off is refused', async () => {
+test('refuses a truncated workbook', async () => {
   const file = await aWorkbook([['Name', 'Type']]);
   expect(await keyOf(workbookRows(file.subarray(0, file.length - 200)))).toBe('import-unreadable');
 });

@@ -1,4 +1,4 @@
-/** What an administrator can buy, with the amount that will be billed. */
+/** The offers to an administrator, with the amounts that will be billed. */
 import type { PlanOffer } from '#contract/subscription.ts';
 import { changedTerm, chargeFor, isRenewable, renewedTerm, type Term } from '#domain/charge.ts';
 import { type BillingPlan, billingPlans, monthlyFee, planLabel } from '#domain/plan.ts';

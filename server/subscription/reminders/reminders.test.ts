@@ -62,7 +62,7 @@ describe('an administrator is reminded', () => {
     expect(await subjectsTo(latest.email)).toEqual(['Your subscription to Good Repair ends today']);
   });
 
-  test('before the end of a trial, too', async () => {
+  test('before the end of a trial', async () => {
     const alice = await ending('trial');
     await onDay('2027-06-23');
     expect(await subjectsTo(alice.email)).toEqual([

@@ -56,7 +56,7 @@ const tokensOf = async (world: World): Promise<(string | undefined)[]> => {
   return [...people, (await world.anApiToken('write')).token, undefined, 'x'];
 };
 
-/** What a response must not show: names of the program's parts, statements, paths. */
+/** Internals that a response must not show: names of the program's parts, statements, paths. */
 const insides = /\bzod\b|node_modules|\.ts:\d|ECONN|\bat Object\.|select .* from|\[object /i;
 
 type Answer = { statusCode: number; headers: Record<string, unknown>; body: string };

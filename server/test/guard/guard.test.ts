@@ -173,7 +173,7 @@ describe('an admin of another account who sends ids of this account gets the res
         withAt(await sampleOf(name, other), place, unknownIds(value)),
       );
     }
-    // … and all at once.
+    // … and all of them together.
     const unknown = JSON.parse(unknownIds(JSON.stringify(ours)));
     const answer = places.length > 0 ? await alike(ours, unknown) : await ask(ours);
     // Calls without ids succeed, a list finds nothing, and no row of another account can be

@@ -1,4 +1,4 @@
-/** Statements that change many deficiencies at once, in an account with webhooks. */
+/** Single statements that change many deficiencies, in an account with webhooks. */
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { databaseOn } from '#server/core/db.ts';

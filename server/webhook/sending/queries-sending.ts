@@ -17,9 +17,9 @@ export type DueDelivery = {
 };
 
 /**
- * Up to five due deliveries, the oldest first, each postponed by `lease` seconds: no other process takes
- * them meanwhile, and if this process ends, they are tried again afterwards. Paused webhooks, and those of
- * accounts that are not active, wait.
+ * Up to five due deliveries, the oldest first, each postponed by `lease` seconds: no other process
+ * takes them during that time, and if this process ends, they are tried again afterwards.
+ * Deliveries of paused webhooks and of inactive accounts wait.
  *
  * A delivery that is due later than any pause was postponed before the clock was set back. It becomes due
  * after `lease`, because the attempt that postponed it may still be in progress.

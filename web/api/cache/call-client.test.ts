@@ -88,7 +88,7 @@ describe('a prefetched call', () => {
     expect(requests.map(({ isSpeculative }) => isSpeculative)).toEqual([true, false]);
   });
 
-  test('is repeated at once if its failure says that the session has ended while a screen waits for it', async () => {
+  test('is repeated immediately if its failure says that the session has ended while a screen waits for it', async () => {
     void readAhead(client, keyOf(1));
     const shown = show(1);
     expect(requests).toHaveLength(1);
@@ -213,7 +213,7 @@ test('what failed or was stored is read again on request, and nothing else', asy
 });
 
 describe('invalidating', () => {
-  test('reads matching calls on screen again and shows the old response meanwhile', async () => {
+  test('reads matching calls on screen again and shows the old response until then', async () => {
     const { state: shown } = show(1);
     show(2);
     requests[0]?.answer('old');

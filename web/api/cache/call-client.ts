@@ -35,7 +35,7 @@ export function createCallClient(
             });
           if (meta !== SPECULATIVE) return readOnce(false);
           return readOnce(true).catch((error: unknown) => {
-            // The link was followed meanwhile, and a screen waits for this response.
+            // The link may have been followed, so that a screen waits for this response.
             const isShown = client.getQueryCache().find({ queryKey })?.isActive();
             if (isShown && !signal.aborted && isEndOfSession(error)) return readOnce(false);
             throw error;

@@ -7,7 +7,7 @@ const HOUR = 60 * 60 * 1000;
 /** How many schools the district has. */
 let schools: number;
 let asked: string[];
-/** What the network does instead of answering, by path. */
+/** Replaces the response of the network, by path. */
 let instead: (path: string) => Response | undefined;
 
 const known = {

@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CookieJar, Storage } from '../session/session-server.testing.ts';
 
-/** How the network answers a call. */
+/** The network's response to a call. */
 let network: (path: string) => Promise<Response> | Response;
 const answering = (content: unknown) => () => Response.json(content);
 const silent = () => Promise.reject(new TypeError('Failed to fetch'));

@@ -53,7 +53,7 @@ const stored = async () => {
   return Object.fromEntries(found.map(([id, bytes]) => [id, Buffer.from(bytes).toString()]));
 };
 
-test('the thumbnails of a school are stored, and those that its list does not have any more are deleted', async () => {
+test('stores the thumbnails of a school and deletes those that are no longer in its list', async () => {
   await store('a', null, 'b', 'a');
   expect(asked).toEqual(['/thumb/a', '/thumb/b']);
   expect(await stored()).toEqual({ a: 'bytes of /thumb/a', b: 'bytes of /thumb/b' });

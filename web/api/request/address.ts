@@ -1,6 +1,7 @@
 /**
- * Splits one input object over a call: keys named in the path go there, the rest into the query of
- * a GET or into the JSON body. Query values that are null or undefined are skipped.
+ * Builds the URL and body of a call from one input object: keys named in the path fill it; the rest
+ * are sent in the query (GET) or in the JSON body. Query values that are null or undefined are
+ * skipped.
  */
 export function addressOf(
   method: string,

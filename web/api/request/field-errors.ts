@@ -1,6 +1,6 @@
 import { ApiError } from './error.ts';
 
-/** What the server refuses about a field: a problem that follows its name, or a whole sentence. */
+/** The server's message about a field: a problem that follows its name, or a whole sentence. */
 export type FieldError = { field: string; problem: string };
 
 /**

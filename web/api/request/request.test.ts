@@ -33,7 +33,7 @@ test('a 401 while nobody is signed in is not followed by a refresh', async () =>
   expect(browser.server.refreshes).toBe(0);
 });
 
-test('a call that gets a 401 with a fresh token as well fails after one retry', async () => {
+test('a call that gets a 401 even with a fresh token fails after one retry', async () => {
   const tab = await browser.openTab();
   tab.signIn('access-0');
   browser.server.closed = true;

@@ -60,7 +60,7 @@ test('signing out in another tab cancels the password dialog', async () => {
   expect(await answer).toMatchObject({ status: 403 });
 });
 
-test('without a dialog, and after any other refusal, the call fails at once', async () => {
+test('without a dialog, and after any other refusal, the call fails immediately', async () => {
   const { ApiError, confirmed, attempt, onConfirmation } = await aSensitiveCall();
   await expect(confirmed(attempt)).rejects.toMatchObject({ code: 'confirm-password' });
   onConfirmation(() => {});
@@ -70,7 +70,7 @@ test('without a dialog, and after any other refusal, the call fails at once', as
   await expect(confirmed(taken)).rejects.toMatchObject({ code: 'email-taken' });
 });
 
-test('after the sign-in at the provider the second factor is asked for, too, and nothing twice', async () => {
+test('after the sign-in at the provider the second factor is asked for, and each of them only once', async () => {
   const { ApiError, confirmed, currentConfirmation, onConfirmation } = await aSensitiveCall();
   const asked: (string | undefined)[] = [];
   onConfirmation(() => {

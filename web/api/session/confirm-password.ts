@@ -5,7 +5,7 @@ import { observable } from '#web/observable.ts';
 import { onSession, readSession } from './session.ts';
 
 type Question = {
-  /** What the server requires (contract/confirm.ts). */
+  /** The code of the refusal, which says what the server requires (contract/confirm.ts). */
   code: string | undefined;
   answer: (isConfirmed: boolean) => void;
 };
@@ -18,7 +18,7 @@ export const currentConfirmation = question.get;
 
 export const onConfirmation = question.subscribe;
 
-/** Whether the user entered the password; false at once if no dialog is mounted. */
+/** Whether the user entered the password; immediately false if no dialog is mounted. */
 function askForPassword({ code }: ApiError): Promise<boolean> {
   if (!question.hasListeners()) return Promise.resolve(false);
   asked ??= new Promise<boolean>((resolve) => question.set({ code, answer: resolve })).finally(

@@ -11,7 +11,9 @@ export const noteLogout = (): void => store(PENDING, 'yes');
 
 export const forgetLogout = (): void => store(PENDING, null);
 
-/** Sends it, if there is one. A person who signs in meanwhile is not signed out by it. */
+/**
+ * Sends it, if there is one. A person who has signed in since the logout is not signed out by it.
+ */
 export async function finishLogout(): Promise<void> {
   if (stored(PENDING) === null) return;
   await withSessionLock(async () => {

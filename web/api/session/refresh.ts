@@ -12,8 +12,8 @@ type Ending = { shortId: string; sentence: string; error: ApiError };
 let running: Promise<Ending | undefined> | undefined;
 
 /**
- * Gets a new access token after a 401 that `used` (the access token sent) received. Does nothing when
- * another call or tab has done so meanwhile.
+ * Gets a new access token after a 401 that `used` (the access token sent) received. Does nothing
+ * when another call or tab has done so in the meantime.
  *
  * Only a 401 of our own server ends the session. After no response, a server error, or the page of a
  * captive portal or proxy, a later call tries again: the refresh token is still valid, even if the
@@ -91,7 +91,7 @@ function accessTokenIn({ status, body }: Answer): string | undefined {
 }
 
 /**
- * How a refresh that our server refused ends the session.
+ * The end of the session for a refresh that our server refused.
  * @throws ApiError for any other failure, which does not end it
  */
 function endingOf({ status, statusText, type, body }: Answer): Omit<Ending, 'shortId'> {

@@ -150,8 +150,9 @@ export function setSessionExpired(isExpired: boolean): void {
 }
 
 /**
- * Notes the role that the server stated in the response to a request with this authorization, so that
- * the menus follow a change at once. A response to somebody who has signed out meanwhile is ignored.
+ * Notes the role that the server stated in the response to a request with this authorization, so
+ * that the menus follow a change immediately. A response to somebody who has signed out in the
+ * meantime is ignored.
  */
 export function setSessionRole(role: string | null, sent: string | undefined): void {
   const session = readSession();
@@ -175,7 +176,10 @@ export function clearSession(sentence = ''): void {
   notify(true);
 }
 
-/** How the last session here ended; null when nobody has signed in, or somebody has since. */
+/**
+ * How the last session here ended; null if nobody has ever signed in, or somebody has signed in
+ * again.
+ */
 export const readSessionEnd = (): SessionEnd | null => parsed(stored(END)) as SessionEnd | null;
 
 /** Removes the name of the last person from this device. */

@@ -51,7 +51,7 @@ describe('after an area is saved, the next one', () => {
     expect(coveredRooms(aDraft(notInspected), all)).toEqual([]);
   });
 
-  test('is none when every area of the school is done', () => {
+  test('does not exist when every area of the school is done', () => {
     const all = places.map(({ name }, at) => marked(at + 1, name));
     expect(next(aDraft(...all), 'Hall')).toBeUndefined();
   });

@@ -40,7 +40,7 @@ export type Applied = {
   after: readonly DraftEvaluation[];
 };
 
-/** Undoes an application, except in areas that were changed since. */
+/** Undoes an application, except in areas that were changed after it. */
 export const undoFinding = (draft: Draft, { before, after }: Applied): Draft => ({
   ...draft,
   evaluations: draft.evaluations.flatMap((evaluation) => {

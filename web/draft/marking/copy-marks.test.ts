@@ -60,7 +60,7 @@ test('areas without an entry are offered, those of the same facility first, no f
   expect(offered.map(({ id }) => id)).toEqual(['3', 'gym', '2']);
 });
 
-test('copying is undone in all areas at once, except where something was changed since', () => {
+test('copying is undone in all areas together, except where something was changed after it', () => {
   const areas = [room('2', 'wing'), room('3', 'main')];
   const copied = copyMarks(draft, { from: source, areas, exceptIn: none });
   const undo = { type: 'undoApply', before: draft.evaluations, after: copied.evaluations } as const;

@@ -1,4 +1,6 @@
-/** What an inspector answers about a deficiency that was open before, and the mark that says it. */
+/**
+ * The answers of an inspector about a deficiency that was open before, and the marks that they set.
+ */
 import { type Mark, markLabel } from '#domain/mark.ts';
 
 export const knownAnswers = ['fixed', 'still', 'worse'] as const;

@@ -17,7 +17,10 @@ export const withMark = (entry: Entry, mark: Mark | null): Entry => {
     : { ...entry, status: mark };
 };
 
-/** Whether a former deficiency has left its comment or its photos; not where another comment was written since. */
+/**
+ * Whether a former deficiency has left its comment or its photos. False if another comment was
+ * written after it.
+ */
 export const isLeftover = (entry: Entry): boolean =>
   (entry.status === 'Good' || entry.status === 'NA') &&
   entry.findingComments !== undefined &&

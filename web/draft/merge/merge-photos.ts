@@ -2,7 +2,7 @@
 import { MOST_SHAPES, type Shape } from '#domain/photo-shape.ts';
 import type { DraftPhoto } from '../draft.ts';
 
-/** An identity that is equal for two pictures of the same photo. */
+/** An identity that two pictures of the same photo share. */
 export type PhotoName = (picture: DraftPhoto) => string;
 
 /** The URL without its query: the signature and expiry differ each time the inspection is read. */

@@ -20,12 +20,12 @@ const stained = { roofs: { status: 'Deficient', comments: 'Stain' } } as const;
 const chosen = (conflicts: Merge['conflicts'], side: Side): Choices =>
   Object.fromEntries(conflicts.map(({ key }) => [key, side]));
 
-describe('two inspectors who both edit version 3', () => {
+describe('edits of version 3 by two inspectors', () => {
   const base = saved(aDraft(room({ fire: { status: 'Good' } }), hall(stained)), 3);
   const merged = (mine: Draft, theirs: Draft, choices?: Choices) =>
     mergeDrafts({ base, mine: saved(mine, 3), theirs: saved(theirs, 4) }, choices);
 
-  test('are merged without a conflict if they mark different categories of one room', () => {
+  test('are merged without a conflict if they concern different categories of one room', () => {
     const mine = aDraft(
       room({ fire: { status: 'Deficient' }, sewer: { status: 'Good' } }),
       hall(stained),
@@ -63,7 +63,7 @@ describe('two inspectors who both edit version 3', () => {
     expect(theirsChosen.evaluations).toEqual([room({ fire: { status: 'Poor' } }), hall({})]);
   });
 
-  test('have all photos that both add to one category, whichever mark is chosen', () => {
+  test('are merged with all photos that both add to one category, whichever mark is chosen', () => {
     const mine = aDraft(room({ fire: { status: 'Deficient', pictures: [newPhoto('m')] } }));
     const theirs = aDraft(room({ fire: { status: 'Poor', pictures: [savedPhoto('t')] } }));
     for (const side of ['mine', 'theirs'] as const) {
@@ -73,7 +73,7 @@ describe('two inspectors who both edit version 3', () => {
     }
   });
 
-  test('both have the area that one of them adds, with the next local id', () => {
+  test('are merged with the areas that both add, the second one with the next local id', () => {
     const mine = aDraft(...base.evaluations, anEvaluation(3, 'Gym'));
     const theirs = aDraft(...base.evaluations, anEvaluation(3, 'Library'));
     const { draft, conflicts } = merged(mine, theirs);
@@ -86,7 +86,7 @@ describe('two inspectors who both edit version 3', () => {
     ]);
   });
 
-  test('delete an area that one of them deletes if the other left it unchanged, and otherwise have a conflict', () => {
+  test('delete an area that one of them deletes if the other does not change it, and otherwise have a conflict', () => {
     const without = aDraft(room({ fire: { status: 'Good' } }));
     expect(merged(base, without)).toMatchObject({
       conflicts: [],
@@ -99,7 +99,7 @@ describe('two inspectors who both edit version 3', () => {
     expect(merged(wider, without, { 'area-Hall': 'mine' }).draft.evaluations).toHaveLength(2);
   });
 
-  test('have a conflict if one marks an area that the other set to not inspected', () => {
+  test('have a conflict if one marks an area that the other sets to not inspected', () => {
     const closed = aDraft(
       { ...room({ fire: { status: 'Good' } }), notInspected: 'Locked' },
       hall(stained),
@@ -112,7 +112,7 @@ describe('two inspectors who both edit version 3', () => {
     expect(alone.draft.evaluations[0]?.notInspected).toBe('Locked');
   });
 
-  test('merge the facts of the site field by field', () => {
+  test('are merged field by field in the facts of the site', () => {
     const mine = withSite(base, { weatherCondition: 'Rain', classroomCount: 4 });
     const theirs = withSite(base, { inspectorTitle: 'Lead', weatherCondition: 'Clear' });
     const { draft, conflicts } = merged(mine, theirs);
@@ -196,7 +196,7 @@ describe('the merge of any edits', () => {
           evaluations: draft.evaluations.map((evaluation, at) => ({
             ...evaluation,
             categories: evaluation.categories.map((entry, index) => {
-              // Only the first change of a cell is applied, so that each has one author.
+              // Only the first change to a cell is applied, so that each has one author.
               const cell = cells.find((one) => one.area === at && one.category === index);
               return cell && (by === null || cell.by === by) ? { ...entry, ...cell.to } : entry;
             }),

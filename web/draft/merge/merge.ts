@@ -1,7 +1,7 @@
 /**
- * Three-way merge of an inspection that two people edited: their common version (`base`), the draft on
- * this device (`mine`) and the version saved by the other (`theirs`). A change of one side is applied;
- * different changes of both are a conflict for a person to resolve (docs/decisions/0135).
+ * Three-way merge of an inspection that two people edited: their common version (`base`), the draft
+ * on this device (`mine`) and the version saved by the other (`theirs`). A change by one side is
+ * applied; different changes by both are a conflict for a person to resolve (docs/decisions/0135).
  */
 import { categoryOf, formCategories } from '#domain/category.ts';
 import type { Draft, DraftEvaluation, Entry } from '../draft.ts';

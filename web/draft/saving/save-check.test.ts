@@ -56,7 +56,7 @@ describe('before an inspection is saved', () => {
     expect(isClear(check)).toBe(false);
   });
 
-  test('an edit asks no more about what the saved inspection omits, nor about its date, but about what it omits itself', () => {
+  test('an edit does not ask again about what the saved inspection omits, nor about its date, but about what it omits itself', () => {
     const places = ['Room 1', 'Room 2', 'Room 3'].map((name) => ({ id: `area-${name}`, name }));
     const [one, two] = [withRestGood(begun('Room 1')), withRestGood(anEvaluation(2, 'Room 2'))];
     const ahead = { date: '2026-11-30' };

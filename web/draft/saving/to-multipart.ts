@@ -9,7 +9,8 @@ export type NewPhoto = { field: string; photo: string };
 export const toJson = ({ inspectionId, version, site, evaluations }: Draft) => {
   const { schoolId, schoolName: _, loweredRating, loweredReason, ...facts } = site;
   const wanted = loweredRating && { rating: loweredRating, reason: loweredReason };
-  // Marks set since may have lowered the computed rating, so that the lowering no longer applies.
+  // Marks that were set after the lowering may have lowered the computed rating, so that the
+  // lowering no longer applies.
   const lowered = standingLowering(liveScore(evaluations).rating, wanted);
   return {
     formData: {

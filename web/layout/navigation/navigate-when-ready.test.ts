@@ -87,7 +87,7 @@ test('a screen whose code cannot be loaded is navigated to, where the error is s
   expect(followed()).toEqual(['/users']);
 });
 
-test('a change of the search, a replacement and a screen without the frame follow at once', () => {
+test('a change to the search parameters, a replacement and a screen without the frame follow immediately', () => {
   setUp().go('/reports?page=2');
   navigateWhenReady(() => new Promise(() => undefined))(navigate, '/users', { replace: true });
   navigateWhenReady(() => undefined)(navigate, '/login', {});

@@ -15,7 +15,7 @@ export function navigateWhenReady(
   return (navigate, to, options) => {
     const from = location.pathname;
     const address = new URL(to, location.href);
-    // A change of the search parameters alone, such as a filter, is not a navigation. It may arrive
+    // A change to the search parameters alone, such as a filter, is not a navigation. It may arrive
     // after a click, when a text was typed just before, and must not cancel the click's navigation.
     if (options?.replace || address.pathname === from) return navigate(to, options);
     latest += 1;

@@ -1,4 +1,5 @@
-// Prefetches the screen of a link that somebody is about to follow, for all links of the page at once.
+// Prefetches the screen of a link that somebody is about to follow, with one handler for all links
+// of the page.
 import { mustSaveData } from '#web/api/request/save-data.ts';
 
 /** How long, in ms, the pointer or the focus rests on a link before its screen is prefetched. */
@@ -10,8 +11,8 @@ const linkOf = (event: Event): HTMLAnchorElement | null =>
     : null;
 
 /**
- * Calls `prefetch` when the pointer or the focus rests on a link, and at once when it is pressed or
- * touched.
+ * Calls `prefetch` when the pointer or the focus rests on a link, and immediately when it is
+ * pressed or touched.
  * @returns a function that stops it
  */
 export function prefetchLinks(prefetch: (address: URL) => Promise<void>): () => void {

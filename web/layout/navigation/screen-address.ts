@@ -1,2 +1,2 @@
-/** What the address of a screen says: the parameters of its path, and its search. */
+/** The parsed address of a screen: the parameters of its path, and its search. */
 export type ScreenAddress = { params: Record<string, string | undefined>; search: string };

@@ -77,7 +77,7 @@ async function obstacleFor(owner: string): Promise<string | undefined> {
   }
 }
 
-/** Deletes what was sent; returns what was changed meanwhile as the obstacle. */
+/** Deletes what was sent; returns the obstacle if something was changed in the meantime. */
 async function removeDrafts(owner: string): Promise<string | undefined> {
   try {
     await deleteSent(owner);

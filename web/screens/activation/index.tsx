@@ -13,7 +13,10 @@ const words = {
   email: { title: 'Confirming your new email', failed: 'Failed to confirm your new email.' },
 };
 
-/** Activates an account or confirms a new email when it is opened; shows a spinner meanwhile. */
+/**
+ * Activates an account or confirms a new email when it is opened, and shows a spinner until that is
+ * done.
+ */
 export default function Activation() {
   const [, navigate] = useLocation();
   const query = new URLSearchParams(useSearch());

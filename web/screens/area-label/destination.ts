@@ -1,4 +1,4 @@
-/** Where the label of an area leads, decided from what is known so far. */
+/** Decides to which screen the label of an area leads, from what is known so far. */
 import type { LabelledArea } from '#contract/school.ts';
 import type { AreaOnDevice } from './area-on-device.ts';
 

@@ -21,7 +21,7 @@ export function ChooseInspections({
   const { from } = useListState(stateParams).state;
   const trend = useCall('inspection/school-trend', { schoolId: school.id });
   const known = trend.data?.data.list ?? [];
-  // An older inspection than those of the trend is listed while it is chosen.
+  // An inspection that is older than the trend is listed only while it is chosen.
   const shown = [later, ...(earlier ? [earlier] : [])];
   const choices: Choice[] = [
     ...known,

@@ -14,7 +14,10 @@ type Row = {
   change: number | null;
 };
 
-/** The overall score and those of the groups, both times; each leads to its explanation. */
+/**
+ * The overall score and the scores of the groups in both inspections; each links to its
+ * explanation.
+ */
 export function ScoreChanges({ comparison }: { comparison: InspectionComparison }) {
   const { earlier, later, overall, groups } = comparison;
   if (!earlier) return null;

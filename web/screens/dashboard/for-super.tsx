@@ -112,7 +112,7 @@ const lists: readonly List[] = [
   },
 ];
 
-/** What the dashboard of a super user shows. */
+/** The contents of the dashboard for a super user. */
 export const prefetchForSuper = (): Promise<unknown> =>
   Promise.all([
     prefetchCall('subscription/user-count', {}),

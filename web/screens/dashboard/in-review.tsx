@@ -1,8 +1,8 @@
-import { ChevronRight, ClipboardCheck } from 'lucide-react';
-import { Link } from 'wouter';
+import { ClipboardCheck } from 'lucide-react';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useCan } from '#web/api/session/use-session.ts';
 import { Card } from '#web/ui/card.tsx';
+import { RowLink } from './row-link.tsx';
 
 /** How many reports are not final yet, for those who make reports final; nothing if there are none. */
 export function InReview() {
@@ -31,13 +31,12 @@ export function InReview() {
 
 const Reports = ({ status, children }: { status: 'Review' | 'Draft'; children: string }) => (
   <li>
-    <Link
-      href={`/reports?status=${status}`}
-      className="flex min-h-14 items-center gap-3 rounded-card px-4 font-medium transition-colors hover:bg-sunken sm:px-5"
+    <RowLink
+      to={`/reports?status=${status}`}
+      icon={ClipboardCheck}
+      className="min-h-14 rounded-card px-4 sm:px-5"
     >
-      <ClipboardCheck aria-hidden="true" className="size-5 shrink-0 text-brand" />
-      <span className="min-w-0 flex-1">{children}</span>
-      <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted" />
-    </Link>
+      {children}
+    </RowLink>
   </li>
 );

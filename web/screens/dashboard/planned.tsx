@@ -5,21 +5,19 @@ import { Link } from 'wouter';
 import type { ScheduledSchool } from '#contract/schedule.ts';
 import { addDays } from '#domain/calendar.ts';
 import { plural } from '#domain/plural.ts';
-import { draftAddress } from '#web/draft/draft-address.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useCan } from '#web/api/session/use-session.ts';
+import { useInspectionLink } from '#web/upload-queue/use-inspection-link.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { dayInWords } from '#web/ui/format/day.ts';
 import { NameLink } from '#web/ui/list/name-link.tsx';
 import { Unfinished } from './unfinished.tsx';
-import { useBegun } from './use-begun.ts';
 
 /** Renders nothing while there is nothing to say, and after an error. */
 export default function Planned() {
   const overview = useCall('schedule/overview', {}).data?.data;
   const mayInspect = useCan('inspect');
-  const begun = useBegun();
   // Offline, the schedule is not available, but the unfinished inspections on this device are.
   if (!overview) return <Unfinished besides={[]} />;
   const { mine, today, overdue, toPlan, notInspected } = overview;
@@ -44,12 +42,7 @@ export default function Planned() {
         {isMine && (
           <ul className="flex flex-col gap-2">
             {mine.map((school) => (
-              <MyInspection
-                key={school.schoolId}
-                school={school}
-                today={today}
-                draft={begun.get(school.schoolId)}
-              />
+              <MyInspection key={school.schoolId} school={school} today={today} />
             ))}
           </ul>
         )}
@@ -80,13 +73,11 @@ const countLink = (count: number, state: string, words: string): ReactNode =>
 function MyInspection({
   school: { schoolId, school, plannedDate, missed },
   today,
-  draft,
 }: {
   school: ScheduledSchool;
   today: string;
-  /** The unsaved inspection of the school on this device. */
-  draft: string | undefined;
 }) {
+  const { to, isBegun } = useInspectionLink(schoolId);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p className="min-w-0">
@@ -96,12 +87,12 @@ function MyInspection({
         </span>
       </p>
       <ButtonLink
-        to={draft === undefined ? `/new-inspection/${schoolId}` : draftAddress(draft, null)}
+        to={to}
         variant={plannedDate && plannedDate <= today ? 'primary' : 'secondary'}
         icon={<ClipboardPlus aria-hidden="true" />}
-        aria-label={`${draft === undefined ? 'Start' : 'Continue'} the inspection of ${school}`}
+        aria-label={`${isBegun ? 'Continue' : 'Start'} the inspection of ${school}`}
       >
-        {draft === undefined ? 'Start Inspection' : 'Continue Inspection'}
+        {isBegun ? 'Continue Inspection' : 'Start Inspection'}
       </ButtonLink>
     </li>
   );

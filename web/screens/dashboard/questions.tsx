@@ -1,16 +1,15 @@
 import {
   CalendarClock,
   CalendarDays,
-  ChevronRight,
   GitCompareArrows,
   Grid3x3,
   Hourglass,
   type LucideIcon,
   Repeat,
 } from 'lucide-react';
-import { Link } from 'wouter';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { Card } from '#web/ui/card.tsx';
+import { RowLink } from './row-link.tsx';
 
 type Question = { label: string; to: string; icon: LucideIcon };
 
@@ -39,16 +38,11 @@ export function Questions() {
   return (
     <Card title="At a glance">
       <ul className="grid gap-x-4 gap-y-1 sm:grid-cols-2 xl:grid-cols-3">
-        {questions.map(({ label, to, icon: Icon }) => (
+        {questions.map(({ label, to, icon }) => (
           <li key={to}>
-            <Link
-              href={to}
-              className="-mx-2 flex min-h-11 items-center gap-3 rounded-control px-2 font-medium transition-colors hover:bg-sunken"
-            >
-              <Icon aria-hidden="true" className="size-5 shrink-0 text-brand" />
-              <span className="min-w-0 flex-1">{label}</span>
-              <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted" />
-            </Link>
+            <RowLink to={to} icon={icon} className="-mx-2 min-h-11 rounded-control px-2">
+              {label}
+            </RowLink>
           </li>
         ))}
       </ul>

@@ -4,7 +4,10 @@ import type { DashboardCard } from '#contract/dashboard.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 
-/** Up is green, down is red, anything else is amber with an info icon. The words say the same. */
+/**
+ * Up is green, down is red; anything else is amber with an info icon. The text also states the
+ * trend, so color is not the only signal.
+ */
 const trends = {
   up: { look: 'text-good', Icon: ArrowUp },
   down: { look: 'text-poor', Icon: ArrowDown },

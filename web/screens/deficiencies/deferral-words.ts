@@ -1,4 +1,4 @@
-// What a due date means for a deficiency that is deferred.
+// Texts about the due dates of deferred deficiencies.
 
 export const COUNTS_LATER = 'It counts once the deficiency is no longer deferred.';
 

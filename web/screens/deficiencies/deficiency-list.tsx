@@ -14,6 +14,7 @@ import { BulkBar, LIST } from './bulk-bar.tsx';
 import { useChangedRows } from './changed-rows.ts';
 import { DeficiencyTable } from './deficiency-table.tsx';
 import { Filters } from './filters.tsx';
+import { InRestrooms } from './in-restrooms.tsx';
 import { moveInTable } from './move-in-table.ts';
 import { filterOf, inputOf, isFiltered, noFilter, type Sort, stateParams } from './state.ts';
 import { useSelectAll } from './use-select-all.ts';
@@ -70,6 +71,7 @@ export function DeficiencyList() {
             </p>
           )}
         </div>
+        <InRestrooms list={list} />
         <RowCount list={deficiencies.data?.data} one="deficiency" many="deficiencies" />
         <div id={LIST} tabIndex={-1} role="presentation" onKeyDown={moveInTable}>
           <DeficiencyTable

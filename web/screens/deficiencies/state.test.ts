@@ -49,7 +49,7 @@ test('what is to be repaired has an address', () => {
   expect(filterOf(stateOf('state=To+repair'))).toEqual({ state: 'To repair' });
 });
 
-test('grouping replaces the order, and all states send none', () => {
+test('grouping replaces the sort order, and the filter for all states is not sent', () => {
   expect(inputOf(stateOf('by=trade&sort=-due&state=all'))).toEqual({
     page: 1,
     limit: 10,

@@ -34,7 +34,7 @@ export const sortOptions = [
 
 export type Sort = (typeof sortOptions)[number]['value'];
 
-/** What the rows can be grouped by. */
+/** The ways to group the rows. */
 export const groupings = ['school', 'trade'] as const;
 
 /** Every state, verified deficiencies included. */

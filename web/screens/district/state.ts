@@ -1,4 +1,4 @@
-// What the address of the district's screen holds, and the requests that it leads to.
+// The state in the address of the district's screen, and the requests for it.
 import type { CallInput } from '#contract/calls.ts';
 import { measures } from '#domain/trends/measure.ts';
 import { districtSorts } from '#domain/trends/shown.ts';
@@ -35,7 +35,7 @@ export type ListState = ReturnType<typeof useListState<typeof stateParams>>;
 /** As many schools as a call returns: a district wants to see them side by side. */
 const SCHOOLS_SHOWN = 100;
 
-/** Which scores the table shows, and in which order; its export as well. */
+/** The scores and sort order of the table and of its export. */
 export const choiceOf = ({ measure, year, sort }: State) => ({
   measure,
   sort,

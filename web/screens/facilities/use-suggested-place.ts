@@ -4,8 +4,8 @@ import { useCall } from '#web/api/cache/hooks.ts';
 type Place = Pick<School, 'district' | 'county'>;
 
 /**
- * What the form of a new school begins with: the district and the county that all schools have. Where they
- * are of several districts, that of the account, if it is among them.
+ * The initial district and county of the form for a new school: those that all schools have. If the
+ * schools are of several districts, the district of the account, if it is among them.
  */
 export function useSuggestedPlace(isNew: boolean): Place {
   const wanted = { enabled: isNew };

@@ -54,7 +54,7 @@ test('the card of an evaluation shows the status, every category with its mark, 
   expect(markup).not.toMatch(/<(input|textarea|select|button)/);
 });
 
-test('the card says why an area was not inspected, and shows no marks of it', () => {
+test('the card says why an area was not inspected, and does not show marks', () => {
   const text = textOf(markupOf({ ...evaluation, notInspected: 'Locked' }));
   expect(text).toContain('Not inspected: Locked');
   expect(text).not.toContain('Restrooms');

@@ -1,4 +1,4 @@
-// What the details of an inspection show, and in which order: that of the report.
+// The contents of the details of an inspection, in the order of the report.
 import { isDeficient } from '#domain/mark.ts';
 import type { CategoryEntry, Evaluation, InspectionDetails } from '#contract/inspection.ts';
 import { type CategoryId, categoryIds, categoryOf } from '#domain/category.ts';
@@ -22,7 +22,7 @@ const byLabel = (one: { label: string }, other: { label: string }): number =>
 export const inOrder = (evaluations: readonly Evaluation[]): Evaluation[] =>
   evaluations.toSorted(byLabel);
 
-/** The rows of the grid: the areas of the inspection, and those of the school that it left out. */
+/** The rows of the grid: the areas that the inspection lists, and the other areas of the school. */
 export const gridAreas = ({
   evaluations,
   coverage,

@@ -64,7 +64,7 @@ test('details that could not be prefetched are read again', async () => {
   expect(await read(ID)).toBe(2);
 });
 
-test('a form that was left meanwhile gets no details', async () => {
+test('details are not passed to a form that was left before they arrived', async () => {
   answers = [1];
   const left = new AbortController();
   await readDetailsAhead(ID);

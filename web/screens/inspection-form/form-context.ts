@@ -31,7 +31,7 @@ export type Done = {
 
 export type Form = {
   draft: Draft;
-  /** As it was read from the server, or as the server has saved it since. */
+  /** As it was read from the server, or as the server saved it last. */
   saved: Draft;
   dispatch: Dispatch<Action>;
   photos: PhotoStore;
@@ -50,7 +50,7 @@ export type Form = {
   openArea: (place: Place | null) => void;
   /** Shows the place of an error. */
   lead: (where: FieldLocation) => void;
-  /** What the list of areas offers to undo. */
+  /** The change that the list of areas offers to undo. */
   done: Done | undefined;
   setDone: (done: Done) => void;
   /** Returns to the inspections, after a confirmation if something would be lost. */

@@ -14,10 +14,10 @@ export type SignInProblem = {
   code?: string;
   /** Who can renew an expired subscription. */
   administrators?: Administrator[];
-  /** What the second step of the sign-in needs. */
+  /** The data for the second step of the sign-in. */
   secondFactor?: SecondFactorNeeded;
 };
 
-/** What the server adds to some refusals of a sign-in. */
+/** The details that the server adds to some refusals of a sign-in. */
 export const problemOf = (error: unknown): SignInProblem =>
   (error instanceof ApiError && error.problem) || {};

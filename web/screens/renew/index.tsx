@@ -16,7 +16,7 @@ export default function Renew() {
   const [, navigate] = useLocation();
   const billing = useCall('subscription/user-billing-history', { page: 1, limit: 1 });
   const data = billing.data?.data;
-  // Another administrator or a super user has renewed it meanwhile.
+  // Another administrator or a super user may have renewed it in the meantime.
   const isOver = data !== undefined && data.account.state !== 'expired';
   useEffect(() => {
     if (isOver) setSessionExpired(false);

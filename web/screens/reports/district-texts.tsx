@@ -1,4 +1,5 @@
-// What the form has room for and not every report has: data of the site, comments, plan and response.
+// The optional parts of a report: data of the site, comments, and the plan and response of the
+// district.
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import type { CallAnswer } from '#contract/calls.ts';
@@ -69,7 +70,10 @@ export function DistrictTexts({
   );
 }
 
-/** Sends only what was changed. If somebody else wrote meanwhile, shows both and saves when asked again. */
+/**
+ * Sends only what was changed. If somebody else has written in the meantime, shows both texts and
+ * saves when asked again.
+ */
 function TextsForm({
   reportId,
   texts,

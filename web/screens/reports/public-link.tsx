@@ -22,7 +22,10 @@ const readers = {
     'The link does not work: the subscription has ended, so only Final reports can be read by the public.',
 } as const satisfies Record<PublicLinkState, string>;
 
-/** Where the address of the page is entered, and which reports are public; it leads back here. */
+/**
+ * The address of the settings for the address of the district's page and for which reports are
+ * public. The settings lead back here.
+ */
 function useSettingAddress(): string {
   const [path] = useLocation();
   const search = useSearch();

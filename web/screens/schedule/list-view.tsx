@@ -4,6 +4,7 @@ import { nameWithDeparture } from '#domain/user.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useCan } from '#web/api/session/use-session.ts';
 import { pagingOf } from '#web/shared/list-state.ts';
+import { useInspectionLink } from '#web/upload-queue/use-inspection-link.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -95,14 +96,7 @@ export function ListView({ list, mayPlan }: { list: ScheduleState; mayPlan: bool
             onClick={() => planning.open(school)}
           />
         )}
-        {mayInspect && (
-          <IconLink
-            to={`/new-inspection/${school.schoolId}`}
-            label={`Start the inspection of ${school.school}`}
-            tooltip="Start inspection"
-            icon={<ClipboardPlus aria-hidden="true" />}
-          />
-        )}
+        {mayInspect && <InspectLink {...school} />}
       </>
     ),
   };
@@ -197,5 +191,17 @@ function Days({
     <MonthNav month={month} onMonth={(next) => onDays({ month: next, day: '' })}>
       {all}
     </MonthNav>
+  );
+}
+
+function InspectLink({ schoolId, school }: Pick<ScheduledSchool, 'schoolId' | 'school'>) {
+  const { to, isBegun } = useInspectionLink(schoolId);
+  return (
+    <IconLink
+      to={to}
+      label={`${isBegun ? 'Continue' : 'Start'} the inspection of ${school}`}
+      tooltip={isBegun ? 'Continue inspection' : 'Start inspection'}
+      icon={<ClipboardPlus aria-hidden="true" />}
+    />
   );
 }

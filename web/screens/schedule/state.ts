@@ -40,7 +40,7 @@ export const stateParams = {
   page: pageParam,
   /** The page number in the list of completed inspections. */
   done: pageParam,
-  // Usually all schools: a page can be planned at once.
+  // Usually enough for all schools: those of a page can be planned together.
   limit: { ...limitParam, fallback: 50 },
 };
 

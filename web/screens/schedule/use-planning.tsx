@@ -16,7 +16,10 @@ type Opened = {
 
 export type Planning = {
   open: (school: ScheduledSchool) => void;
-  /** Plans the inspection for that day. If the plan has changed meanwhile, the dialog shows both. */
+  /**
+   * Plans the inspection for that day. If the plan has changed in the meantime, the dialog shows
+   * both plans.
+   */
   move: (school: ScheduledSchool, day: string) => void;
   dialog: ReactNode;
 };

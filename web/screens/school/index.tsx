@@ -6,6 +6,7 @@ import { useCall } from '#web/api/cache/hooks.ts';
 import { useCan } from '#web/api/session/use-session.ts';
 import type { ScreenAddress } from '#web/layout/navigation/screen-address.ts';
 import { lastAddress } from '#web/shared/last-address.ts';
+import { useInspectionLink } from '#web/upload-queue/use-inspection-link.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Later } from '#web/ui/later.tsx';
@@ -83,15 +84,7 @@ export default function SchoolPage() {
             >
               Facilities
             </ButtonLink>
-            {mayInspect && (
-              <ButtonLink
-                to={`/new-inspection/${school.id}`}
-                variant="primary"
-                icon={<ClipboardPlus aria-hidden="true" />}
-              >
-                New Inspection
-              </ButtonLink>
-            )}
+            {mayInspect && <InspectLink schoolId={school.id} />}
           </>
         }
       />
@@ -105,5 +98,14 @@ export default function SchoolPage() {
         <Rooms schoolId={school.id} />
       </Later>
     </div>
+  );
+}
+
+function InspectLink({ schoolId }: { schoolId: string }) {
+  const { to, isBegun } = useInspectionLink(schoolId);
+  return (
+    <ButtonLink to={to} variant="primary" icon={<ClipboardPlus aria-hidden="true" />}>
+      {isBegun ? 'Continue Inspection' : 'New Inspection'}
+    </ButtonLink>
   );
 }

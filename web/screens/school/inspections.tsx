@@ -16,7 +16,7 @@ const columns: readonly Column<InspectionRow>[] = [
     primary: true,
     cell: ({ id, date }) => <NameLink to={`/inspections/${id}`}>{dayInWords(date)}</NameLink>,
   },
-  { label: 'Inspector', cell: ({ inspector }) => inspector },
+  { label: 'Inspector', phone: 'none', cell: ({ inspector }) => inspector },
   {
     label: 'Score',
     phone: 'spread',
@@ -31,6 +31,7 @@ const columns: readonly Column<InspectionRow>[] = [
   },
   {
     label: 'Report',
+    phone: 'none',
     cell: ({ reportId, reportStatus }) => (
       <NameLink to={`/reports?report=${reportId}`}>{reportStatus}</NameLink>
     ),

@@ -46,7 +46,10 @@ export function Rooms({ schoolId }: { schoolId: string }) {
   );
 }
 
-/** Scrolls to the area of the fragment, as the browser does for contents that are rendered at once. */
+/**
+ * Scrolls to the area of the fragment, as the browser does for contents that are rendered with the
+ * page.
+ */
 function useArrivalAtArea(): void {
   useEffect(() => {
     const area = document.getElementById(location.hash.slice(1));

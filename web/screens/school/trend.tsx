@@ -111,8 +111,8 @@ function Charts({ inspections }: { inspections: readonly ScoredInspection[] }) {
       <ul className="mt-6 grid grid-cols-2 gap-x-6 gap-y-4 lg:grid-cols-4">
         {groups.map(({ letter, name }, at) => (
           <li key={letter} className="min-w-0">
-            <p className="flex justify-between gap-2 text-sm">
-              <span className="min-w-0 truncate">
+            <p className="flex justify-between gap-x-2 text-sm max-sm:flex-col max-sm:text-[0.8125rem]">
+              <span>
                 <span className="font-semibold">{letter}</span> {name}
               </span>
               <span className="text-muted figures">

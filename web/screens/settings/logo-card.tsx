@@ -20,7 +20,10 @@ const problemOf = ({ name, type }: File): string => {
   return types.includes(type) ? '' : 'Please choose a PNG, JPEG or WebP file.';
 };
 
-/** Uploads, replaces and removes the logo at once, apart from the form with the other settings. */
+/**
+ * Uploads, replaces and removes the logo immediately, independently of the form with the other
+ * settings.
+ */
 export default function LogoCard({ details: { name, logo } }: { details: DistrictDetails }) {
   const [isUploading, setIsUploading] = useState(false);
   const [isRemoving, setIsRemoving] = useState(false);

@@ -15,7 +15,10 @@ import { FailedState, SkeletonLines } from '#web/ui/states.tsx';
 const TITLE = 'Your emails';
 const FAILED = 'Saving your email settings failed, please try again.';
 
-/** Which emails the user gets: about deficiencies, and about planned inspections if they inspect. */
+/**
+ * The settings for the emails that the user gets: about deficiencies, and about planned inspections
+ * if they inspect.
+ */
 export function MailPreferences() {
   const mayInspect = useCan('inspect');
   const deficiencies = useCall('user/mails', {});

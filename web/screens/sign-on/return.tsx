@@ -10,7 +10,10 @@ import { Spinner } from '#web/ui/spinner.tsx';
 
 const names = ['code', 'iss', 'error', 'error_description'] as const;
 
-/** Finishes the sign-in when it is opened. A code is single use, so the address is changed at once. */
+/**
+ * Finishes the sign-in when it is opened. A code is for a single use, so the address is changed
+ * immediately.
+ */
 export default function SignOnReturn({ accountId }: { accountId: string }) {
   const [, navigate] = useLocation();
   const [problem, setProblem] = useState('');

@@ -4,9 +4,9 @@ import { plural } from '#domain/plural.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 
 /**
- * What a member has to do, and will have as somebody who cannot sign in: in words,
- * ' 2 open deficiencies and 1 planned inspection stay assigned to them.', or ''; and the action of a message
- * that leads to it, if there is any.
+ * The work that is assigned to a member, and stays assigned when they can no longer sign in: in
+ * words, ' 2 open deficiencies and 1 planned inspection stay assigned to them.', or ''; and the
+ * action of a message that leads to that work, if there is any.
  */
 export function useAssigned(memberId: string): {
   words: string;

@@ -20,7 +20,7 @@ type Props = {
   /** What is explained; '' while the dialog is closed. */
   subject: Subject | '';
   onSubject: (subject: Subject | '') => void;
-  /** How the score of an inspection that is not saved yet comes about. */
+  /** A note on how the score of an inspection that is not saved yet is computed. */
   note?: string;
 };
 

@@ -8,8 +8,8 @@ import type { Subject } from './subject.ts';
 const ExplanationDialog = loadable(() => import('./explanation-dialog.tsx'));
 
 /**
- * Loads the code of the dialog before somebody opens it, so that it opens at once, but after the page
- * around it has been drawn.
+ * Loads the code of the dialog after the page around it has been drawn, but before somebody opens
+ * it, so that it opens immediately.
  */
 const preload = (): void => {
   void whenIdle()

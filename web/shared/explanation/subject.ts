@@ -1,4 +1,4 @@
-// What an explanation is about, as it is written in the address.
+// The subject of an explanation, as it is written in the address.
 import { categoryIds } from '#domain/category-id.ts';
 import { groupLetters } from '#domain/group.ts';
 

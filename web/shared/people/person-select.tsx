@@ -26,7 +26,7 @@ export function PersonSelect({
   /** The name of the member who is selected, if it is known. */
   name?: string | undefined;
   permission?: Permission | undefined;
-  /** Offers people who left, too, while they still have such work: for filters. */
+  /** Also offers people who left, while they still have such work: for filters. */
   former?: Parameters<typeof usePeople>[1];
   others: readonly Option[];
   /** `name` is given if the member was found by the search. */

@@ -5,8 +5,8 @@ import type { ViewedPhoto } from './stored-photos.tsx';
 const StoredPhotos = loadable(() => import('./stored-photos.tsx'));
 
 /**
- * A thumbnail that opens its photo in a dialog, in which the others of `photos` can be viewed, too. It is
- * a link: a new tab can be opened as with any other.
+ * A thumbnail that opens its photo in a dialog, in which the other `photos` can also be viewed. It
+ * is a link, so it can be opened in a new tab.
  */
 export function PhotoLink({
   photos,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { PhotoDialog } from './photo-dialog.tsx';
 
-/** `original` is the photo without what was drawn on it; `alt` is the title, too. */
+/** `original` is the photo without what was drawn on it; `alt` is also the title of the dialog. */
 export type ViewedPhoto = { url: string; alt: string; original?: string | undefined };
 
 /** Photos of the server, one at a time in a dialog. `index` is that of the photo; null closes it. */

@@ -38,7 +38,7 @@ export type AreaFindings = {
   findings: readonly ShownFinding[];
 };
 
-/** The links from an area, or one of its findings, to where it is changed or repaired. */
+/** Links from an area or a finding to the screens on which it is changed or repaired. */
 export type FindingLinks = (
   area: Pick<AreaFindings, 'area' | 'label'>,
   finding?: Pick<ShownFinding, 'categoryId' | 'categoryName' | 'deficiency'>,

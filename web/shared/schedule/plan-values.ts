@@ -43,7 +43,7 @@ export function conflictOf(error: unknown): ScheduledSchool | undefined {
   return error.problem?.conflict as ScheduledSchool | undefined;
 }
 
-/** What a toast says once a plan is saved. */
+/** The text of the toast when a plan has been saved. */
 export const plannedInWords = ({ school, plannedDate }: ScheduledSchool): string =>
   plannedDate ? `${school} is planned for ${dayInWords(plannedDate)}.` : 'Schedule updated.';
 

@@ -9,7 +9,7 @@ const LoadedConfirm = loadable(async () => ({
   default: (await import('./confirm-body.tsx')).ConfirmBody,
 }));
 
-/** Loads the implementation before the first dialog opens, so that it opens at once. */
+/** Loads the implementation before the first dialog opens, so that it opens immediately. */
 export const preloadDialog = LoadedDialog.preload;
 
 /** True once `open` has been true: the closing animation still needs the content. */

@@ -19,7 +19,7 @@ const chartOf = (count: number, size?: 'low') =>
     />,
   );
 
-test('up to six bars have their values above them, more have none, nor have the bars of a small chart', () => {
+test('values are shown above the bars of a chart with up to six bars, unless it is a small chart', () => {
   expect(chartOf(6)).toContain('>65 points<');
   expect(chartOf(7)).not.toContain('>65 points<');
   expect(chartOf(3, 'low')).not.toContain('>62 points<');

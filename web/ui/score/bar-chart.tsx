@@ -6,7 +6,7 @@ export type Bar = {
   /** Under the bar; `short` where there is little room. */
   label: string;
   short: string;
-  /** What a screen reader hears before the value, such as the whole date. */
+  /** The text that a screen reader reads before the value, such as the whole date. */
   spoken: string;
   /** 0 to 100; null leaves a gap. */
   value: number | null;

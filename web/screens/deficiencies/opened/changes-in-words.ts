@@ -1,4 +1,5 @@
-// What somebody changed, in words: from the names and values of the API to those of the screen.
+// Describes the changes to a deficiency: converts the names and values of the API to the words of
+// the screen.
 import type { DeficiencyDetails } from '#contract/deficiency.ts';
 import { isStateFilter, stateInWords } from '#domain/deficiency.ts';
 import { dayInWords } from '#web/ui/format/day.ts';

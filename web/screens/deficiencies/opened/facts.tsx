@@ -6,7 +6,7 @@ import { Card } from '#web/ui/card.tsx';
 import { dayInWords } from '#web/ui/format/day.ts';
 import { NameLink } from '#web/ui/list/name-link.tsx';
 
-/** Where the deficiency is, since when it is open, and until when it must be repaired. */
+/** The place of the deficiency, the day since which it is open, and the due date of its repair. */
 export function Facts({ deficiency }: { deficiency: DeficiencyDetails }) {
   const { school, schoolId, area, firstFound, lastFound, timesFound, fixed } = deficiency;
   return (
@@ -40,7 +40,7 @@ export function Facts({ deficiency }: { deficiency: DeficiencyDetails }) {
   );
 }
 
-/** How the due date was determined, or from when it counts. */
+/** A text that says how the due date was determined, or when it begins to count. */
 function dueReason({ state, enteredDueDate, ruleDueDate, mark }: DeficiencyDetails): string {
   if (state === 'Deferred') {
     return `its due date, ${dayInWords(enteredDueDate ?? ruleDueDate)}, counts once it is no longer deferred`;

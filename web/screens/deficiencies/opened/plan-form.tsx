@@ -24,9 +24,9 @@ import { submitOnKey } from './submit-on-key.ts';
 import { Form } from '#web/ui/form/form.tsx';
 
 /**
- * Who repairs it, until when, at what cost. Only what was typed is sent, with the version it was typed
- * over. If somebody else has changed the deficiency since, both sides are shown and what was typed
- * stays.
+ * The form for who repairs the deficiency, by when and at what cost. Only what was typed is sent,
+ * with the version that it is based on. If somebody else has changed the deficiency in the
+ * meantime, both versions are shown and the typed values stay.
  */
 export function PlanForm({ deficiency }: { deficiency: DeficiencyDetails }) {
   const { id } = deficiency;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { aDeficiency } from '../testing/a-deficiency.ts';
 import { amountError, changeOf, readAmount, valuesOf } from './plan-values.ts';
 
-describe('a change of a deficiency', () => {
+describe('a change to a deficiency', () => {
   test('has only the fields that differ from the stored deficiency', () => {
     const stored = aDeficiency({ trade: 'Plumbing', estimatedCost: 1250 });
     expect(changeOf(stored, {})).toEqual({});

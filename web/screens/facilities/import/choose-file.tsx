@@ -7,7 +7,7 @@ import { Field, FieldError } from '#web/ui/form/field.tsx';
 import { TextArea } from '#web/ui/form/input.tsx';
 import type { Refused, Source } from './use-import.ts';
 
-/** Selects a file by dialog, drop or pasted text; pasted text is passed on as a file, too. */
+/** Selects a file by dialog, drop or pasted text, which is also passed on as a file. */
 export function ChooseFile({
   pasted,
   onPasted,

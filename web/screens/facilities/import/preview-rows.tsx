@@ -13,7 +13,7 @@ import {
   whyInWords,
 } from './outcome.ts';
 
-/** Rows per page: rendering thousands at once would freeze the browser. */
+/** Rows per page: rendering thousands together would freeze the browser. */
 const PAGE = 25;
 
 const columns: readonly Column<PreviewRow>[] = [

@@ -58,7 +58,7 @@ export function KnownItem({
     if (given) {
       const { before, comments } = given;
       dispatch({ type: 'mark', ...at, mark: before.status });
-      // What was typed since then stays.
+      // A comment that was typed after that stays.
       if (entry.comments === comments)
         dispatch({ type: 'comment', ...at, comments: before.comments });
     }

@@ -25,7 +25,7 @@ const end = async (at: number, error?: Error) => {
   await vi.advanceTimersByTimeAsync(0);
 };
 
-test('the first change is written at once, and of later ones only the newest', async () => {
+test('the first change is written immediately, and of later ones only the newest', async () => {
   for (const value of ['a', 'b', 'c']) writer.change(value);
   expect(written).toEqual(['a']);
   await end(0);
@@ -42,7 +42,7 @@ test('when the page may end, the newest change does not wait for the write in pr
   expect(written).toEqual(['a', 'b']);
 });
 
-test('a failed write is repeated automatically, or by a newer change at once', async () => {
+test('a failed write is repeated automatically, or immediately by a newer change', async () => {
   const full = new Error('full');
   writer.change('a');
   await end(0, full);

@@ -36,8 +36,8 @@ const fresh: Seen = { at: 'here', found: null };
 const newFormHandle = (): FormHandle => ({ settled: () => Promise.resolve(), isTaken: false });
 
 /**
- * `isNamed`: the URL names the draft. Otherwise a new inspection starts at once; for an edit, the
- * device may have a draft under another id, which is then written into the URL.
+ * `isNamed`: the URL names the draft. Otherwise a new inspection starts immediately; for an edit,
+ * the device may have a draft under another id, which is then written into the URL.
  */
 export function useOpenDraft(
   { id, isNamed, owner }: { id: string; isNamed: boolean; owner: string },

@@ -1,4 +1,5 @@
-// Explains the score so far and those of the groups, as the report of the inspection will.
+// Explains the overall score so far and the scores of the groups, as the report of the inspection
+// will.
 import type { ReportExplanation } from '#contract/explanation.ts';
 import { explain } from '#domain/explanation/explanation.ts';
 import { marksOf } from '#domain/count.ts';
@@ -34,7 +35,7 @@ export default function ScoreExplanation({
 
 type Photo = ReportExplanation['categories'][number]['findings'][number]['photos'][number];
 
-/** What a report of the draft would say, without the areas in which nothing was entered. */
+/** The report sheet of the draft, without the areas in which nothing was entered. */
 const sheetOf = ({ site: { loweredRating, loweredReason }, evaluations }: Draft) => ({
   instrument,
   areas: evaluations.filter((one) => !isUntouched(one)).map(areaOf),

@@ -85,7 +85,7 @@ const timeHere = (): string => {
   return [now.getHours(), now.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
 };
 
-/** Drawing is signing: a stroke is stored with the name at once. */
+/** Drawing is signing: each stroke is stored immediately, with the name. */
 function Unsigned({
   field,
   usual,

@@ -40,7 +40,7 @@ export type PhotoStore = {
   close(): void;
 };
 
-/** `kept` are the photos of this form that the device has stored. */
+/** `stored` are the photos of this form that the device has stored. */
 export function openPhotoStore(storage: PhotoStorage, stored: readonly PhotoInfo[]): PhotoStore {
   const files = new Map<string, File>();
   const storedIds = new Set<string>(stored.map(({ id }) => id));
@@ -80,7 +80,7 @@ export function openPhotoStore(storage: PhotoStorage, stored: readonly PhotoInfo
     add(file) {
       const id = newId();
       files.set(id, file);
-      // One at a time: ten photos of 12 megapixels at once need half a gigabyte of memory.
+      // One at a time: ten photos of 12 megapixels together need half a gigabyte of memory.
       working = working.then(() => importDraft(id, file));
       return id;
     },

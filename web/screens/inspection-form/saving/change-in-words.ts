@@ -1,7 +1,10 @@
 import type { LastChange } from '#contract/inspection.ts';
 import { momentInWords } from '#web/ui/format/moment.ts';
 
-/** Who changed the inspection meanwhile, and when: 'Ana Peña changed this inspection at 10:42 AM'. */
+/**
+ * Who changed the inspection in the meantime, and when: 'Ana Peña changed this inspection at 10:42
+ * AM'.
+ */
 export function changeInWords(change: LastChange | undefined, now = Date.now()): string {
   if (!change) return 'Somebody else changed this inspection';
   const moment = momentInWords(Date.parse(change.at), now);

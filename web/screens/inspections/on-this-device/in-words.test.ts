@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { areasInWords, losingInWords, nameOf, photosInWords } from './in-words.ts';
 
-test('the number of areas is shown with that of the school if it is known', () => {
+test('the number of areas is shown with the total of the school if that is known', () => {
   const all = (areas: number) => ({ areas, notInspected: 0 });
   expect(areasInWords(all(12), 40)).toBe('12 of 40 areas entered');
   expect(areasInWords(all(1), undefined)).toBe('1 area entered');

@@ -16,7 +16,7 @@ const choices = (values: readonly number[], present: number, words: (value: numb
     .toSorted((one, other) => one - other)
     .map((value) => ({ value: String(value), label: words(value) }));
 
-/** How long sessions last in this district. A change applies to sessions that exist, too. */
+/** How long sessions last in this district. A change also applies to existing sessions. */
 export function SessionRules() {
   const details = useCall('account/details', {});
   const update = useMutationWithToast('account/update', {

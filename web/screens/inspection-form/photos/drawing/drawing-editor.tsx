@@ -129,7 +129,10 @@ export function DrawingEditor({
   );
 }
 
-/** Its text is typed at once, without another tap. */
+/**
+ * The field for the text of a shape. It has the focus, so that the text can be typed without
+ * another tap.
+ */
 function TextOfShape({ text, onText }: { text: string; onText: (text: string) => void }) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);

@@ -15,7 +15,7 @@ const text: Shape = { kind: 'text', x: 0.5, y: 0.5, text: '' };
 const after = (actions: readonly DrawingAction[], shapes: readonly Shape[] = []): DrawingState =>
   actions.reduce(reduceDrawing, openDrawing(shapes));
 
-test('each change can be undone, and a typed text at once', () => {
+test('each change can be undone, and a typed text as a whole', () => {
   const typed = after([
     { type: 'add', shape: circle },
     { type: 'add', shape: text },

@@ -6,7 +6,7 @@ export type DrawingState = {
   /** The index of the shape that keys and buttons change. */
   selected: number | null;
   past: readonly (readonly Shape[])[];
-  /** Whether the last change was of a text: a whole text is undone at once. */
+  /** Whether the last change was to a text: a text is undone as a whole. */
   isTyping: boolean;
 };
 

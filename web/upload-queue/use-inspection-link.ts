@@ -1,0 +1,15 @@
+import { draftAddress } from '#web/draft/draft-address.ts';
+import { useUploadQueue } from './queue-state.ts';
+
+/**
+ * Where an inspection of a school is made: the newest draft of one on this device (`isBegun`), or a new
+ * inspection.
+ */
+export function useInspectionLink(schoolId: string): { to: string; isBegun: boolean } {
+  const draft = useUploadQueue().find(
+    (entry) => entry.state === 'open' && entry.inspectionId === null && entry.schoolId === schoolId,
+  );
+  return draft
+    ? { to: draftAddress(draft.id, null), isBegun: true }
+    : { to: `/new-inspection/${schoolId}`, isBegun: false };
+}

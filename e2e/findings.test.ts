@@ -71,3 +71,20 @@ test('Mark, name and links of the findings have one place at each width, however
     await alice.setViewportSize({ width: 1280, height: 800 });
   }
 });
+
+test('An extreme deficiency without a photo says so, and no other mark, on the screens of members', async () => {
+  const { id, reportId } = allKinds.saved;
+  const note = alice.getByText('No photo', { exact: true });
+  for (const address of [`/inspections/${id}`, `/reports?report=${reportId}`]) {
+    await alice.goto(address);
+    await note.waitFor();
+    const finding = alice.getByRole('listitem').filter({ has: note }).last();
+    await finding.getByText('Extreme deficiency').waitFor();
+    await finding.getByText(allKinds.extreme, { exact: true }).waitFor();
+    expect(await note.count()).toBe(1);
+  }
+  await alice.goto(`/pdf/report/${reportId}`);
+  const mark = alice.getByText('Extreme deficiency', { exact: true }).filter({ visible: true });
+  await mark.first().waitFor();
+  expect(await note.count()).toBe(0);
+});

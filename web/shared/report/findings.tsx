@@ -95,6 +95,9 @@ export const Findings = ({
                       </>
                     )}
                   </p>
+                  {link && finding.mark === 'Poor' && finding.photos.length === 0 && (
+                    <p className="mt-1 text-sm text-muted">No photo</p>
+                  )}
                   {finding.photos.length > 0 && (
                     <ul className="mt-2 flex flex-wrap gap-2">
                       {finding.photos.map((photo, index) => (

@@ -164,6 +164,43 @@ test('A member of staff has all Final reports of a school year made into one fil
   await dialog.getByText('MB, until').waitFor({ state: 'detached' });
 });
 
+test('A report in Review is published after a question that does not call it a draft, and what follows is said as it is', async () => {
+  const alice = await openPage(browser, server.url);
+  await startSession(alice, 'alice');
+  const headers = await bearerOf(alice, 'alice');
+  const district = async (data: object) =>
+    expect((await alice.request.put('/api/account/update', { headers, data })).status()).toBe(200);
+  const publish = alice.getByRole('button', { name: 'Publish', exact: true });
+  const question = alice.getByRole('alertdialog', { name: 'Publish it before it is final?' });
+  const anyway = question.getByRole('button', { name: 'Publish anyway' });
+  const unpublish = alice.getByRole('button', { name: 'Unpublish' });
+
+  await district({ publicSlug: 'mayacamas-schools', publicReports: 'final' });
+  await alice.goto(`/reports?report=${(await firstReport(alice, 'Review')).id}`);
+  await publish.click();
+  await question.getByText('Only Final reports are public at present,', { exact: false }).waitFor();
+  await anyway.click();
+  await alice
+    .getByText('Published. Your district’s page lists it once it is Final.')
+    .first()
+    .waitFor();
+  await unpublish.click();
+
+  await district({ publicReports: 'all' });
+  await alice.reload();
+  await publish.click();
+  await question
+    .getByText('Your district’s page lists it as it is now. The report says DRAFT', {
+      exact: false,
+    })
+    .waitFor();
+  expect(await question.innerText()).not.toMatch(/[Dd]raft/);
+  await anyway.click();
+  await alice.getByText('Report published before it is Final.').first().waitFor();
+  await unpublish.click();
+  await publish.waitFor();
+});
+
 test('School years that begin on January 1 are named by the calendar year', async () => {
   const alice = await openPage(browser, server.url);
   await startSession(alice, 'alice');

@@ -161,9 +161,13 @@ export function PublicLink({
         onClose={() => setAsks(undefined)}
         onConfirm={() => publish.send({ reportId, published: 'always' })}
         busy={publish.isBusy}
-        title="Publish a draft?"
-        description="This report is not final. It is listed as it is now, and says DRAFT on its page and in its PDF."
-        confirmLabel="Publish draft"
+        title="Publish it before it is final?"
+        description={
+          link.state === 'unpaid' || district?.publicReports === 'final'
+            ? 'Only Final reports are public at present, so your district’s page lists this one once it is Final.'
+            : 'Your district’s page lists it as it is now. The report says DRAFT on its page and in its PDF until it is Final.'
+        }
+        confirmLabel="Publish anyway"
       />
       <ConfirmDialog
         open={asks === 'withdraw'}

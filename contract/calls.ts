@@ -2459,7 +2459,7 @@ export const calls = {
   }),
   'report/publish': call({
     summary:
-      'List a report on the page of the district: while it is Final, always (also as a draft), or no longer; opens its public link',
+      'List a report on the page of the district: while it is Final, always (also before it is Final), or no longer; opens its public link',
     method: 'PUT',
     path: '/api/report/publish',
     access: 'publishReport',

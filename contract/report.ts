@@ -98,7 +98,7 @@ export const PublicLink = z.object({
    * The path of the print view; it also works for signed-in members while the link is withdrawn.
    */
   path: z.string(),
-  /** Whether the district's public page lists it: never, while it is Final, or also as a draft. */
+  /** Whether the district's public page lists it: never, while it is Final, or also before that. */
   published: z.enum(publishedStates),
   /** Whether that page lists it now; for this the page must also have an address. */
   isListed: z.boolean(),

@@ -2,7 +2,7 @@
 import { isFrozen, publicLinkState, type Publication } from './report.ts';
 import { searchKey } from './search-key.ts';
 
-/** Whether the page lists a report: never, while it is Final, or also as a draft. */
+/** Whether the page lists a report: never, while it is Final, or also before that. */
 export const publishedStates = ['no', 'final', 'always'] as const;
 export type Published = (typeof publishedStates)[number];
 

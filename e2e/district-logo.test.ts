@@ -36,7 +36,7 @@ test("An administrator uploads a logo, which reports and the district's public p
 
   await alice.goto(`/reports?report=${await mayacamasReport(alice)}`);
   await alice.getByRole('button', { name: 'Publish', exact: true }).click();
-  await alice.getByRole('link', { name: 'the page of your district' }).waitFor();
+  await alice.getByRole('link', { name: `${server.url}/published/mayacamas-logo` }).waitFor();
   const visitor = await openPage(browser, server.url, {
     javaScriptEnabled: false,
     viewport: sizes.phone,

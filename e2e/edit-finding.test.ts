@@ -162,26 +162,6 @@ test('A deficiency of an inspection, or of its report, leads to its state and re
   await expectItsDeficiency(alice, report, 'Report');
 });
 
-test('The links of the findings have one place at each width, however long the name before them is', async () => {
-  await alice.goto(`/inspections/${saved.id}`);
-  for (const width of [1440, 820, 390]) {
-    await alice.setViewportSize({ width, height: 900 });
-    const repairs = alice.getByLabel(/^Repair of /);
-    await repairs.first().waitFor();
-    const gaps = await repairs.evaluateAll((links) =>
-      links.map((link) => {
-        const item = link.closest('li')?.getBoundingClientRect();
-        const { top, right } = link.getBoundingClientRect();
-        if (!item) throw new Error('A finding is an item of a list.');
-        return `${Math.round(top - item.top)} ${Math.round(item.right - right)}`;
-      }),
-    );
-    expect(gaps.length).toBeGreaterThan(1);
-    expect(new Set(gaps), `${width} px`).toEqual(new Set(['0 0']));
-  }
-  await alice.setViewportSize({ width: 1280, height: 800 });
-});
-
 test('A comment on a mark that is not deficient does not lead to a repair', async () => {
   const { data } = await read<{ data: { list: { id: string }[] } }>('inspection/list?limit=100');
   const noted = await firstWithNote(data.list);

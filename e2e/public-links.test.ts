@@ -74,9 +74,10 @@ describe('The public link of a report', () => {
     await openDetails(report);
     await url.waitFor();
     await alice
-      .getByText('Every report has one from the start; this one says DRAFT', { exact: false })
+      .getByText('Anyone with this link can already read the report, which says DRAFT until', {
+        exact: false,
+      })
       .waitFor();
-    await alice.getByText('the link works without that.', { exact: false }).waitFor();
     expect((await publish('final')).ok()).toBe(true);
     await openDetails(report);
     await alice.getByText('The link does not work yet', { exact: false }).waitFor();

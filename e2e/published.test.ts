@@ -1,4 +1,5 @@
 /** The page on which a district lists the reports that it has published. */
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage, sizes } from './support/browser.ts';
 import { mayacamasReport } from './support/mayacamas.ts';
@@ -12,6 +13,22 @@ const isInView = (node: { getBoundingClientRect(): { top: number; bottom: number
   return top > 0 && bottom < 900;
 };
 
+/** The newest report with this status that is not published. */
+const firstReport = async (page: Page, status: string): Promise<{ id: string; title: string }> => {
+  const headers = await bearerOf(page, 'alice');
+  const path = `/api/report/list?limit=1&published=false&status=${status}`;
+  const { data } = (await (await page.request.get(path, { headers })).json()) as {
+    data: { list: { id: string; title: string }[] };
+  };
+  const [report] = data.list;
+  if (!report) throw new Error(`No report of the demo district has the status ${status}.`);
+  return report;
+};
+
+/** What describes an element to those who do not see the page. */
+const descriptionOf = (element: { getAttribute: (name: string) => string | null }) =>
+  document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent;
+
 test('A district publishes a report on a page of its own, which visitors read without a script and search engines may index', async () => {
   const alice = await openPage(browser, server.url);
   await startSession(alice, 'alice');
@@ -23,6 +40,8 @@ test('A district publishes a report on a page of its own, which visitors read wi
   const unlisted = 'Published. Your district’s page lists it once the page has an address.';
   await alice.getByText(unlisted, { exact: true }).first().waitFor();
   await alice.getByRole('link', { name: 'Choose the address' }).waitFor();
+  const theirs = alice.getByRole('button', { name: 'Copy link to your district’s page' });
+  expect(await theirs.count()).toBe(0);
   await alice.getByRole('button', { name: 'Unpublish' }).click();
   await alice.getByText('It can still be opened by its link.', { exact: false }).first().waitFor();
   await alice.locator('.toasts').getByRole('button', { name: 'Withdraw link' }).click();
@@ -55,8 +74,17 @@ test('A district publishes a report on a page of its own, which visitors read wi
   await alice.getByRole('link', { name: 'Back to the report' }).click();
   const report = `/reports?report=${await mayacamasReport(alice)}`;
   await alice.waitForURL((at) => `${at.pathname}${at.search}` === report);
-  const listed = alice.getByRole('link', { name: 'the page of your district' });
-  expect(await listed.getAttribute('href')).toBe('/published/mayacamas-schools');
+  // The addresses of both pages, each with a label and a button that copies it.
+  const copied = async (page: string, shown: string) => {
+    const at = alice.getByRole('link', { name: shown, exact: true });
+    expect(await at.getAttribute('href')).toBe(shown);
+    await alice.getByRole('button', { name: `Copy link to ${page}`, exact: true }).click();
+    await expect.poll(() => alice.evaluate('navigator.clipboard.readText()')).toBe(shown);
+    return at.evaluate(descriptionOf);
+  };
+  const own = `${server.url}/pdf/report/${await mayacamasReport(alice)}`;
+  expect(await copied('this report', own)).toBe('This report');
+  expect(await copied('your district’s page', url)).toBe('Your district’s page');
 
   const visitor = await openPage(browser, server.url, {
     javaScriptEnabled: false,
@@ -87,6 +115,7 @@ test('A district publishes a report on a page of its own, which visitors read wi
   await alice.getByRole('button', { name: 'Unpublish' }).click();
   await alice.getByText('The report is not published.', { exact: false }).waitFor();
   await expect.poll(() => alice.getByText('That page has no address yet.').count()).toBe(0);
+  expect(await theirs.count()).toBe(0);
   const again = await visitor.reload();
   expect(again?.headers()['x-robots-tag']).toBe('noindex');
   expect(await visitor.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
@@ -96,6 +125,25 @@ test('A district publishes a report on a page of its own, which visitors read wi
   await visitor.getByText('There is no page with this address.').waitFor();
   await visitor.goto('/published/no-such-district?lang=es');
   await visitor.getByText('No hay ninguna página con esta dirección.').waitFor();
+});
+
+test('The panel of the public link is below the head of every report, with Publish as its main button only for a Final one', async () => {
+  const alice = await openPage(browser, server.url);
+  await startSession(alice, 'alice');
+  const colorOf = (name: string) =>
+    alice
+      .getByRole('button', { name, exact: true })
+      .evaluate((node) => getComputedStyle(node).backgroundColor);
+  for (const status of ['Draft', 'Review', 'Final'] as const) {
+    const { id, title } = await firstReport(alice, status);
+    await alice.goto(`/reports?report=${id}`);
+    await alice.getByRole('heading', { name: 'Category Scores' }).waitFor();
+    const headings = await alice.getByRole('heading', { level: 2 }).allInnerTexts();
+    expect(headings.slice(0, 3)).toEqual([title, 'Public link', 'Group Ranks']);
+    expect(headings.filter((text) => text === 'Public link')).toHaveLength(1);
+    const isSecondary = (await colorOf('Publish')) === (await colorOf('Withdraw link'));
+    expect([status, isSecondary]).toEqual([status, status !== 'Final']);
+  }
 });
 
 test('A member of staff has all Final reports of a school year made into one file, and downloads it', async () => {
@@ -114,6 +162,43 @@ test('A member of staff has all Final reports of a school year made into one fil
   expect(download.suggestedFilename()).toBe('Final inspection reports 2024–25.pdf');
   await dialog.getByRole('button', { name: 'Delete Final reports 2024–25, PDF' }).click();
   await dialog.getByText('MB, until').waitFor({ state: 'detached' });
+});
+
+test('A report in Review is published after a question that does not call it a draft, and what follows is said as it is', async () => {
+  const alice = await openPage(browser, server.url);
+  await startSession(alice, 'alice');
+  const headers = await bearerOf(alice, 'alice');
+  const district = async (data: object) =>
+    expect((await alice.request.put('/api/account/update', { headers, data })).status()).toBe(200);
+  const publish = alice.getByRole('button', { name: 'Publish', exact: true });
+  const question = alice.getByRole('alertdialog', { name: 'Publish it before it is final?' });
+  const anyway = question.getByRole('button', { name: 'Publish anyway' });
+  const unpublish = alice.getByRole('button', { name: 'Unpublish' });
+
+  await district({ publicSlug: 'mayacamas-schools', publicReports: 'final' });
+  await alice.goto(`/reports?report=${(await firstReport(alice, 'Review')).id}`);
+  await publish.click();
+  await question.getByText('Only Final reports are public at present,', { exact: false }).waitFor();
+  await anyway.click();
+  await alice
+    .getByText('Published. Your district’s page lists it once it is Final.')
+    .first()
+    .waitFor();
+  await unpublish.click();
+
+  await district({ publicReports: 'all' });
+  await alice.reload();
+  await publish.click();
+  await question
+    .getByText('Your district’s page lists it as it is now. The report says DRAFT', {
+      exact: false,
+    })
+    .waitFor();
+  expect(await question.innerText()).not.toMatch(/[Dd]raft/);
+  await anyway.click();
+  await alice.getByText('Report published before it is Final.').first().waitFor();
+  await unpublish.click();
+  await publish.waitFor();
 });
 
 test('School years that begin on January 1 are named by the calendar year', async () => {

@@ -1,23 +1,33 @@
 import type { PublicLink } from '#contract/report.ts';
+import { isFrozen } from '#domain/report.ts';
 import type { Handler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
 import { publicLinkOf } from './link/public-link.ts';
-import { findReport } from './queries.ts';
+import { findReport, type StoredReport } from './queries.ts';
 import { setPublished } from './published/queries.ts';
 
 const messages = {
   no: 'The report is no longer on the page of your district.',
   final: 'Report published.',
-  always: 'Report published, also while it is a draft.',
+  always: 'Report published before it is Final.',
 };
 
-/** The confirmation; a published report is not listed while the district has no page. */
-const messageOf = ({ state, published, isListed }: PublicLink, slug: string): string => {
-  if (isListed && slug === '') {
-    return 'Published. Your district’s page lists it once the page has an address.';
+/** The confirmation; what is still needed for the page of the district to list a published report. */
+const messageOf = (
+  { state, published, isListed }: PublicLink,
+  { status, publicSlug }: Pick<StoredReport, 'status' | 'publicSlug'>,
+): string => {
+  if (published === 'no') {
+    return messages.no + (state === 'open' ? ' It can still be opened by its link.' : '');
   }
-  const isOpen = published === 'no' && state === 'open';
-  return messages[published] + (isOpen ? ' It can still be opened by its link.' : '');
+  const conditions = [
+    !isListed && 'it is Final',
+    publicSlug === '' && 'the page has an address',
+  ].filter((condition) => condition !== false);
+  if (conditions.length > 0) {
+    return `Published. Your district’s page lists it once ${conditions.join(' and ')}.`;
+  }
+  return isFrozen(status) ? messages.final : messages.always;
 };
 
 /** Publishing a report also opens its public link. */
@@ -26,5 +36,5 @@ export const reportPublish: Handler<'report/publish'> = async ({ reportId, publi
   const report = await findReport(db, reportId);
   if (!report) throw refuse('report-not-found');
   const link = publicLinkOf(report);
-  return { message: messageOf(link, report.publicSlug), data: link };
+  return { message: messageOf(link, report), data: link };
 };

@@ -74,17 +74,19 @@ describe('a report that an administrator publishes', () => {
     expect(await reportsOf(slug, { schoolYear: '1999' })).toEqual([]);
   });
 
-  test('is listed as a draft only if requested; after reopening it is not listed until it is Final again', async () => {
+  test('is listed before it is Final only if requested; after reopening it is not listed until it is Final again', async () => {
     const district = await aPublisher();
     const { alice, slug } = district;
     const { reportId } = await anInspection(app, district);
-    const { data } = await alice.ask('report/publish', { reportId, published: 'final' });
+    const { data, message } = await alice.ask('report/publish', { reportId, published: 'final' });
     expect([data.isListed, await reportsOf(slug)]).toEqual([false, []]);
+    expect(message).toBe('Published. Your district’s page lists it once it is Final.');
     await makeFinal(district, reportId);
     expect(await reportsOf(slug)).toHaveLength(1);
     await alice.ask('report/reopen', { reportId, reason: 'A wrong mark' });
     expect(await reportsOf(slug)).toEqual([]);
-    await alice.ask('report/publish', { reportId, published: 'always' });
+    const always = await alice.ask('report/publish', { reportId, published: 'always' });
+    expect(always.message).toBe('Report published before it is Final.');
     expect(await reportsOf(slug)).toMatchObject([{ status: 'Draft' }]);
     await alice.ask('account/update', { publicReports: 'final' });
     expect(await reportsOf(slug)).toEqual([]);
@@ -120,8 +122,9 @@ describe('a report that an administrator publishes', () => {
     const { reportId } = await anInspection(app, district);
     const publish = async (published: 'final' | 'always') =>
       (await alice.ask('report/publish', { reportId, published })).message;
-    // Not listed anyway while it is a draft.
-    expect(await publish('final')).toBe('Report published.');
+    expect(await publish('final')).toBe(
+      'Published. Your district’s page lists it once it is Final and the page has an address.',
+    );
     const unlisted = 'Published. Your district’s page lists it once the page has an address.';
     expect(await publish('always')).toBe(unlisted);
     await makeFinal(district, reportId);

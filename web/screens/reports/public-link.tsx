@@ -35,7 +35,10 @@ function useSettingAddress(): string {
 
 const invalidates = ['report/detail', 'report/list', 'report/detail-pdf'];
 
-/** The public link of a report, for administrators: withdraw, reopen, renew. */
+/**
+ * The public link of a report, for administrators: publish, copy, withdraw, reopen, renew. It is short while
+ * the report is not Final, because the findings that are to be reviewed follow it.
+ */
 export function PublicLink({
   reportId,
   link,
@@ -47,10 +50,9 @@ export function PublicLink({
 }) {
   const [, navigate] = useLocation();
   const setting = useSettingAddress();
-  const slug = useCall('account/details', {}).data?.data.publicSlug;
-  const [asks, setAsks] = useState<'withdraw' | 'renew' | 'publish-draft'>();
-  const label = useId();
-  const url = new URL(link.path, location.origin).href;
+  const district = useCall('account/details', {}).data?.data;
+  const slug = district?.publicSlug;
+  const [asks, setAsks] = useState<'withdraw' | 'renew' | 'publish'>();
   const change = useMutationWithToast('report/public', {
     success: ({ message }) => message,
     title: 'Public link',
@@ -84,96 +86,91 @@ export function PublicLink({
       ? { label: 'Withdraw link', onSelect: () => setAsks('withdraw') }
       : undefined;
   };
-  const isWithdrawn = link.state === 'withdrawn';
   const isOpen = link.state === 'open';
   const isPublished = link.published !== 'no';
   return (
-    <Card title="Public link">
-      <p>
-        {readers[link.state]}
-        {isOpen && !isFinal && (
-          <>
-            {' '}
-            Every report has one from the start; this one says DRAFT until it is Final.{' '}
-            <Link className="font-medium text-brand underline" href={setting}>
-              Make only Final reports public
-            </Link>
-          </>
-        )}
-      </p>
-      <Listing link={link} slug={slug} setting={setting} />
-      {isOpen && (
-        <p className="mt-2">
-          <span id={label} className="sr-only">
-            Address
-          </span>
-          <a
-            className="text-brand underline"
-            href={url}
-            target="_blank"
-            rel="noreferrer"
-            aria-describedby={label}
-          >
-            <code className="text-sm wrap-anywhere">{url}</code>
-          </a>
-        </p>
-      )}
-      <div className="mt-4 flex flex-wrap gap-2">
-        {isPublished ? (
-          <Button
-            icon={<BookX aria-hidden="true" />}
-            busy={publish.isBusy}
-            onClick={() => publish.send({ reportId, published: 'no' })}
-          >
-            Unpublish
-          </Button>
-        ) : (
-          <Button
-            variant="primary"
-            icon={<BookOpen aria-hidden="true" />}
-            busy={publish.isBusy}
-            onClick={() =>
-              isFinal ? publish.send({ reportId, published: 'final' }) : setAsks('publish-draft')
-            }
-          >
-            Publish
-          </Button>
-        )}
-        {isWithdrawn ? (
-          <Button
-            icon={<Globe aria-hidden="true" />}
-            busy={change.isBusy}
-            onClick={() => change.send({ reportId, public: true })}
-          >
-            Restore link
-          </Button>
-        ) : (
-          <>
-            {isOpen && (
-              <Button icon={<Copy aria-hidden="true" />} onClick={() => copyLink(link.path)}>
-                Copy link
-              </Button>
-            )}
+    <Card
+      title="Public link"
+      actions={
+        <>
+          {isPublished ? (
+            <Button
+              icon={<BookX aria-hidden="true" />}
+              busy={publish.isBusy}
+              onClick={() => publish.send({ reportId, published: 'no' })}
+            >
+              Unpublish
+            </Button>
+          ) : (
+            <Button
+              variant={isFinal ? 'primary' : 'secondary'}
+              icon={<BookOpen aria-hidden="true" />}
+              busy={publish.isBusy}
+              onClick={() =>
+                isFinal ? publish.send({ reportId, published: 'final' }) : setAsks('publish')
+              }
+            >
+              Publish
+            </Button>
+          )}
+          {link.state === 'withdrawn' ? (
+            <Button
+              icon={<Globe aria-hidden="true" />}
+              busy={change.isBusy}
+              onClick={() => change.send({ reportId, public: true })}
+            >
+              Restore link
+            </Button>
+          ) : (
             <Button icon={<EyeOff aria-hidden="true" />} onClick={() => setAsks('withdraw')}>
               Withdraw link
             </Button>
+          )}
+          <Button icon={<RefreshCw aria-hidden="true" />} onClick={() => setAsks('renew')}>
+            Renew link
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {isOpen && !isFinal ? (
+          <>
+            Anyone with this link can already read the report, which says DRAFT until it is Final;
+            you can{' '}
+            <Link className="font-medium text-brand underline" href={setting}>
+              make only Final reports public
+            </Link>
+            .
           </>
-        )}
-        <Button icon={<RefreshCw aria-hidden="true" />} onClick={() => setAsks('renew')}>
-          Renew link
-        </Button>
-      </div>
-      <p className="mt-2 text-sm text-muted">
-        Renewing gives the report a new link; the old one stops working.
+        ) : (
+          readers[link.state]
+        )}{' '}
+        <Listing link={link} isFinal={isFinal} slug={slug} setting={setting} />
       </p>
+      {isOpen && (
+        <dl className="mt-2 flex flex-col gap-2">
+          <Address label="This report" path={link.path} copies="this report" />
+          {link.isListed && slug && (
+            <Address
+              label="Your district’s page"
+              path={districtPath(slug)}
+              copies="your district’s page"
+            />
+          )}
+        </dl>
+      )}
       <ConfirmDialog
-        open={asks === 'publish-draft'}
+        open={asks === 'publish'}
         onClose={() => setAsks(undefined)}
         onConfirm={() => publish.send({ reportId, published: 'always' })}
         busy={publish.isBusy}
-        title="Publish a draft?"
-        description="This report is not final. It is listed as it is now, and says DRAFT on its page and in its PDF."
-        confirmLabel="Publish draft"
+        title="Publish it before it is final?"
+        description={
+          link.state === 'unpaid' || district?.publicReports === 'final'
+            ? 'Only Final reports are public at present, so your district’s page lists this one once it is Final.'
+            : 'Your district’s page lists it as it is now. The report says DRAFT on its page and in its PDF until it is Final.'
+        }
+        confirmLabel="Publish anyway"
       />
       <ConfirmDialog
         open={asks === 'withdraw'}
@@ -197,57 +194,44 @@ export function PublicLink({
   );
 }
 
-/** Whether the district's public page lists the report, and where that page is. */
+/** Whether the district's public page lists the report, as a sentence or two. */
 function Listing({
   link: { state, published, isListed },
+  isFinal,
   slug,
   setting,
 }: {
   link: ReportLink;
+  isFinal: boolean;
   slug: string | undefined;
   setting: string;
 }) {
-  const isOpen = state === 'open';
   if (published === 'no') {
     return (
-      <p className="mt-2">
-        The report is not published. Publishing lists it on the public page of your district
-        {isOpen ? '; the link works without that.' : '.'}
+      <>
+        {isFinal && 'The report is not published. '}
+        Publishing lists it on your district’s page
+        {isFinal && state === 'open' ? '; the link works without that.' : '.'}
         {slug === '' && (
           <>
             {' '}
             That page has no address yet. <ChooseAddress setting={setting} />
           </>
         )}
-      </p>
+      </>
     );
   }
   if (!isListed) {
-    return (
-      <p className="mt-2">
-        The report is published, but is listed only while it is Final and its link works.
-      </p>
-    );
+    return 'The report is published, but is listed only while it is Final and its link works.';
   }
   if (slug === undefined) return null;
   return slug === '' ? (
-    <p className="mt-2">
+    <>
       Published. Your district’s page lists it once the page has an address.{' '}
       <ChooseAddress setting={setting} />
-    </p>
+    </>
   ) : (
-    <p className="mt-2">
-      The report is listed on{' '}
-      <a
-        className="font-medium text-brand underline"
-        href={districtPath(slug)}
-        target="_blank"
-        rel="noreferrer"
-      >
-        the page of your district
-      </a>
-      .
-    </p>
+    'It is published: your district’s page lists it.'
   );
 }
 
@@ -256,3 +240,36 @@ const ChooseAddress = ({ setting }: { setting: string }) => (
     Choose the address
   </Link>
 );
+
+/** The address of a public page, with the button that copies it. */
+function Address({ label, path, copies }: { label: string; path: string; copies: string }) {
+  const id = useId();
+  const url = new URL(path, location.origin).href;
+  return (
+    <div className="items-center gap-x-4 sm:flex">
+      <dt id={id} className="shrink-0 text-sm text-muted sm:w-40">
+        {label}
+      </dt>
+      <dd className="flex min-w-0 items-center gap-x-2">
+        <a
+          className="text-brand underline"
+          href={url}
+          target="_blank"
+          rel="noreferrer"
+          aria-describedby={id}
+        >
+          <code className="text-sm wrap-anywhere">{url}</code>
+        </a>
+        <Button
+          variant="link"
+          className="shrink-0"
+          icon={<Copy aria-hidden="true" />}
+          aria-label={`Copy link to ${copies}`}
+          onClick={() => copyLink(path)}
+        >
+          Copy link
+        </Button>
+      </dd>
+    </div>
+  );
+}

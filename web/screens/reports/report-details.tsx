@@ -79,16 +79,6 @@ export default function ReportDetails({
     ['Author', report.author],
   ] as const;
   const isFinal = isFrozen(report.status);
-  // Publishing is the next step for a Final report.
-  const published = mayPublish && (
-    <div
-      ref={section}
-      tabIndex={-1}
-      className="scroll-mt-[calc(var(--header)+1rem)] rounded-card outline-none"
-    >
-      <PublicLink reportId={report.id} link={publicLink} isFinal={isFinal} />
-    </div>
-  );
   return (
     <div className="flex flex-col gap-4">
       <Card
@@ -164,7 +154,15 @@ export default function ReportDetails({
           )}
         </dl>
       </Card>
-      {isFinal && published}
+      {mayPublish && (
+        <div
+          ref={section}
+          tabIndex={-1}
+          className="scroll-mt-[calc(var(--header)+1rem)] rounded-card outline-none"
+        >
+          <PublicLink reportId={report.id} link={publicLink} isFinal={isFinal} />
+        </div>
+      )}
       <GroupScores groups={groups} onExplain={explain} />
       <AreaFindings reportId={reportId} inspectionId={inspectionId} isFinal={isFinal} />
       <Later>
@@ -183,7 +181,6 @@ export default function ReportDetails({
           isFinal={isFinal}
         />
         <RatingLegend />
-        {!isFinal && published}
         <Versions reportId={report.id} ref={versions} />
         <ReportHistory reportId={report.id} />
       </Later>

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { PhotoLink } from '#web/shared/photos/photo-link.tsx';
 import { type AreaFindings, Findings } from './findings.tsx';
 
 const found = {
@@ -33,10 +34,19 @@ test('the areas without a deficiency now, but one in the year before, are named 
     area('5. Room 5', { notedInPriorYear: false }),
   ]);
   expect(text).toBe(
-    '|2. Library|Deficiency noted in prior year|D|Deficient|Roofs|A leak.|' +
+    '|2. Library|Deficiency noted in prior year|D|Deficient|Roofs|: |A leak.|' +
       'Deficiency noted in prior year; none found this time: 1. O&#x27;Peña Hall, 3. Room 3.|' +
       'Deficiency noted in prior year; not inspected this time, whether fixed since or not: 4. Room 4.|',
   );
+});
+
+test('on the screens of members, an extreme deficiency without a photo says so', () => {
+  const findings = [found, { ...found, categoryId: 'sewer', mark: 'Poor' as const }];
+  const areas = [area('2. Library', { findings })];
+  const onScreen = renderToStaticMarkup(<Findings areas={areas} link={PhotoLink} />);
+  expect(onScreen.split('No photo')).toHaveLength(2);
+  expect(onScreen.indexOf('No photo')).toBeGreaterThan(onScreen.indexOf('Extreme deficiency'));
+  expect(renderToStaticMarkup(<Findings areas={areas} />)).not.toContain('No photo');
 });
 
 test('no list is rendered when no area has findings', () => {

@@ -83,17 +83,20 @@ export const Findings = ({
             <ul className="mt-1.5 flex flex-col gap-2.5">
               {area.findings.map((finding) => (
                 <li key={finding.categoryId}>
-                  <p className="flex items-start gap-2.5">
-                    <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2.5 gap-y-1">
-                      <MarkBadge mark={finding.mark} label={words.marks[finding.mark]} />
-                      <span className="font-medium">{finding.categoryName}</span>
-                    </span>
+                  <div className="flex items-start justify-between gap-2.5">
+                    <MarkBadge mark={finding.mark} label={words.marks[finding.mark]} />
                     {actions?.(area, finding)}
+                  </div>
+                  <p className="mt-1 max-w-prose wrap-anywhere whitespace-pre-line">
+                    <span className="font-medium">{finding.categoryName}</span>
+                    {finding.comment && (
+                      <>
+                        : <span>{finding.comment}</span>
+                      </>
+                    )}
                   </p>
-                  {finding.comment && (
-                    <p className="mt-1 max-w-prose wrap-anywhere whitespace-pre-line">
-                      {finding.comment}
-                    </p>
+                  {link && finding.mark === 'Poor' && finding.photos.length === 0 && (
+                    <p className="mt-1 text-sm text-muted">No photo</p>
                   )}
                   {finding.photos.length > 0 && (
                     <ul className="mt-2 flex flex-wrap gap-2">

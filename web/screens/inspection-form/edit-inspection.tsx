@@ -7,9 +7,12 @@ import { toast } from '#web/ui/overlay/toast.ts';
 import { FailedState, SkeletonLines } from '#web/ui/states.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
 import { currentDetails } from './current-details.ts';
-import { type FormNeeds, FormScreen } from './form-screen.tsx';
+import { FormScreen } from './form-screen.tsx';
 import { FrozenNotice } from './lazy-parts.ts';
 import { Notice } from './notice.tsx';
+
+/** Everything that the form is opened with, but the inspection that it starts from. */
+export type FormNeeds = Omit<Parameters<typeof FormScreen>[0], 'start'>;
 
 /** Reads a saved inspection, and opens the form with it unless its report is final. */
 export default function EditInspection({

@@ -48,9 +48,6 @@ import type { OpenDraft } from './drafts/use-open-draft.ts';
 import { useView, type View } from './use-view.ts';
 import { isWantedOpen, openWanted, readWanted, useWantedArea } from './use-wanted-area.ts';
 
-/** Everything that the form is opened with, but the inspection that it starts from. */
-export type FormNeeds = Omit<Parameters<typeof FormScreen>[0], 'start'>;
-
 /**
  * `start` is the initial draft: empty, or the inspection as it was read from the server. A draft
  * stored on this device takes precedence over it.

@@ -2052,7 +2052,7 @@ export const calls = {
   }),
   'inspection/last-areas': call({
     summary:
-      "What the next inspection of a school takes over: its last one's areas, by id in their order, number of classrooms (0 before the first) and data of the site, and the title that the caller last signed with",
+      "What the next inspection of a school takes over: its last one's areas, by id in their order, those of them that are kitchens in which sinks were NA, number of classrooms (0 before the first) and data of the site, and the title that the caller last signed with",
     method: 'GET',
     path: '/api/inspection/last-areas/{schoolId}',
     access: 'read',
@@ -2061,6 +2061,7 @@ export const calls = {
       data: z.object({
         areas: z.array(Id),
         // Responses stored on devices before these were sent do not have them.
+        kitchensWithoutSinks: z.array(Id).optional(),
         classroomCount: z.int().optional(),
         inspectorTitle: z.string().optional(),
         siteData: LastingDetails.optional(),

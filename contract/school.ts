@@ -121,6 +121,7 @@ export const OfflineSchool = z.object({
   places: z.array(EvaluablePlace),
   /** The response of inspection/last-areas. */
   lastAreas: z.array(Id),
+  kitchensWithoutSinks: z.array(Id),
   classroomCount: z.int(),
   inspectorTitle: z.string(),
   siteData: LastingDetails,

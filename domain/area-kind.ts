@@ -4,9 +4,11 @@
  * changed.
  */
 import {
+  besideKitchenWords,
   classroomWords,
   enclosedWords,
   indoorWords,
+  kitchenWords,
   numberedRoomWords,
   perhapsOutdoorWords,
   purposeWords,
@@ -14,7 +16,7 @@ import {
   surelyOutdoorWords,
 } from './area-words.ts';
 
-export const areaKinds = ['classroom', 'restroom', 'outdoor', 'other'] as const;
+export const areaKinds = ['classroom', 'restroom', 'kitchen', 'outdoor', 'other'] as const;
 export type AreaKind = (typeof areaKinds)[number];
 
 /** Joins 'Rest Room' and 'play-ground' to one word, however they are typed. */
@@ -40,6 +42,7 @@ const kindOf = (name: readonly string[]): AreaKind => {
     if (says(surelyOutdoorWords)) return 'outdoor';
     if (says(perhapsOutdoorWords) && !says(indoorWords)) return 'outdoor';
   }
+  if (says(kitchenWords) && !says(enclosedWords) && !says(besideKitchenWords)) return 'kitchen';
   if (says(purposeWords) || says(enclosedWords)) return 'other';
   if (says(classroomWords)) return 'classroom';
   // "Room 12" and "Rm A", or the bare "12", "103A" and "P-3" of a room list.
@@ -55,5 +58,8 @@ const kindOf = (name: readonly string[]): AreaKind => {
 export const areaKind = (label: string): AreaKind => {
   // In "Building A · Courtyard" the area's own name, the last part, decides before the whole label.
   const own = kindOf(wordsOf(label.slice(label.lastIndexOf('·') + 1)));
-  return own === 'other' ? kindOf(wordsOf(label)) : own;
+  if (own !== 'other') return own;
+  const whole = kindOf(wordsOf(label));
+  // A kitchen is one room: the others of its building are none.
+  return whole === 'kitchen' ? 'other' : whole;
 };

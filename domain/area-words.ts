@@ -22,6 +22,14 @@ export const perhapsOutdoorWords = words(`
 /** These mean an enclosed space even on a playground: "Playground storage". */
 export const enclosedWords = words('storage storeroom shed container closet bodega');
 
+/** A kitchen has sinks, unlike other rooms that are no classroom. */
+export const kitchenWords = words(
+  'kitchen kitchens kitchenette kitchenettes cocina cocinas cocineta',
+);
+
+/** With these it is a room or a place beside a kitchen: "Kitchen storage". */
+export const besideKitchenWords = words('pantry despensa office offices oficina garden jardin');
+
 export const indoorWords = words(`
   room rooms rm classroom classrooms office offices building buildings bldg house hall halls garage
   gym gymnasium library lab labs lounge kitchen cafeteria center lobby locker lockers shop studio

@@ -37,6 +37,7 @@ describe('the proposed marks of an area without deficiencies', () => {
   test.each([
     ['classroom', ['restrooms', 'sinks', 'playground']],
     ['restroom', ['playground']],
+    ['kitchen', ['restrooms', 'playground']],
     ['outdoor', ['mechHvac', 'interior', 'electrical', 'restrooms', 'fire', 'roofs']],
     ['other', ['restrooms', 'sinks', 'playground']],
   ] as const)(

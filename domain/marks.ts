@@ -19,11 +19,12 @@ const allGood = Object.fromEntries(categoryIds.map((id) => [id, 'Good'])) as Ful
 
 // NA only for what an area of the kind usually does not have (the counting rules of
 // category-guide.ts, and the published Mayacamas evaluation): no plumbing in a classroom, library
-// or office; no roof, walls, air, power or fire equipment on the grounds, but often a drinking
+// or office, but in a kitchen; no roof, walls, air, power or fire equipment on the grounds, but often a drinking
 // fountain.
 const typical = {
   classroom: { ...allGood, restrooms: 'NA', sinks: 'NA', playground: 'NA' },
   restroom: { ...allGood, playground: 'NA' },
+  kitchen: { ...allGood, restrooms: 'NA', playground: 'NA' },
   outdoor: {
     ...allGood,
     mechHvac: 'NA',

@@ -1,7 +1,7 @@
 /** The list of areas right after a tap on "All good". */
 import { expect, test } from 'vitest';
 import { openPage, sizes } from './support/browser.ts';
-import { openNewInspection, school } from './support/form.ts';
+import { inMark, openNewInspection, school } from './support/form.ts';
 import { startSession } from './support/people.ts';
 import { openProduct } from './support/product.ts';
 
@@ -53,6 +53,51 @@ test('After All good the row of an area with something to answer says so and lea
   await page.context().close();
 });
 
+test('An area that All good could not finish stays in its place among the areas to do until it is finished', async () => {
+  const own = await openPage(browser, server.url, { viewport: sizes.tablet });
+  await own.clock.install();
+  await startSession(own, 'bob');
+  await openNewInspection(own, school);
+  const button = (name: string | RegExp) => own.getByRole('button', { name, exact: true });
+  await button('Next').click();
+  const area = 'Main Building Restrooms';
+  const order = () =>
+    own
+      .locator('[data-all-good]')
+      .evaluateAll((all: HTMLElement[]) => all.map((one) => one.dataset['allGood']));
+  await own.getByText('open deficiency to answer').first().waitFor();
+  const described = await button(`All good: ${area}`).evaluate(
+    (one) => document.getElementById(one.getAttribute('aria-describedby') ?? '')?.textContent,
+  );
+  expect(described).toBe('1 open deficiency to answer');
+  const heading = own.getByRole('heading', { name: /^Areas of the school/ });
+  const [words, places] = [await heading.innerText(), await order()];
+  await button(`All good: ${area}`).click();
+  await button(`1 to answer: ${area}`).waitFor();
+  // Longer than the rows stay in place for somebody who taps.
+  await own.clock.fastForward(20_000);
+  await button(`Open ${area}`).waitFor();
+  const row = own.getByRole('listitem').filter({ has: button(`Open ${area}`) });
+  await row.getByText('Not finished').waitFor();
+  await row.getByRole('button', { name: `Delete ${area}` }).waitFor();
+  expect(await order()).toEqual(places);
+  expect(await heading.innerText()).toBe(words);
+  expect(await own.getByText(/^Evaluated/).count()).toBe(0);
+  await own.getByRole('status').filter({ hasText: 'of 14 areas, 1 not finished' }).waitFor();
+  const inFocus = () => own.evaluate('document.activeElement.ariaLabel');
+  expect(await inFocus()).toBe(`1 to answer: ${area}`);
+  // The words at the end of the page lead there as well.
+  await button('Open the area to answer').click();
+  const known = own.getByRole('listitem', { name: 'Previously open: Restrooms' });
+  await known.getByRole('button', { name: 'Fixed', exact: true }).click();
+  await button('Save').click();
+  await own.getByText('Evaluated (1)').waitFor();
+  expect(await button(new RegExp(`to answer: ${area}$`)).count()).toBe(0);
+  expect(await order()).toHaveLength(places.length - 1);
+  expect(await own.getByText('not finished').count()).toBe(0);
+  await own.context().close();
+});
+
 test('The counts of the areas agree right after a tap on All good', async () => {
   const own = await openPage(browser, server.url, { viewport: sizes.tablet });
   await startSession(own, 'bob');
@@ -71,14 +116,79 @@ test('The counts of the areas agree right after a tap on All good', async () => 
     Number((await own.getByRole('button', { name: /^Show all/ }).innerText()).replace(/\D/g, ''));
   const before = await toDo();
   expect(await listed()).toBe(before);
-  await button('All good: Classroom 2').click();
+  await button('All good: Classroom 3').click();
   // The row has not moved yet.
-  const marked = own.getByRole('button', { name: /^(Marked|\d+ to answer): Classroom 2$/ });
+  const marked = own.getByRole('button', { name: /^(Marked|\d+ to answer): Classroom 3$/ });
   await marked.waitFor();
-  expect(await own.getByText(/^Evaluated \(/).innerText()).toBe('Evaluated (2)');
+  expect(await own.getByText(/^Evaluated \(/).innerText()).toBe('Evaluated (2), 1 still above');
   const soFar = own.getByRole('status').filter({ hasText: 'of 14 areas' });
   expect(await soFar.innerText()).toMatch(/^2 of 14 areas/);
   expect([await toDo(), await listed()]).toEqual([before - 1, before - 1]);
   expect(await marked.count()).toBe(1);
   await own.context().close();
+});
+
+test('What is listed as taken over from the last inspection stays there while it is begun', async () => {
+  const own = await openPage(browser, server.url, { viewport: sizes.tablet });
+  await startSession(own, 'bob');
+  await openNewInspection(own, school);
+  const button = (name: string | RegExp) => own.getByRole('button', { name, exact: true });
+  await button('Next').click();
+  await button(/inspection's areas/).click();
+  await own.getByRole('heading', { name: 'Still to do (14)' }).waitFor();
+  const order = () =>
+    own
+      .locator('[data-all-good]')
+      .evaluateAll((all: HTMLElement[]) => all.map((one) => one.dataset['allGood']));
+  const before = await order();
+  await button('Open Classroom 3').click();
+  await inMark(own, 'Gas Leaks', 'Good').check();
+  await button('Save').click();
+  await button('14 to answer: Classroom 3').waitFor();
+  await own.getByRole('heading', { name: 'Still to do (14)' }).waitFor();
+  expect(await order()).toEqual(before);
+  await own.context().close();
+});
+
+test('When nothing is left to do, the list says how many areas were not inspected', async () => {
+  const own = await openPage(browser, server.url, { viewport: sizes.tablet });
+  await startSession(own, 'bob');
+  await own.route(/inspection\/save/, () => undefined);
+  await openNewInspection(own, school);
+  const button = (name: string) => own.getByRole('button', { name, exact: true });
+  await button('Next').click();
+  await button('All good: Classroom 1').click();
+  await button('Save').click();
+  const check = own.getByRole('dialog', { name: 'Before you save' });
+  await check.getByRole('button', { name: 'Locked, no key' }).click();
+  await check.getByRole('button', { name: 'Save', exact: true }).click();
+  await own.getByText('All areas are done, 13 of them not inspected.').waitFor();
+  expect(await own.getByText('areas are evaluated').count()).toBe(0);
+  await own.context().close();
+});
+
+test('All good proposes Good for the sinks of a kitchen, unless the last inspection said that it has none', async () => {
+  for (const hadSinks of [true, false]) {
+    const own = await openPage(browser, server.url, { viewport: sizes.tablet });
+    await startSession(own, 'bob');
+    await own.route(/last-areas/, async (route) => {
+      const response = await route.fetch();
+      const { data } = (await response.json()) as { data: { areas: string[] } };
+      expect(data).toMatchObject({ kitchensWithoutSinks: [] });
+      const kitchensWithoutSinks = hadSinks ? [] : data.areas;
+      await route.fulfill({ response, json: { data: { ...data, kitchensWithoutSinks } } });
+    });
+    await openNewInspection(own, 'Alder Creek Elementary');
+    const button = (name: string) => own.getByRole('button', { name, exact: true });
+    await button('Next').click();
+    await own.getByRole('button', { name: /inspection's areas/ }).waitFor();
+    await own.getByRole('searchbox', { name: 'Search the areas' }).fill('Kitchen');
+    await button('All good: Multipurpose Building · Kitchen').click();
+    const lacks = hadSinks ? 'Restrooms, Playground' : 'Restrooms, Sinks/Fountains, Playground';
+    await own
+      .getByText(new RegExp(`NA \\(${lacks}`))
+      .first()
+      .waitFor();
+    await own.context().close();
+  }
 });

@@ -191,14 +191,14 @@ test('The marks of an area are copied to others, without its deficiency, and cop
   await dialog.getByRole('button', { name: 'Copy to 2 areas' }).click();
   const status = own.getByRole('status');
   await status.filter({ hasText: 'Marks of Classroom 1 copied to 2 areas.' }).waitFor();
-  await own.getByText('Evaluated (3)').waitFor();
+  await own.getByText('2 areas not finished', { exact: true }).waitFor();
   const row = (area: string) =>
     own.getByRole('listitem').filter({ has: own.getByRole('button', { name: `Open ${area}` }) });
-  await row('Classroom 3').getByText('1 not marked').waitFor();
+  await row('Classroom 3').getByText('1 to answer').waitFor();
   await row('Classroom 3').getByText('Not finished').waitFor();
   expect(await row('Classroom 3').getByText('Good', { exact: true }).count()).toBe(0);
   // Electrical is open there from the last inspection.
-  await row('Classroom 2').getByText('2 not marked').waitFor();
+  await row('Classroom 2').getByText('2 to answer').waitFor();
   expect(await row('Classroom 3').getByText('1 D').count()).toBe(0);
   await press('Undo');
   await own.getByText('Evaluated (1)').waitFor();

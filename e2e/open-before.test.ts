@@ -203,10 +203,10 @@ test('The list of areas says where a deficiency is open, to screen readers too, 
   const before = await heights();
   expect(await page.getByText(/^\d+ open /).count()).toBe(0);
   release.resolve();
-  const words = (row: Locator) => row.getByText(/^\d+ open deficienc(y|ies)$/);
+  const words = (row: Locator) => row.getByText(/^\d+ open deficienc(y|ies) to answer$/);
   const open = words(rowOf('Evaluate Main Building Restrooms'));
   await open.waitFor();
-  expect(await open.textContent()).toBe('1 open deficiency');
+  expect(await open.textContent()).toBe('1 open deficiency to answer');
   expect(await heights()).toEqual(before);
   expect(await words(rowOf('Evaluate Classroom 1')).count()).toBe(0);
   const describedOf = (button: Locator) =>
@@ -215,7 +215,7 @@ test('The list of areas says where a deficiency is open, to screen readers too, 
     );
   for (const name of ['Evaluate', 'All good:'].map((verb) => `${verb} Main Building Restrooms`)) {
     const button = page.getByRole('button', { name, exact: true });
-    expect(await describedOf(button)).toBe('1 open deficiency');
+    expect(await describedOf(button)).toBe('1 open deficiency to answer');
   }
   // Also if the area was listed before.
   await page.getByRole('button', { name: "last inspection's areas" }).click();
@@ -242,7 +242,7 @@ test('Without a connection a downloaded school shows the open deficiencies, with
   await page.getByRole('button', { name: withPhoto.school }).click();
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('searchbox', { name: 'Search the areas' }).fill(withPhoto.area);
-  await page.getByText(/^\d+ open deficienc(y|ies)$/).waitFor();
+  await page.getByText(/^\d+ open deficienc(y|ies) to answer$/).waitFor();
   await openArea(page, withPhoto.area);
   const item = known(page, withPhoto.category);
   const photo = item.getByRole('button', { name: /^Enlarge: last photo of/ }).locator('img');

@@ -54,10 +54,13 @@ test.each(cases)(
     // the list moves.
     const areas: string[] = [];
     const aims: { x: number; y: number }[] = [];
+    // An area with something to answer is not finished by a tap.
+    let finished = 0;
     for (const button of (await buttons.all()).slice(0, 4)) {
       const box = await button.boundingBox();
       if (!box) throw new Error('Four areas must be in sight');
       areas.push((await button.getAttribute('aria-label'))?.split(': ')[1] ?? '');
+      if ((await button.getAttribute('aria-describedby')) === null) finished += 1;
       aims.push({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
     }
     // From here on the page's clock advances only on request.
@@ -69,9 +72,9 @@ test.each(cases)(
     }
     await expect.poll(() => marked(page)).toEqual(areas);
     // Then the lists are sorted: marked areas are listed as evaluated and cannot be tapped again.
-    expect(await page.getByText('Evaluated (4)').count()).toBe(0);
+    expect(await page.getByText(/^Evaluated/).count()).toBe(0);
     await page.clock.runFor(4000);
-    await page.getByText('Evaluated (4)').waitFor();
+    await page.getByText(`Evaluated (${finished})`).waitFor();
     await expect.poll(() => page.getByRole('button', { name: /^Marked: / }).count()).toBe(0);
     await page.context().close();
   },

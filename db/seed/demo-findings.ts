@@ -20,7 +20,7 @@ const finding = (
   { only, photo }: { only?: AreaKind[]; photo?: Scene } = {},
 ): DemoFinding => ({ category, weight, comment, ...(only && { only }), ...(photo && { photo }) });
 
-const inside: AreaKind[] = ['classroom', 'restroom', 'other'];
+const inside: AreaKind[] = ['classroom', 'restroom', 'kitchen', 'other'];
 
 export const demoFindings: readonly DemoFinding[] = [
   finding('gasLeaks', 1, 'Gas line at the wall heater is rusted and missing a clamp.', {

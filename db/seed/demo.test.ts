@@ -87,7 +87,7 @@ describe('the demo district', () => {
     expect(first.map(({ date, score }) => [date, score])).toEqual([
       ['2026-09-01', 98.08],
       ['2026-02-26', 94.12],
-      ['2025-08-26', 94.1],
+      ['2025-08-26', 94.19],
     ]);
   });
 

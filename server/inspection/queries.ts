@@ -1,4 +1,5 @@
 /** Queries for inspections. They run in the scope of an account, which row-level security enforces. */
+import { areaKind } from '#domain/area-kind.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { LastChange } from '#contract/inspection.ts';
 import type { CategoryCounts } from '#domain/count.ts';
@@ -130,12 +131,19 @@ export const findLastInspection = async (
  */
 export type LastWalk = {
   areas: string[];
+  /** The kitchens whose Sinks/Fountains were NA. */
+  kitchensWithoutSinks: string[];
   classroomCount: number;
   /** Without empty fields. */
   siteData: Partial<LastingDetails>;
 };
 
-export const neverInspected: LastWalk = { areas: [], classroomCount: 0, siteData: {} };
+export const neverInspected: LastWalk = {
+  areas: [],
+  kitchensWithoutSinks: [],
+  classroomCount: 0,
+  siteData: {},
+};
 
 /** The last inspection of each school, by the school's id; a school without one has no entry. */
 export const findLastWalks = async (
@@ -143,9 +151,16 @@ export const findLastWalks = async (
   schoolIds: readonly string[],
 ): Promise<Map<string, LastWalk>> => {
   const { rows } = await sql<
-    Omit<LastWalk, 'siteData'> & { schoolId: string; filled: Partial<SiteDetails> }
+    Pick<LastWalk, 'areas' | 'classroomCount'> & {
+      schoolId: string;
+      withoutSinks: { area: string; label: string }[];
+      filled: Partial<SiteDetails>;
+    }
   >`
     select wanted.id as "schoolId", jsonb_path_query_array(last.evaluations, '$[*].area') as areas,
+      jsonb_path_query_array(last.evaluations, '$[*] ?
+        (@.categories[*] ? (@.id == "sinks").status == "NA" && !(@.notInspected != null))'
+      ) as "withoutSinks",
       last.classroom_count as "classroomCount", last.site_details as filled
     from unnest(${schoolIds}::uuid[]) as wanted (id)
     cross join lateral (
@@ -153,9 +168,15 @@ export const findLastWalks = async (
       where i.deleted_at is null and ${newestOf(sql.ref('wanted.id'))}
     ) last`.execute(db);
   return new Map(
-    rows.map(({ schoolId, filled, ...last }) => [
+    rows.map(({ schoolId, filled, withoutSinks, ...last }) => [
       schoolId,
-      { ...last, siteData: lastingOf(filled) },
+      {
+        ...last,
+        kitchensWithoutSinks: withoutSinks
+          .filter(({ label }) => areaKind(label) === 'kitchen')
+          .map(({ area }) => area),
+        siteData: lastingOf(filled),
+      },
     ]),
   );
 };

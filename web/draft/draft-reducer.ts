@@ -1,4 +1,5 @@
 /** The reducer of drafts. Pure; objects that an action does not change keep their identity. */
+import type { AreaKind } from '#domain/area-kind.ts';
 import type { CategoryId } from '#domain/category.ts';
 import type { Mark } from '#domain/mark.ts';
 import { type Applied, applyFinding, type Finding, undoFinding } from './marking/apply-finding.ts';
@@ -48,8 +49,9 @@ export type Action =
   | { type: 'notInspected'; id: number; reason: string | null }
   /**
    * Sets each missing mark to the one that is typical where nothing is wrong, but those of `except`.
+   * `kind` decides what is typical, by default the kind that the name says.
    */
-  | { type: 'restGood'; area: Place; except?: readonly CategoryId[] }
+  | { type: 'restGood'; area: Place; except?: readonly CategoryId[]; kind?: AreaKind }
   /** Copies a finding of one area to others. */
   | ({ type: 'apply' } & Finding)
   | ({ type: 'undoApply' } & Applied)
@@ -136,7 +138,7 @@ export const reduceDraft = (draft: Draft, action: Action): Draft => {
       const listed = withArea(draft, action.area);
       const found = listed.evaluations.find(({ area }) => area === action.area.id);
       if (!found) return draft;
-      return change(listed, found.id, (one) => withRestGood(one, action.except));
+      return change(listed, found.id, (one) => withRestGood(one, action.except, action.kind));
     }
     case 'apply':
       return applyFinding(action.areas.reduce(withArea, draft), action);

@@ -40,6 +40,8 @@ export type DraftEvaluation = {
   label: string;
   /** Why the area could not be inspected, '' until a reason is entered; null if it was inspected. */
   notInspected: string | null;
+  /** Taken over from the last inspection's areas, before anything was entered. It is not saved. */
+  isPlanned?: boolean;
   /** All 15, in the order of the form. */
   categories: readonly Entry[];
 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isSame, isUntouched, notMarked, tally, withRestGood } from './evaluation.ts';
+import { isSame, isUnfinished, isUntouched, notMarked, tally, withRestGood } from './evaluation.ts';
 import { allGoodInWords, marksInWords } from './marking/marks-in-words.ts';
 import { anEvaluation, newPhoto } from './testing/a-draft.ts';
 
@@ -25,6 +25,24 @@ describe('an area', () => {
     expect(notMarked(some)).toEqual(['pests', 'cleanliness']);
     expect(notMarked({ ...some, notInspected: 'Locked' })).toEqual([]);
   });
+});
+
+test('an area is unfinished once something is entered, until it has every mark or was not inspected', () => {
+  const begun = anEvaluation(1, 'Room 1', { fire: { status: 'Good' } });
+  expect(isUnfinished(anEvaluation(1, 'Room 1'))).toBe(false);
+  expect(isUnfinished(begun)).toBe(true);
+  expect(isUnfinished(withRestGood(begun, ['roofs']))).toBe(true);
+  expect(isUnfinished(withRestGood(begun))).toBe(false);
+  expect(isUnfinished({ ...begun, notInspected: 'Locked' })).toBe(false);
+});
+
+test('"All good" proposes Good for the sinks of a kitchen, unless another kind of area is given', () => {
+  const sinksOf = (...given: Parameters<typeof withRestGood>) =>
+    withRestGood(...given).categories.find(({ id }) => id === 'sinks')?.status;
+  const kitchen = anEvaluation(1, 'Multipurpose Building · Kitchen');
+  expect(sinksOf(kitchen)).toBe('Good');
+  expect(sinksOf(kitchen, [], 'other')).toBe('NA');
+  expect(sinksOf(anEvaluation(2, 'Multipurpose Building · Cafeteria'))).toBe('NA');
 });
 
 test('"All good" reports what it marked, and which categories became NA', () => {

@@ -1,7 +1,7 @@
 /** Functions on the evaluation of one area while it is being edited. */
 import { isDeficient } from '#domain/mark.ts';
 import { dequal } from 'dequal/lite';
-import { areaKind } from '#domain/area-kind.ts';
+import { type AreaKind, areaKind } from '#domain/area-kind.ts';
 import { type CategoryId, formCategories } from '#domain/category.ts';
 import { wasInspected } from '#domain/inspection.ts';
 import { type PartialMarks, restGood, unmarkedCategories } from '#domain/marks.ts';
@@ -37,15 +37,20 @@ const isEmpty = ({ status, comments, pictures }: Entry): boolean =>
 export const isUntouched = (evaluation: DraftEvaluation): boolean =>
   wasInspected(evaluation) && evaluation.categories.every(isEmpty);
 
+/** Whether something was entered, but not every mark. */
+export const isUnfinished = (evaluation: DraftEvaluation): boolean =>
+  !isUntouched(evaluation) && notMarked(evaluation).length > 0;
+
 /**
  * Sets each missing mark to the one that is typical where nothing is wrong, but those of `except`,
- * where something was open before.
+ * where something was open before. `kind` is the kind of area that decides what is typical.
  */
 export const withRestGood = (
   evaluation: DraftEvaluation,
   except: readonly CategoryId[] = [],
+  kind: AreaKind = areaKind(evaluation.label),
 ): DraftEvaluation => {
-  const marks = restGood(marksOf(evaluation), areaKind(evaluation.label));
+  const marks = restGood(marksOf(evaluation), kind);
   return {
     ...evaluation,
     categories: evaluation.categories.map((entry) =>

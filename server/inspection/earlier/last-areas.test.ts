@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest';
 import { testApp } from '#server/test/app.ts';
-import { aSite, anInspection, save, siteFacts } from '#server/test/inspections.ts';
+import { aSite, anEvaluationOf, anInspection, save, siteFacts } from '#server/test/inspections.ts';
 
 const { app, aDistrict } = await testApp();
 
-const nothing = { areas: [], classroomCount: 0, inspectorTitle: '', siteData: {} };
+const nothing = {
+  areas: [],
+  kitchensWithoutSinks: [],
+  classroomCount: 0,
+  inspectorTitle: '',
+  siteData: {},
+};
 
 test('inspection/last-areas returns the areas of the newest inspection by date, in its order', async () => {
   const district = await aDistrict();
@@ -62,4 +68,26 @@ test('inspection/last-areas ignores deleted inspections', async () => {
   expect(await bob.ask('inspection/last-areas', { schoolId })).toEqual({ data: nothing });
   const { list } = (await bob.ask('inspection/offline', {})).data;
   expect(list.find((school) => school.id === schoolId)?.lastAreas).toEqual([]);
+});
+
+test('the call names the kitchens in which the last inspection marked sinks NA, no other areas', async () => {
+  const { bob, sam } = await aDistrict();
+  const names = ['Kitchen', 'Building B · Kitchen', 'Cocina', 'Library'];
+  const { schoolId, areas } = await aSite(sam, ...names);
+  const marked = (name: string, id: number, sinks: 'Good' | 'NA') =>
+    anEvaluationOf(areas[name], id, { sinks });
+  const lastOf = async () => (await bob.ask('inspection/last-areas', { schoolId })).data;
+  await save(app, bob, {
+    formData: siteFacts(schoolId, { date: '2026-05-04' }),
+    evaluations: [
+      marked('Kitchen', 1, 'Good'),
+      marked('Building B · Kitchen', 2, 'NA'),
+      { ...marked('Cocina', 3, 'NA'), notInspected: 'Locked' },
+      marked('Library', 4, 'NA'),
+    ],
+  });
+  const kitchensWithoutSinks = [areas['Building B · Kitchen']];
+  expect(await lastOf()).toMatchObject({ kitchensWithoutSinks });
+  const { list } = (await bob.ask('inspection/offline', {})).data;
+  expect(list.find(({ id }) => id === schoolId)).toMatchObject({ kitchensWithoutSinks });
 });

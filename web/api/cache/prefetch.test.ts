@@ -35,6 +35,7 @@ const answer = (path: string): unknown => {
     name,
     places: [{ id: `${id}-room`, name: 'Room 1' }],
     lastAreas: [`${id}-room`],
+    kitchensWithoutSinks: [`${id}-room`],
     classroomCount: 3,
     inspectorTitle: 'Custodian',
     siteData: { enrollment: 412 },
@@ -90,7 +91,11 @@ test('a prefetch stores the school list, and the areas and last inspection of ev
   expect((await findStoredResponse('school/get', {}))?.data.schoolList).toHaveLength(3);
   expect(await stored('s2')).toEqual([[{ id: 's2-room', name: 'Room 1' }], ['s2-room']]);
   const last = await findStoredResponse('inspection/last-areas', { schoolId: 's2' });
-  expect(last?.data.data).toMatchObject({ classroomCount: 3, inspectorTitle: 'Custodian' });
+  expect(last?.data.data).toMatchObject({
+    kitchensWithoutSinks: ['s2-room'],
+    classroomCount: 3,
+    inspectorTitle: 'Custodian',
+  });
   const open = await findStoredResponse('inspection/known-deficiencies', { schoolId: 's2' });
   expect(open?.data.data.list).toEqual([{ ...known, area: 's2-room' }]);
 });

@@ -77,6 +77,7 @@ export async function prefetch(signal: AbortSignal): Promise<void> {
           answer: {
             data: {
               areas,
+              kitchensWithoutSinks: last.kitchensWithoutSinks,
               classroomCount: last.classroomCount,
               inspectorTitle: last.inspectorTitle,
               siteData: last.siteData,

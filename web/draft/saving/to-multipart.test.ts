@@ -7,6 +7,11 @@ import { aDraft, anEvaluation, anyDraft, savedPhoto, newPhoto } from '../testing
 const sewer = formCategories.findIndex(({ id }) => id === 'sewer');
 const file = (name: string) => new File([name], `${name}.jpg`, { type: 'image/jpeg' });
 
+test('that an area was taken over from the last inspection is not sent', () => {
+  const [sent] = toJson(aDraft({ ...anEvaluation(1, 'Hall'), isPlanned: true })).evaluations;
+  expect(sent).not.toHaveProperty('isPlanned');
+});
+
 describe('an inspection with existing and new photos', async () => {
   const pictures = [savedPhoto('one'), newPhoto('two'), savedPhoto('three'), newPhoto('four')];
   const draft = {

@@ -24,7 +24,7 @@ export const toJson = ({ inspectionId, version, site, evaluations }: Draft) => {
   };
 };
 
-const evaluationToJson = ({ categories, ...evaluation }: DraftEvaluation) => ({
+const evaluationToJson = ({ categories, isPlanned: _, ...evaluation }: DraftEvaluation) => ({
   ...evaluation,
   categories: categories.map(({ id, status, comments, pictures }) => ({
     id,

@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
 import type { KnownDeficiency } from '#contract/deficiency.ts';
+import { type AreaKind, areaKind } from '#domain/area-kind.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { mustSaveData } from '#web/api/request/save-data.ts';
+import type { Place } from '#web/draft/draft.ts';
 import { useForm } from './form-context.ts';
 
 const none: readonly KnownDeficiency[] = [];
@@ -26,6 +28,14 @@ export function useKnown() {
       .catch(() => undefined);
   }, [schoolId, list, asOf]);
   return { list, asOf, isPending, isError, refetch };
+}
+
+/** The kind of an area, for the marks to propose. A kitchen had no sinks if the last inspection said so. */
+export function useKindOf() {
+  const { schoolId } = useForm().draft.site;
+  const last = useCall('inspection/last-areas', { schoolId }, { enabled: schoolId !== '' });
+  return ({ id, name }: Place): AreaKind =>
+    last.data?.data.kitchensWithoutSinks?.includes(id) ? 'other' : areaKind(name);
 }
 
 /** The categories in which a deficiency of the area is open. */

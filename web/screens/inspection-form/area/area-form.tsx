@@ -2,7 +2,7 @@
 // Save.
 import { CheckCheck, DoorClosed } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { areaKind } from '#domain/area-kind.ts';
+import type { AreaKind } from '#domain/area-kind.ts';
 import { formCategories } from '#domain/category.ts';
 import { wasInspected } from '#domain/inspection.ts';
 import { store } from '#web/api/session/local-storage.ts';
@@ -19,7 +19,7 @@ import type { Draft, DraftEvaluation, Place } from '#web/draft/draft.ts';
 import { isSame, isUntouched, notMarked, withRestGood } from '#web/draft/evaluation.ts';
 import { allGoodInWords } from '#web/draft/marking/marks-in-words.ts';
 import { type AreaTab as TabName, useForm } from '../form-context.ts';
-import { openCategories, useKnown } from '../use-known.ts';
+import { openCategories, useKindOf, useKnown } from '../use-known.ts';
 import { OpenBefore } from './open-before.tsx';
 import { TabLabel } from './tab-label.tsx';
 import { ScoreSoFar } from '../list/school-so-far.tsx';
@@ -158,9 +158,10 @@ function AreaProgress({ evaluation }: { evaluation: DraftEvaluation }) {
 const kindWords = {
   classroom: 'a classroom',
   restroom: 'a restroom',
+  kitchen: 'a kitchen',
   outdoor: 'an outdoor area',
   other: 'an indoor area',
-} as const satisfies Record<ReturnType<typeof areaKind>, string>;
+} as const satisfies Record<AreaKind, string>;
 
 /**
  * Marks all remaining categories with one tap and lists what was set, so that NA is not overlooked.
@@ -173,6 +174,7 @@ function RestGood({ evaluation }: { evaluation: DraftEvaluation }) {
   const [offeredFor, setOfferedFor] = useState<number>();
   const { id, label, area } = evaluation;
   const { list, isPending } = useKnown();
+  const kind = useKindOf()({ id: area, name: label });
   const except = openCategories(list, area);
   const missing = notMarked(evaluation).filter((id) => !except.includes(id)).length;
   if (missing > 0 && offeredFor !== id) setOfferedFor(id);
@@ -180,13 +182,13 @@ function RestGood({ evaluation }: { evaluation: DraftEvaluation }) {
     if (offeredFor !== id) return null;
     const marked = before?.id === id ? before : null;
     // Do not offer to undo once the evaluation was changed again: undo would lose those changes.
-    const isCurrent = marked !== null && isSame(evaluation, withRestGood(marked, except));
+    const isCurrent = marked !== null && isSame(evaluation, withRestGood(marked, except, kind));
     // The space stays taken: a tap aimed at a mark must not hit that of the row above or below it.
     return (
       <div className="mb-3 flex min-h-control flex-wrap items-center gap-x-3 text-sm text-muted">
         <p role={isCurrent ? 'status' : undefined}>
           {marked
-            ? `Marked as ${kindWords[areaKind(label)]}: ${allGoodInWords(evaluation)}.`
+            ? `Marked as ${kindWords[kind]}: ${allGoodInWords(evaluation)}.`
             : 'Every category is marked.'}
         </p>
         {marked && (
@@ -211,9 +213,9 @@ function RestGood({ evaluation }: { evaluation: DraftEvaluation }) {
         busy={isPending}
         onClick={() => {
           setBefore(evaluation);
-          dispatch({ type: 'restGood', area: { id: area, name: label }, except });
+          dispatch({ type: 'restGood', area: { id: area, name: label }, except, kind });
         }}
-        data-tip={`${kindWords[areaKind(label)]}: ${allGoodInWords(withRestGood(evaluation, except))}`}
+        data-tip={`${kindWords[kind]}: ${allGoodInWords(withRestGood(evaluation, except, kind))}`}
       >
         {missing === formCategories.length ? 'Mark all Good' : `Mark the rest Good (${missing})`}
       </Button>

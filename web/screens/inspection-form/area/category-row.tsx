@@ -56,6 +56,21 @@ export function CategoryRow({
   const isUnfolded =
     isAsked || isFinding || entry.comments.trim() !== '' || entry.pictures.length > 0;
 
+  // What a mark or a button in this row has opened must not be behind the bar at the bottom.
+  const extent = isUnfolded ? (isFinding ? 2 : 1) : 0;
+  const wasUsed = useRef(false);
+  const extentBefore = useRef(extent);
+  useEffect(() => {
+    if (wasUsed.current && extent > extentBefore.current && row.current) uncover(row.current);
+    wasUsed.current = false;
+    extentBefore.current = extent;
+  }, [extent, entry.status]);
+
+  const mark = (to: Mark | null) => {
+    wasUsed.current = true;
+    dispatch({ type: 'mark', ...at, mark: to });
+  };
+
   useEffect(() => {
     if (!isLookedAt) return;
     row.current?.scrollIntoView({ block: 'center' });
@@ -66,14 +81,14 @@ export function CategoryRow({
   const onKeyDown = (event: KeyboardEvent<HTMLLIElement>) => {
     // React passes on the keys of a dialog that the row has opened, which mark nothing.
     if (!event.currentTarget.contains(event.target as Node)) return;
-    const mark = markOfKey(event);
-    if (mark === undefined) return;
+    const pressed = markOfKey(event);
+    if (pressed === undefined) return;
     event.preventDefault();
-    dispatch({ type: 'mark', ...at, mark });
+    mark(pressed);
     // A finding needs a comment first, so Tab moves from its mark to the comment.
-    const goal = isComplete(mark)
+    const goal = isComplete(pressed)
       ? row.current?.nextElementSibling?.querySelector<HTMLElement>('input[type=radio]')
-      : row.current?.querySelector<HTMLElement>(`input[value="${mark}"]`);
+      : row.current?.querySelector<HTMLElement>(`input[value="${pressed}"]`);
     goal?.focus();
   };
 
@@ -109,7 +124,10 @@ export function CategoryRow({
               <button
                 type="button"
                 aria-label={`Add a note: ${category.formLabel}`}
-                onClick={() => setIsAsked(true)}
+                onClick={() => {
+                  wasUsed.current = true;
+                  setIsAsked(true);
+                }}
                 className={buttonLook('quiet', 'px-2.5 font-normal whitespace-nowrap text-muted')}
               >
                 <MessageSquarePlus aria-hidden="true" />
@@ -132,7 +150,7 @@ export function CategoryRow({
           name={`mark-${evaluation.id}-${category.id}`}
           labelledBy={labelId}
           value={entry.status}
-          onMark={(mark) => dispatch({ type: 'mark', ...at, mark })}
+          onMark={mark}
         />
       </div>
       {isCameraOpen !== undefined && (
@@ -156,4 +174,15 @@ export function CategoryRow({
       <Leftover at={at} label={category.formLabel} entry={entry} />
     </li>
   );
+}
+
+/** Scrolls a row that ends behind the bar at the bottom just far enough, but not behind the one at the top. */
+function uncover(row: HTMLElement): void {
+  // The bar of the list of areas is before it, hidden.
+  const bar = [...document.querySelectorAll('[data-action-bar] > div')].at(-1);
+  const top = bar?.getBoundingClientRect().top ?? innerHeight;
+  if (row.getBoundingClientRect().bottom <= top) return;
+  row.style.scrollMarginBottom = `${innerHeight - top}px`;
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  row.scrollIntoView({ block: 'nearest', behavior: isStill ? 'instant' : 'smooth' });
 }

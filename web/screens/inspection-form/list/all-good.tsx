@@ -8,7 +8,7 @@ import { reduceDraft } from '#web/draft/draft-reducer.ts';
 import { isSame, notMarked } from '#web/draft/evaluation.ts';
 import { allGoodInWords } from '#web/draft/marking/marks-in-words.ts';
 import { useForm } from '../form-context.ts';
-import { openCategories, useKnown } from '../use-known.ts';
+import { openCategories, useKindOf, useKnown } from '../use-known.ts';
 
 /** The evaluation before and after the last tap on "All good", for undo. */
 export type Marked = { before: DraftEvaluation | undefined; after: DraftEvaluation };
@@ -27,8 +27,9 @@ const AIMED_MS = 500;
  * is the draft that the lists show until then.
  */
 export function useAllGood() {
-  const { draft, dispatch, done } = useForm();
+  const { draft, dispatch, done, openArea } = useForm();
   const { list: known, isPending } = useKnown();
+  const kindOf = useKindOf();
   const [marked, setMarked] = useState<Marked | null>(null);
   const [undone, setUndone] = useState<Place | null>(null);
   const [doneBefore, setDoneBefore] = useState(done);
@@ -63,13 +64,16 @@ export function useAllGood() {
       // A tap on "All good" does not answer open deficiencies: their categories stay as they were.
       const area = { id: after.area, name: after.label };
       const undone = reduceDraft(draft, undoOf({ before, after }));
-      const found = evaluationOf(reduceDraft(undone, { type: 'restGood', area, except }), area);
+      const found = evaluationOf(
+        reduceDraft(undone, { type: 'restGood', area, except, kind: kindOf(area) }),
+        area,
+      );
       if (!found) continue;
       const corrected = { ...found, id: after.id };
       dispatch({ type: 'put', evaluation: corrected });
       setMarked((last) => (last?.after.id === after.id ? { before, after: corrected } : last));
     }
-  }, [isPending, known, draft, dispatch]);
+  }, [isPending, known, draft, dispatch, kindOf]);
   useEffect(() => {
     // The Undo button is gone: the focus returns to the area that it was about.
     if (undone) focusButtonOf(undone);
@@ -86,7 +90,9 @@ export function useAllGood() {
     const next = isAtMarked ? rowAfter(button) : null;
     movedAt.current = performance.now();
     flushSync(() => setHeld(null));
-    next?.focus({ preventScroll: true });
+    // The row of an area with something left to answer has stayed.
+    const stays = isAtMarked && allGoodButtonOf(button.dataset['allGood']);
+    (stays || next)?.focus({ preventScroll: true });
   };
   const releaseLater = () => {
     clearTimeout(releasing.current);
@@ -95,7 +101,8 @@ export function useAllGood() {
 
   const markAllGood: MarkAllGood = (area, button) => {
     if (performance.now() - movedAt.current < AIMED_MS) return;
-    const action = { type: 'restGood', area, except: openCategories(known, area.id) } as const;
+    const except = openCategories(known, area.id);
+    const action = { type: 'restGood', area, except, kind: kindOf(area) } as const;
     const after = evaluationOf(reduceDraft(draft, action), area);
     if (!after) return;
     markedAt.current = performance.now();
@@ -108,26 +115,44 @@ export function useAllGood() {
     if (isPending) early.current.push(now);
     setMarked(now);
   };
+  // The second tap of a double tap, on the notice that appeared under the finger.
+  const isDouble = () => performance.now() - markedAt.current < AIMED_MS;
   const undo = ({ before, after }: Marked) => {
-    // The second tap of a double tap, on the notice that appeared under the finger.
-    if (performance.now() - markedAt.current < AIMED_MS) return;
+    if (isDouble()) return;
     dispatch(undoOf({ before, after }));
     setMarked(null);
     setUndone({ id: after.area, name: after.label });
   };
   // Do not offer to undo once the evaluation was changed again: undo would lose those changes.
   const isCurrent = marked !== null && isSame(evaluationWith(draft, marked.after.id), marked.after);
+  const words = isCurrent ? allGoodInWords(marked.after) : '';
+  const isLeft = isCurrent && notMarked(marked.after).length > 0;
   const announcement = isCurrent
-    ? `${marked.after.label}: ${markedInWords(marked.after)}. Undo is at the end of the page.`
+    ? `${marked.after.label}: ${words}. ${isLeft ? `${OPEN_TO_ANSWER}. ` : ''}Undo is at the end of the page.`
     : undone && `Undone: ${undone.name}.`;
-  return { markAllGood, marked: isCurrent ? marked : null, undo, held, announcement, known };
+  const notice = isCurrent && (
+    <DoneNotice
+      label={`${marked.after.label}:`}
+      words={`${words}${isLeft ? '.' : ''}`}
+      onAnswer={
+        isLeft
+          ? () => isDouble() || openArea({ id: marked.after.area, name: marked.after.label })
+          : undefined
+      }
+      onUndo={() => undo(marked)}
+    />
+  );
+  return { markAllGood, notice, held, announcement, known };
 }
 
 /** An All good button whose area has been marked. */
 const MARKED = '[data-marked]';
 
+const allGoodButtonOf = (area: string | undefined) =>
+  document.querySelector<HTMLElement>(`[data-all-good="${area}"]`);
+
 function focusButtonOf({ id }: Place): void {
-  const button = document.querySelector<HTMLElement>(`[data-all-good="${id}"]`);
+  const button = allGoodButtonOf(id);
   button?.focus();
   // In a list that is folded the row is hidden.
   if (document.activeElement !== button) document.getElementById('main')?.focus();
@@ -163,32 +188,29 @@ const undoOf = ({ before, after }: Marked) =>
     ? ({ type: 'put', evaluation: before } as const)
     : ({ type: 'delete', ids: [after.id] } as const);
 
-/** Shows what was marked, with the NA categories by name, and offers to undo it. */
-export const MarkedNotice = ({ marked, onUndo }: { marked: Marked; onUndo: () => void }) => (
-  <DoneNotice label={`${marked.after.label}:`} onUndo={onUndo}>
-    {markedInWords(marked.after)}
-  </DoneNotice>
-);
+const OPEN_TO_ANSWER = 'Open the area to answer';
 
-const markedInWords = (evaluation: DraftEvaluation): string =>
-  `${allGoodInWords(evaluation)}${notMarked(evaluation).length > 0 ? '. Open the area to answer' : ''}`;
-
-/** Shows what was just done, and offers to undo it. */
+/** Shows what was just done, and offers to undo it, or to answer what is left. */
 export const DoneNotice = ({
   label,
-  children,
+  words,
+  onAnswer,
   onUndo,
 }: {
   label: string;
-  children?: string;
+  words?: string;
+  onAnswer?: (() => void) | undefined;
   onUndo: () => void;
 }) => (
   <div className="flex items-center gap-3 text-sm max-sm:text-[0.8125rem]">
-    {children && (
-      <CheckCheck aria-hidden="true" className="size-5 shrink-0 text-good max-sm:hidden" />
-    )}
+    {words && <CheckCheck aria-hidden="true" className="size-5 shrink-0 text-good max-sm:hidden" />}
     <p className="min-w-0 flex-1 leading-4.5">
-      <span className="font-medium">{label}</span> <span className="text-muted">{children}</span>
+      <span className="font-medium">{label}</span> <span className="text-muted">{words}</span>{' '}
+      {onAnswer && (
+        <button type="button" className="font-medium text-brand underline" onClick={onAnswer}>
+          {OPEN_TO_ANSWER}
+        </button>
+      )}
     </p>
     <Button variant="link" onClick={onUndo}>
       Undo
@@ -197,8 +219,8 @@ export const DoneNotice = ({
 );
 
 /**
- * Once its area is marked, the button stays visible until the lists are reordered, inactive unless
- * something is left to answer there, to which it leads.
+ * Once its area is marked, the button stays visible until the lists are reordered, inactive. Where
+ * something is left to answer, it leads there, and stays until that is done.
  */
 export const AllGoodButton = ({
   area,

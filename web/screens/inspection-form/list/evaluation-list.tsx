@@ -1,25 +1,26 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { KnownDeficiency } from '#contract/deficiency.ts';
-import { formCategories } from '#domain/category.ts';
 import { wasInspected } from '#domain/inspection.ts';
 import { Card } from '#web/ui/card.tsx';
-import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 import type { Draft, DraftEvaluation } from '#web/draft/draft.ts';
-import { isUntouched, tally } from '#web/draft/evaluation.ts';
+import { isUntouched, notMarked } from '#web/draft/evaluation.ts';
 import type { MarkAllGood } from './all-good.tsx';
 import { EvaluationRow } from './evaluation-row.tsx';
 import { useForm } from '../form-context.ts';
 import { openCategories } from '../use-known.ts';
 import { ListHeading, ToDo } from './to-do.tsx';
-import { plural } from '#domain/plural.ts';
 
-/** The areas to do first, then the evaluated ones, in reading and focus order as on the screen. */
+/**
+ * The areas to do first, then the evaluated ones, in reading and focus order as on the screen. An
+ * area that was begun stays among those to do, in its place, until it has every mark.
+ */
 export function EvaluationList({
   actions,
   held,
   known,
   onAllGood,
   onCopy,
+  onDelete,
 }: {
   actions: ReactNode;
   /** The draft whose row order is shown while the lists are frozen. */
@@ -28,31 +29,33 @@ export function EvaluationList({
   known: readonly KnownDeficiency[];
   onAllGood: MarkAllGood;
   onCopy: (from: DraftEvaluation) => void;
+  onDelete: (evaluation: DraftEvaluation) => void;
 }) {
-  const { draft, dispatch } = useForm();
-  const [toDelete, setToDelete] = useState<DraftEvaluation | null>(null);
+  const { draft, places = [] } = useForm();
   const now = new Map(draft.evaluations.map((evaluation) => [evaluation.id, evaluation]));
   const shown = (held ?? draft).evaluations.filter(({ id }) => now.has(id));
-  const waiting = shown.filter(isUntouched);
-  const begun = shown.filter((evaluation) => !isUntouched(evaluation));
+  const isAmongPlaces = (one: DraftEvaluation) =>
+    !isUntouched(one) && !one.isPlanned && places.some(({ id }) => id === one.area);
+  const toDo = shown.filter(isToDo);
+  const planned = toDo.filter((one) => !isAmongPlaces(one));
+  const done = shown.filter((one) => !isToDo(one));
+  const left = draft.evaluations.filter(isToDo);
+  const plannedLeft = left.filter((one) => planned.some(({ id }) => id === one.id)).length;
 
-  const remove = (evaluation: DraftEvaluation) =>
-    dispatch({ type: 'delete', ids: [evaluation.id] });
-  const rows = (evaluations: readonly DraftEvaluation[]) => (
-    <ul className="divide-y divide-line">
-      {evaluations.map((evaluation) => (
-        <EvaluationRow
-          key={evaluation.id}
-          evaluation={now.get(evaluation.id) ?? evaluation}
-          wasWaiting={isUntouched(evaluation)}
-          openBefore={openCategories(known, evaluation.area).length}
-          onAllGood={onAllGood}
-          onCopy={() => onCopy(now.get(evaluation.id) ?? evaluation)}
-          onDelete={() => setToDelete(now.get(evaluation.id) ?? evaluation)}
-        />
-      ))}
-    </ul>
-  );
+  const rowOf = (was: DraftEvaluation) => {
+    const evaluation = now.get(was.id) ?? was;
+    return (
+      <EvaluationRow
+        key={was.area}
+        evaluation={evaluation}
+        was={was}
+        openBefore={openCategories(known, was.area).length}
+        onAllGood={onAllGood}
+        onCopy={() => onCopy(evaluation)}
+        onDelete={() => onDelete(evaluation)}
+      />
+    );
+  };
   return (
     <div className="flex min-w-0 flex-col gap-4">
       <ToDo
@@ -60,55 +63,36 @@ export function EvaluationList({
         held={held}
         known={known}
         onAllGood={onAllGood}
+        begun={new Map(toDo.filter(isAmongPlaces).map((one) => [one.area, rowOf(one)]))}
+        begunLeft={left.length - plannedLeft}
         planned={
-          waiting.length > 0 ? (
+          planned.length > 0 ? (
             <>
-              <ListHeading>
-                Still to do ({draft.evaluations.filter(isUntouched).length})
-              </ListHeading>
-              {rows(waiting)}
+              <ListHeading>Still to do ({plannedLeft})</ListHeading>
+              <ul className="divide-y divide-line">{planned.map(rowOf)}</ul>
             </>
           ) : null
         }
       />
-      {begun.length > 0 && (
-        <Card title={countInWords(draft.evaluations)} flush className="pb-2">
-          {rows(begun)}
+      {done.length > 0 && (
+        <Card title={countInWords(draft.evaluations, done.length)} flush className="pb-2">
+          <ul className="divide-y divide-line">{done.map(rowOf)}</ul>
         </Card>
       )}
-      <ConfirmDialog
-        open={toDelete !== null}
-        title={`Delete ${toDelete?.label}?`}
-        description={toDelete ? lossInWords(toDelete) : ''}
-        confirmLabel="Delete"
-        onClose={() => setToDelete(null)}
-        onConfirm={() => {
-          if (toDelete) remove(toDelete);
-          setToDelete(null);
-        }}
-      />
     </div>
   );
 }
 
-/** Counts also those whose rows have not moved yet. */
-const countInWords = (evaluations: readonly DraftEvaluation[]): string => {
-  const begun = evaluations.filter((evaluation) => !isUntouched(evaluation));
-  const inspected = begun.filter(wasInspected).length;
-  return inspected === begun.length
-    ? `Evaluated (${inspected})`
-    : `${inspected} inspected, ${begun.length - inspected} not inspected`;
-};
+const isToDo = (evaluation: DraftEvaluation): boolean => notMarked(evaluation).length > 0;
 
-/** Describes what is deleted together with an evaluation. */
-function lossInWords(evaluation: DraftEvaluation): string {
-  if (isUntouched(evaluation)) return 'Nothing has been entered for this area yet.';
-  const { photos, missing } = tally(evaluation);
-  const notes = evaluation.categories.filter(({ comments }) => comments.trim() !== '').length;
-  const parts = [
-    missing < formCategories.length && plural(formCategories.length - missing, 'mark'),
-    notes > 0 && plural(notes, 'note'),
-    photos > 0 && plural(photos, 'photo'),
-  ].filter(Boolean);
-  return `Its evaluation will be removed from this inspection${parts.length > 0 ? `: ${parts.join(', ')}` : ''}.`;
-}
+/** Counts also those whose rows have not moved yet, and says how many these are. */
+const countInWords = (evaluations: readonly DraftEvaluation[], rows: number): string => {
+  const done = evaluations.filter((one) => !isToDo(one));
+  const inspected = done.filter(wasInspected).length;
+  const above = done.length - rows;
+  return `${
+    inspected === done.length
+      ? `Evaluated (${inspected})`
+      : `${inspected} inspected, ${done.length - inspected} not inspected`
+  }${above > 0 ? `, ${above} still above` : ''}`;
+};

@@ -15,15 +15,15 @@ import { plural } from '#domain/plural.ts';
  */
 export function EvaluationRow({
   evaluation,
-  wasWaiting,
+  was,
   openBefore,
   onAllGood,
   onCopy,
   onDelete,
 }: {
   evaluation: DraftEvaluation;
-  /** Whether the area had no marks when the list was last sorted. */
-  wasWaiting: boolean;
+  /** The evaluation when the list was last sorted. */
+  was: DraftEvaluation;
   /** How many deficiencies were open in the area before. */
   openBefore: number;
   onAllGood: MarkAllGood;
@@ -33,7 +33,8 @@ export function EvaluationRow({
   const { openArea } = useForm();
   const { label } = evaluation;
   const area = { id: evaluation.area, name: label };
-  const isWaiting = isUntouched(evaluation);
+  const wasUntouched = isUntouched(was);
+  const wasToDo = notMarked(was).length > 0;
   const openId = openCountId(area.id, openBefore);
   return (
     <li className="relative flex items-center gap-1 py-1 pr-2 pl-4 has-[>div>button:hover]:bg-neutral-soft sm:pr-3 sm:pl-5">
@@ -41,7 +42,7 @@ export function EvaluationRow({
         <div className="min-w-[min(10rem,100%)] flex-1">
           <button
             type="button"
-            aria-describedby={wasWaiting ? openId : undefined}
+            aria-describedby={wasUntouched ? openId : undefined}
             onClick={() => openArea(area)}
             // The click area covers the whole row; the other buttons are layered above it.
             className="inline text-left font-medium wrap-anywhere after:absolute after:inset-0"
@@ -50,10 +51,10 @@ export function EvaluationRow({
             <span>{label}</span>
           </button>{' '}
           {/* In the line of the name, so that the row becomes no taller. */}
-          {wasWaiting && openId && <OpenCount id={openId} count={openBefore} />}
+          {wasUntouched && openId && <OpenCount id={openId} count={openBefore} />}
         </div>
         {/* Not before the lists are sorted: a taller row would move those below it. */}
-        {!wasWaiting && (
+        {!wasUntouched && (
           <>
             <Facts evaluation={evaluation} />
             <Status evaluation={evaluation} />
@@ -61,15 +62,15 @@ export function EvaluationRow({
         )}
       </div>
       <div className="relative flex items-center gap-1">
-        {(isWaiting || wasWaiting) && (
+        {wasToDo && (
           <AllGoodButton
             area={area}
-            isMarked={!isWaiting}
-            openBefore={openId}
+            isMarked={!isUntouched(evaluation)}
+            openBefore={wasUntouched ? openId : undefined}
             onPress={onAllGood}
           />
         )}
-        {!wasWaiting && tally(evaluation).good > 0 && wasInspected(evaluation) && (
+        {!wasUntouched && tally(evaluation).good > 0 && wasInspected(evaluation) && (
           <IconButton
             label={`Copy marks of ${label} to…`}
             tooltip="Copy marks to…"
@@ -79,7 +80,7 @@ export function EvaluationRow({
         )}
         {/* On a phone the whole row opens the area; its name needs the space. */}
         <IconButton
-          className={wasWaiting ? 'max-sm:hidden' : undefined}
+          className={wasToDo ? 'max-sm:hidden' : undefined}
           label={`Edit ${label}`}
           tooltip="Edit"
           icon={<Pencil aria-hidden="true" />}
@@ -108,17 +109,16 @@ function Status({ evaluation }: { evaluation: DraftEvaluation }) {
   );
 }
 
-/** A summary such as '2 D · 1 X · 3 not marked · 4 photos', without the zeros. A comment is optional. */
+/** A summary such as '2 D · 1 X · 4 photos', without the zeros. A comment is optional. */
 function Facts({ evaluation }: { evaluation: DraftEvaluation }) {
   if (!wasInspected(evaluation)) {
     return <span className="text-sm text-muted">{evaluation.notInspected}</span>;
   }
-  const { deficient, extreme, missing, uncommented, photos } = tally(evaluation);
+  const { deficient, extreme, uncommented, photos } = tally(evaluation);
   return (
-    <span className="flex flex-wrap gap-x-3 text-sm text-muted figures empty:hidden">
+    <span className="flex flex-wrap gap-x-3 text-sm text-muted empty:hidden">
       {deficient > 0 && <span>{deficient} D</span>}
       {extreme > 0 && <span>{extreme} X</span>}
-      {missing > 0 && <span className="font-medium text-deficient">{missing} not marked</span>}
       {uncommented > 0 && (
         <span className="text-deficient">
           {plural(uncommented, 'deficiency', 'deficiencies')} without a comment

@@ -2,13 +2,12 @@ import { ArrowLeft, Plus, Save } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { dayInFull } from '#web/ui/format/day.ts';
-import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 import { ActionBar } from '../action-bar.tsx';
 import type { DraftEvaluation } from '#web/draft/draft.ts';
-import { DoneNotice, MarkedNotice, useAllGood } from './all-good.tsx';
+import { DoneNotice, useAllGood } from './all-good.tsx';
 import { EvaluationList } from './evaluation-list.tsx';
 import { useForm } from '../form-context.ts';
-import { CopyMarksDialog, FaultNotice, LastAreas } from '../lazy-parts.ts';
+import { CopyMarksDialog, FaultNotice, FormQuestion, LastAreas } from '../lazy-parts.ts';
 import { NotSaved } from './not-saved.tsx';
 import { SchoolSoFar } from './school-so-far.tsx';
 import { ScorePanel } from './score-panel.tsx';
@@ -17,10 +16,11 @@ import type { Saving } from '../saving/use-save.ts';
 
 /** Step 2 'Evaluation': the areas to do, the evaluated ones, and the score so far. */
 export function EvaluationStep({ saving, isShown }: { saving: Saving; isShown: boolean }) {
-  const { draft, dispatch, go, openArea, done, setDone, cancel } = useForm();
-  const { markAllGood, marked, undo, held, announcement, known } = useAllGood();
+  const { draft, dispatch, openArea, done, setDone, cancel } = useForm();
+  const { markAllGood, notice, held, announcement, known } = useAllGood();
   const [copying, setCopying] = useState<DraftEvaluation | null>(null);
-  const [isGoingBack, setIsGoingBack] = useState(false);
+  // undefined: never opened; null: closed again.
+  const [question, setQuestion] = useState<DraftEvaluation | 'back' | null>();
   const { site, evaluations } = draft;
   // Do not offer to undo once an evaluation was changed again: undo would lose those changes.
   const undoable = done?.after === evaluations ? done : undefined;
@@ -43,6 +43,7 @@ export function EvaluationStep({ saving, isShown }: { saving: Saving; isShown: b
           known={known}
           onAllGood={markAllGood}
           onCopy={setCopying}
+          onDelete={setQuestion}
           actions={
             <>
               <LastAreas />
@@ -71,7 +72,7 @@ export function EvaluationStep({ saving, isShown }: { saving: Saving; isShown: b
           ) : undoable ? (
             <DoneNotice label={undoable.words} onUndo={() => undoDone(undoable)} />
           ) : (
-            marked && <MarkedNotice marked={marked} onUndo={() => undo(marked)} />
+            notice
           )
         }
         status={
@@ -81,7 +82,7 @@ export function EvaluationStep({ saving, isShown }: { saving: Saving; isShown: b
           </>
         }
         start={
-          <Button icon={<ArrowLeft aria-hidden="true" />} onClick={() => setIsGoingBack(true)}>
+          <Button icon={<ArrowLeft aria-hidden="true" />} onClick={() => setQuestion('back')}>
             Prev
           </Button>
         }
@@ -103,22 +104,9 @@ export function EvaluationStep({ saving, isShown }: { saving: Saving; isShown: b
           }}
         />
       )}
-      <ConfirmDialog
-        open={isGoingBack}
-        tone="primary"
-        title="Back to School Site?"
-        description={
-          evaluations.length === 0
-            ? 'Nothing will be lost. Press Next to return here.'
-            : 'Your area evaluations are kept. Press Next to return to them.'
-        }
-        confirmLabel="Back to School Site"
-        onClose={() => setIsGoingBack(false)}
-        onConfirm={() => {
-          setIsGoingBack(false);
-          go('site');
-        }}
-      />
+      {question !== undefined && (
+        <FormQuestion about={question} onClose={() => setQuestion(null)} />
+      )}
     </div>
   );
 }

@@ -17,8 +17,11 @@ export default function LastAreas() {
     .flatMap((area) => known.get(area) ?? []);
   if (draft.inspectionId !== null || areas.length === 0) return null;
   const list = () => {
-    const next = reduceDraft(draft, { type: 'list', areas });
-    const ids = next.evaluations.slice(draft.evaluations.length).map(({ id }) => id);
+    const listed = reduceDraft(draft, { type: 'list', areas }).evaluations;
+    const added = listed.slice(draft.evaluations.length);
+    const planned = added.map((one) => ({ ...one, isPlanned: true }));
+    const next = { ...draft, evaluations: [...draft.evaluations, ...planned] };
+    const ids = added.map(({ id }) => id);
     const asOf = last.asOf === undefined ? '' : ` as of ${momentInWords(last.asOf)}`;
     dispatch({ type: 'load', draft: next });
     setDone({

@@ -6,6 +6,8 @@ export const OpenCount = ({ id, count }: { id: string | undefined; count: number
   >
     {count} open
     <span className="sr-only"> {count === 1 ? 'deficiency' : 'deficiencies'}</span>
+    {/* "All good" will not answer it. A phone has no room to say so. */}
+    <span className="max-sm:sr-only"> to answer</span>
   </span>
 );
 

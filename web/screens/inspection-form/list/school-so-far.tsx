@@ -4,17 +4,20 @@ import { liveScore } from '#domain/scoring.ts';
 import { toPercent } from '#domain/score.ts';
 import { ScoreBadge } from '#web/ui/score/score-badge.tsx';
 import { coverageOfDraft } from '#web/draft/areas/left-out.ts';
+import { isUnfinished } from '#web/draft/evaluation.ts';
 import { useForm } from '../form-context.ts';
 
 /** How many areas of the school have marks, and its score: announced whenever they change. */
 export function SchoolSoFar() {
   const { draft, places = [] } = useForm();
+  const unfinished = draft.evaluations.filter(isUnfinished).length;
   return (
     <p
       role="status"
       className="flex flex-wrap items-center justify-between gap-x-2 text-sm text-muted figures lg:sr-only"
     >
       {areasInWords(coverageOfDraft(draft, places))}
+      {unfinished > 0 && `, ${unfinished} not finished`}
       <ScoreSoFar />
     </p>
   );

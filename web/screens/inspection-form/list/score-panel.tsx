@@ -11,7 +11,7 @@ import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Progress } from '#web/ui/score/progress.tsx';
 import { RatingBadge } from '#web/ui/score/score-badge.tsx';
-import { isUntouched, notMarked } from '#web/draft/evaluation.ts';
+import { isUnfinished } from '#web/draft/evaluation.ts';
 import { coverageOfDraft } from '#web/draft/areas/left-out.ts';
 import type { Obstacle } from '#web/draft/saving/save-check.ts';
 import { useForm } from '../form-context.ts';
@@ -25,9 +25,7 @@ export function ScorePanel({ obstacle }: { obstacle: Obstacle | null }) {
   const [subject, setSubject] = useState<Subject | ''>();
   const { evaluations } = draft;
   const { groups, overall } = scoreCounts(categoryCounts(evaluations));
-  const unfinished = evaluations.filter(
-    (one) => !isUntouched(one) && notMarked(one).length > 0,
-  ).length;
+  const unfinished = evaluations.filter(isUnfinished).length;
   const closed = evaluations.filter((one) => !wasInspected(one)).length;
   const coverage = coverageOfDraft(draft, places);
   const facts = [

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { SearchBox } from '#web/ui/form/search-box.tsx';
+import { wasInspected } from '#domain/inspection.ts';
 import { EmptyState, FailedState, SkeletonLines } from '#web/ui/states.tsx';
 import { AllGoodButton, type MarkAllGood } from './all-good.tsx';
 import type { Draft, Place } from '#web/draft/draft.ts';
@@ -23,11 +24,13 @@ import { plural } from '#domain/plural.ts';
 const FEW = 7;
 
 /**
- * The areas without marks: those that were listed for this inspection (`planned`), then the other
- * areas of the school; a tap starts evaluating one.
+ * The areas that do not have every mark: those that were listed for this inspection (`planned`), then
+ * the other areas of the school; a tap starts evaluating one.
  */
 export function ToDo({
   planned,
+  begun,
+  begunLeft,
   actions,
   held,
   known,
@@ -35,6 +38,10 @@ export function ToDo({
 }: {
   /** The rows of the listed areas; null if there are none. */
   planned: ReactNode;
+  /** The rows of areas that were begun, by area, to show in their place among those of the school. */
+  begun: ReadonlyMap<string, ReactNode>;
+  /** How many areas outside of `planned` are begun and not finished. */
+  begunLeft: number;
   actions: ReactNode;
   /** The draft whose row order is shown while the lists are frozen. */
   held: Draft | null;
@@ -45,8 +52,16 @@ export function ToDo({
   const { draft, places, placesFailed, placesAsOf, reloadPlaces } = useForm();
   const free = freePlaces(draft, places ?? []);
   const whole = wholeFacilities(free, places ?? []).length;
-  const left = free.length - whole - coveredRooms(draft, free).length;
-  const unmarked = held ? freePlaces(held, places ?? []) : free;
+  const left = free.length - whole - coveredRooms(draft, free).length + begunLeft;
+  const closed = draft.evaluations.filter((one) => !wasInspected(one)).length;
+  const all =
+    closed > 0
+      ? `All areas are done, ${closed} of them not inspected.`
+      : 'All areas are evaluated.';
+  const unlisted = held ? freePlaces(held, places ?? []) : free;
+  const unmarked = (places ?? []).filter(
+    (place) => begun.has(place.id) || unlisted.includes(place),
+  );
   const wholes = wholeFacilities(unmarked, places ?? []);
   // One of them can still be evaluated on its own, but none has to be.
   const covered = coveredRooms(held ?? draft, unmarked);
@@ -68,7 +83,7 @@ export function ToDo({
         <EmptyState title="This school has no areas yet." hint="Press New to add the first one." />
       )}
       {places && shown.length === 0 && planned === null && draft.evaluations.length > 0 && (
-        <p className="px-4 pb-3 text-muted sm:px-5">Every area of the school is evaluated.</p>
+        <p className="px-4 pb-3 text-muted sm:px-5">{all}</p>
       )}
       {shown.length > 0 && (
         <>
@@ -80,7 +95,7 @@ export function ToDo({
                 {`(${left})${whole > 0 ? `, and ${plural(whole, 'facility', 'facilities')} as a whole` : ''}`}
               </>
             ) : (
-              `${planned ? '' : 'All areas are evaluated. '}A facility can also be evaluated as a whole.`
+              `${planned ? '' : `${all} `}A facility can also be evaluated as a whole.`
             )}
           </ListHeading>
           <FreeList
@@ -88,6 +103,7 @@ export function ToDo({
             wholes={wholes}
             covered={covered}
             free={free}
+            begun={begun}
             known={known}
             isDraftLocked={held !== null}
             onAllGood={onAllGood}
@@ -107,6 +123,7 @@ function FreeList({
   wholes,
   covered,
   free,
+  begun,
   known,
   isDraftLocked,
   onAllGood,
@@ -118,6 +135,8 @@ function FreeList({
   covered: readonly Place[];
   /** The areas that have no marks yet. */
   free: readonly Place[];
+  /** The rows of areas that were begun, by area. */
+  begun: ReadonlyMap<string, ReactNode>;
   known: readonly KnownDeficiency[];
   isDraftLocked: boolean;
   onAllGood: MarkAllGood;
@@ -143,6 +162,8 @@ function FreeList({
       )}
       <ul className="divide-y divide-line">
         {found.map((place, index) => {
+          const row = begun.get(place.id);
+          if (row) return row;
           const count = openCategories(known, place.id).length;
           const openId = openCountId(place.id, count);
           return (
@@ -203,7 +224,7 @@ function FreeList({
               first?.focus({ preventScroll: true });
             }}
           >
-            Show all {found.filter(({ id }) => isFree.has(id)).length}
+            Show all {found.filter(({ id }) => isFree.has(id) || begun.has(id)).length}
           </Button>
         </div>
       )}

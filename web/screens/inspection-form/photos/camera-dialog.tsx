@@ -19,11 +19,22 @@ type Props = {
  */
 export default function CameraDialog({ open, category, onFiles, onClose }: Props) {
   const [taken, setTaken] = useState(0);
-  const [last, setLast] = useState<File>();
+  // null: still being made from the frame.
+  const [last, setLast] = useState<File | null>();
   const add = (files: readonly File[]) => {
     setTaken((count) => count + files.length);
     setLast(files.at(-1));
     onFiles(files);
+  };
+  /** Counts the photo before it is made, which takes a slow tablet seconds. */
+  const take = async (making: Promise<File>) => {
+    setTaken((count) => count + 1);
+    setLast(null);
+    const photo = await making;
+    // Not after the dialog was closed, for the next time.
+    setLast((shown) => (shown === undefined ? shown : photo));
+    if (photo.size === 0) setTaken((count) => Math.max(0, count - 1));
+    onFiles([photo]);
   };
   const close = () => {
     setTaken(0);
@@ -46,7 +57,7 @@ export default function CameraDialog({ open, category, onFiles, onClose }: Props
         <Finder
           taken={taken}
           last={last}
-          onPhoto={(photo) => add([photo])}
+          onPhoto={(photo) => void take(photo)}
           fallback={
             <div className="flex flex-wrap justify-center gap-2">
               <PhotoLibrary
@@ -81,9 +92,9 @@ function Finder({
   fallback,
 }: {
   taken: number;
-  /** The photo that was added last. */
-  last: File | undefined;
-  onPhoto: (photo: File) => void;
+  /** The photo that was added last; null while it is being made. */
+  last: File | null | undefined;
+  onPhoto: (photo: Promise<File>) => void;
   fallback: ReactNode;
 }) {
   const video = useRef<HTMLVideoElement>(null);
@@ -118,8 +129,8 @@ function Finder({
       </div>
     );
   }
-  const take = async () => {
-    if (video.current) onPhoto(await photoOf(video.current));
+  const take = () => {
+    if (video.current) onPhoto(photoOf(video.current));
   };
   return (
     <div className="flex flex-col items-center gap-3">
@@ -136,13 +147,20 @@ function Finder({
         variant="primary"
         disabled={state !== 'ready'}
         icon={<Camera aria-hidden="true" />}
-        onClick={() => void take()}
+        onClick={take}
         className="min-h-14 px-8"
       >
         Take photo
       </Button>
-      <div className="flex items-center gap-3">
-        {last && <Thumbnail photo={last} />}
+      {/* As high before the first photo, so that the buttons stay where they are. */}
+      <div className="flex min-h-20 items-center gap-3">
+        {last ? (
+          <Thumbnail photo={last} />
+        ) : (
+          last === null && (
+            <span className="h-20 w-32 animate-pulse rounded-control border border-line bg-sunken" />
+          )
+        )}
         <p role="status" className="text-sm text-muted">
           {taken > 0 && `${plural(taken, 'photo')} added.`}
         </p>

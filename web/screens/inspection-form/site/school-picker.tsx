@@ -1,21 +1,21 @@
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { plural } from '#domain/plural.ts';
 import { prefetchCall } from '#web/api/cache/call-client.ts';
 import { cx } from '#web/ui/cx.ts';
-import { ConfirmDialog, Dialog, preloadDialog } from '#web/ui/overlay/dialog.tsx';
+import { Dialog, preloadDialog } from '#web/ui/overlay/dialog.tsx';
 import { Field, useFieldWiring } from '#web/ui/form/field.tsx';
 import { inputLook } from '#web/ui/form/input.tsx';
 import { SkeletonLines } from '#web/ui/states.tsx';
 import type { Place } from '#web/draft/draft.ts';
 import { useForm } from '../form-context.ts';
-import { SchoolList } from '../lazy-parts.ts';
+import { FormQuestion, SchoolList } from '../lazy-parts.ts';
 
 /** Selects the school from a sheet with a search: two taps, however many schools there are. */
 export function SchoolPicker({ error }: { error: string | null }) {
   const { draft, dispatch } = useForm();
   const [isOpen, setIsOpen] = useState(false);
-  const [other, setOther] = useState<Place | null>(null);
+  // undefined: never asked; null: closed again.
+  const [other, setOther] = useState<Place | null>();
   const { schoolId, schoolName } = draft.site;
   const count = draft.evaluations.length;
 
@@ -42,17 +42,7 @@ export function SchoolPicker({ error }: { error: string | null }) {
           />
         </div>
       </Dialog>
-      <ConfirmDialog
-        open={other !== null}
-        title={`Change to ${other?.name}?`}
-        description={`What you entered for ${plural(count, 'area')} of ${schoolName} will be removed, because each school has its own areas.`}
-        confirmLabel="Change school"
-        onClose={() => setOther(null)}
-        onConfirm={() => {
-          if (other) dispatch({ type: 'school', school: other });
-          setOther(null);
-        }}
-      />
+      {other !== undefined && <FormQuestion about={other} onClose={() => setOther(null)} />}
     </>
   );
 }

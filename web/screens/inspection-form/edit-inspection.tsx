@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import type { InspectionDetails } from '#contract/inspection.ts';
+import { isFrozen } from '#domain/report.ts';
+import { sentenceOf } from '#web/api/request/error.ts';
+import { fromDetails } from '#web/draft/from-details.ts';
+import { toast } from '#web/ui/overlay/toast.ts';
+import { FailedState, SkeletonLines } from '#web/ui/states.tsx';
+import { usePageTitle } from '#web/ui/use-page-title.ts';
+import { currentDetails } from './current-details.ts';
+import { FormScreen } from './form-screen.tsx';
+import { FrozenNotice } from './lazy-parts.ts';
+import { Notice } from './notice.tsx';
+
+/** Everything that the form is opened with, but the inspection that it starts from. */
+export type FormNeeds = Omit<Parameters<typeof FormScreen>[0], 'start'>;
+
+/** Reads a saved inspection, and opens the form with it unless its report is final. */
+export default function EditInspection({
+  inspectionId: id,
+  form,
+}: {
+  inspectionId: string;
+  form: FormNeeds;
+}) {
+  const [tries, setTries] = useState(0);
+  const [details, setDetails] = useState<InspectionDetails | { failure: string }>();
+  usePageTitle('Edit Inspection');
+  useEffect(() => {
+    const reading = new AbortController();
+    currentDetails(id, reading.signal)
+      .then(setDetails)
+      .catch((error: unknown) => {
+        if (reading.signal.aborted) return;
+        setDetails({ failure: sentenceOf(error, '') });
+        toast({ title: 'Failed to fetch inspection details.', variant: 'destructive' });
+      });
+    return () => reading.abort();
+  }, [id, tries]);
+
+  const readAgain = () => {
+    setDetails(undefined);
+    setTries(tries + 1);
+  };
+  if (details === undefined) {
+    return (
+      <Notice title="Edit Inspection">
+        <SkeletonLines lines={6} label="Loading the inspection" />
+      </Notice>
+    );
+  }
+  if ('failure' in details) {
+    return (
+      <Notice title="Edit Inspection">
+        <FailedState
+          title="Failed to fetch inspection details."
+          detail={details.failure}
+          onRetry={readAgain}
+        />
+      </Notice>
+    );
+  }
+  if (isFrozen(details.reportStatus)) {
+    return <FrozenNotice reportId={details.reportId} onReopened={readAgain} />;
+  }
+  return <FormScreen start={fromDetails(details)} {...form} />;
+}

@@ -13,7 +13,7 @@ export type DeficiencyState = (typeof deficiencyStates)[number];
 
 /** Every state but Verified. */
 export const UNRESOLVED = 'Unresolved';
-/** What is neither repaired nor deferred: Open and In progress. */
+/** What nobody has reported as repaired: Open, In progress and Deferred. */
 export const TO_REPAIR = 'To repair';
 /** The filters of a list by state: a single state, or several of them. */
 export const deficiencyStateFilters = [UNRESOLVED, TO_REPAIR, ...deficiencyStates] as const;

@@ -86,7 +86,7 @@ const isUnresolved = sql<SqlBool>`d.state <> 'Verified'`;
 const inState = (state: DeficiencyStateFilter) => {
   if (state === UNRESOLVED) return isUnresolved;
   return state === TO_REPAIR
-    ? sql<SqlBool>`(${isUnresolved} and d.state in ('Open', 'In progress'))`
+    ? sql<SqlBool>`(${isUnresolved} and ${isNotRepaired})`
     : sql<SqlBool>`d.state = ${state}`;
 };
 

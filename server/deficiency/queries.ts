@@ -195,5 +195,7 @@ const isNarrowed = ({ state: _, ...others }: DeficiencySearch): boolean =>
 const withStatus = (state: DeficiencySearch['state']) => {
   if (state === undefined) return sql`true`;
   if (state === UNRESOLVED) return sql`status <> 'Verified'`;
-  return state === TO_REPAIR ? sql`status in ('Open', 'In progress')` : sql`status = ${state}`;
+  return state === TO_REPAIR
+    ? sql`status in ('Open', 'In progress', 'Deferred')`
+    : sql`status = ${state}`;
 };

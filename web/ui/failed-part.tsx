@@ -12,25 +12,20 @@ import { FailedState } from './states.tsx';
  */
 export function FailedPart({ onRetry, open = true, onClose }: FailedPartProps) {
   const isConnected = use(ConnectionContext);
-  const wasConnected = useRef(isConnected);
-  const wasClosed = useRef(false);
-  const onOpen = useEffectEvent(() => {
-    if (wasClosed.current) return onRetry();
-    wasClosed.current = true;
-    onClose?.();
+  const isReported = useRef(false);
+  const onChange = useEffectEvent(() => {
+    if (isReported.current) {
+      if (onClose ? open : isConnected) onRetry();
+      return;
+    }
+    isReported.current = true;
+    if (!onClose || !open) return;
+    onClose();
     toast({
       title: 'This could not be opened. Please check your connection and try again.',
       variant: 'destructive',
     });
   });
-  const retry = useEffectEvent(onRetry);
-  const isDialog = onClose !== undefined;
-  useEffect(() => {
-    if (isDialog && open) onOpen();
-  }, [isDialog, open]);
-  useEffect(() => {
-    if (isConnected && !wasConnected.current) retry();
-    wasConnected.current = isConnected;
-  }, [isConnected]);
-  return isDialog ? null : <FailedState onRetry={onRetry} />;
+  useEffect(() => onChange(), [open, isConnected]);
+  return onClose ? null : <FailedState onRetry={onRetry} />;
 }

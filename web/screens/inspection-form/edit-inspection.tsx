@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import type { InspectionDetails } from '#contract/inspection.ts';
 import { isFrozen } from '#domain/report.ts';
 import { sentenceOf } from '#web/api/request/error.ts';
 import { fromDetails } from '#web/draft/from-details.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
-import { FailedState, SkeletonLines } from '#web/ui/states.tsx';
+import { FailedState } from '#web/ui/states.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
 import { currentDetails } from './current-details.ts';
 import { FormScreen } from './form-screen.tsx';
@@ -18,9 +18,12 @@ export type FormNeeds = Omit<Parameters<typeof FormScreen>[0], 'start'>;
 export default function EditInspection({
   inspectionId: id,
   form,
+  loading,
 }: {
   inspectionId: string;
   form: FormNeeds;
+  /** Shown until the inspection has been read. */
+  loading: ReactElement;
 }) {
   const [tries, setTries] = useState(0);
   const [details, setDetails] = useState<InspectionDetails | { failure: string }>();
@@ -41,13 +44,7 @@ export default function EditInspection({
     setDetails(undefined);
     setTries(tries + 1);
   };
-  if (details === undefined) {
-    return (
-      <Notice title="Edit Inspection">
-        <SkeletonLines lines={6} label="Loading the inspection" />
-      </Notice>
-    );
-  }
+  if (!details) return loading;
   if ('failure' in details) {
     return (
       <Notice title="Edit Inspection">

@@ -5,11 +5,10 @@ import { useCall } from '#web/api/cache/hooks.ts';
 import { readSession } from '#web/api/session/session.ts';
 import { useCan } from '#web/api/session/use-session.ts';
 import { FailedState, SkeletonLines } from '#web/ui/states.tsx';
-import { loadable } from '#web/ui/loadable.tsx';
 import { newDraft } from '#web/draft/draft.ts';
 import type { ScreenAddress } from '#web/layout/navigation/screen-address.ts';
 import { readDetailsAhead } from './current-details.ts';
-import type { FormNeeds } from './edit-inspection.tsx';
+import EditInspection, { type FormNeeds } from './edit-inspection.tsx';
 import { FormScreen } from './form-screen.tsx';
 import { findRemembered } from './drafts/signed-out-form.ts';
 import { Notice } from './notice.tsx';
@@ -18,11 +17,9 @@ import { todayHere } from '#web/shared/today-here.ts';
 import { useDraftId } from './drafts/use-draft-id.ts';
 import { useOpenDraft } from './drafts/use-open-draft.ts';
 
-const EditInspection = loadable(() => import('./edit-inspection.tsx'));
-
 export const prefetch = async ({ search }: ScreenAddress): Promise<unknown> => {
   const id = new URLSearchParams(search).get('inspectionId');
-  return id !== null && Promise.all([readDetailsAhead(id), EditInspection.preload()]);
+  return id !== null && readDetailsAhead(id);
 };
 
 export default function InspectionForm() {
@@ -65,15 +62,13 @@ function OpenForm({
       <SkeletonLines lines={6} label="Loading the inspection" />
     </Notice>
   );
-  if (opening.at === 'looking') {
-    return loading;
-  }
+  if (opening.at === 'looking') return loading;
   if (opening.at !== 'here') return <OtherTab title={title} opening={opening} />;
   const form = { ...named, opening };
   const begun = findRemembered(id, named.owner)?.base ?? opening.found?.stored.base;
   if (begun) return <FormScreen start={begun} {...form} />;
   if (inspectionId !== null) {
-    return <EditInspection fallback={loading} inspectionId={inspectionId} form={form} />;
+    return <EditInspection inspectionId={inspectionId} form={form} loading={loading} />;
   }
   return <NewInspection schoolId={schoolId} form={form} />;
 }

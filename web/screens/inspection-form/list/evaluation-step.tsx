@@ -7,10 +7,15 @@ import type { DraftEvaluation } from '#web/draft/draft.ts';
 import { DoneNotice, useAllGood } from './all-good.tsx';
 import { EvaluationList } from './evaluation-list.tsx';
 import { useForm } from '../form-context.ts';
-import { CopyMarksDialog, FaultNotice, FormQuestion, LastAreas } from '../lazy-parts.ts';
+import {
+  CopyMarksDialog,
+  FaultNotice,
+  FormQuestion,
+  LastAreas,
+  ScorePanel,
+} from '../lazy-parts.ts';
 import { NotSaved } from './not-saved.tsx';
 import { SchoolSoFar } from './school-so-far.tsx';
-import { ScorePanel } from './score-panel.tsx';
 import { StepHeader } from '../step-header.tsx';
 import type { Saving } from '../saving/use-save.ts';
 

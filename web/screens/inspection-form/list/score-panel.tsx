@@ -19,7 +19,7 @@ import { LowerRating, ScoreExplanation } from '../lazy-parts.ts';
 import { plural } from '#domain/plural.ts';
 
 /** The score so far, by group, and the progress of the inspection. */
-export function ScorePanel({ obstacle }: { obstacle: Obstacle | null }) {
+export default function ScorePanel({ obstacle }: { obstacle: Obstacle | null }) {
   const { draft, places = [] } = useForm();
   // What is explained; undefined before the first time, '' once it is closed.
   const [subject, setSubject] = useState<Subject | ''>();

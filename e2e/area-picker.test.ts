@@ -67,3 +67,19 @@ test('A tap shows no tooltip, although the browser reports a mouse after it that
   await page.clock.fastForward(1000);
   await tooltip.getByText('To the marks').waitFor();
 });
+
+test('The search of the list finds an area that is evaluated, and is empty again after an area was added', async () => {
+  await openNewInspection(page, 'Silverado Oaks Elementary');
+  await button('Next').click();
+  const search = page.getByRole('searchbox', { name: 'Search the areas' });
+  await search.fill('Boiler attic');
+  await button('Add “Boiler attic”').click();
+  await button('Add area').click();
+  await button('Mark all Good').click();
+  await button('Save').click();
+  await expect.poll(() => search.inputValue()).toBe('');
+  await search.fill('boiler att');
+  expect(await page.getByText('Nothing found.').count()).toBe(0);
+  await button('Boiler attic evaluated').click();
+  await page.getByText('15 of 15 marked').waitFor();
+});

@@ -2,7 +2,10 @@ import { searchKey } from '#domain/search-key.ts';
 import type { Place } from '../draft.ts';
 
 /** The places whose names contain every word of the search, ignoring case and accents. */
-export const filterPlaces = (places: readonly Place[], search: string): readonly Place[] => {
+export const filterPlaces = <Found extends Place>(
+  places: readonly Found[],
+  search: string,
+): readonly Found[] => {
   const words = searchKey(search).split(/\s+/).filter(Boolean);
   if (words.length === 0) return places;
   return places.filter(({ name }) => words.every((word) => searchKey(name).includes(word)));

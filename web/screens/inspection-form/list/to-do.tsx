@@ -2,7 +2,6 @@ import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { KnownDeficiency } from '#contract/deficiency.ts';
-import { useCan } from '#web/api/session/use-session.ts';
 import { AsOf } from '#web/ui/score/as-of.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -16,7 +15,7 @@ import { filterPlaces } from '#web/draft/areas/filter-places.ts';
 import { wholeFacilities } from '#web/draft/areas/area-count.ts';
 import { coveredRooms, freePlaces } from '#web/draft/areas/next-area.ts';
 import { useForm } from '../form-context.ts';
-import { AddArea } from '../lazy-parts.ts';
+import { OtherMatches } from '../lazy-parts.ts';
 import { openCategories } from '../use-known.ts';
 import { OpenCount, openCountId } from './open-count.tsx';
 import { plural } from '#domain/plural.ts';
@@ -142,7 +141,10 @@ function FreeList({
   onAllGood: MarkAllGood;
 }) {
   const { openArea } = useForm();
-  const mayAdd = useCan('addArea');
+  const open = (place: Place) => {
+    setSearch('');
+    openArea(place);
+  };
   const [search, setSearch] = useState('');
   const [isLong, setIsLong] = useState(false);
   const [isDone, setIsDone] = useState(false);
@@ -178,10 +180,7 @@ function FreeList({
                 <button
                   type="button"
                   aria-describedby={openId}
-                  onClick={() => {
-                    setSearch('');
-                    openArea(place);
-                  }}
+                  onClick={() => open(place)}
                   // The click area covers the whole row; the other button is layered above it.
                   className="min-h-12 min-w-0 py-2 pl-4 text-left font-medium wrap-anywhere after:absolute after:inset-0 hover:text-brand focus-visible:outline-offset-[-2px] sm:pl-5"
                 >
@@ -228,11 +227,8 @@ function FreeList({
           </Button>
         </div>
       )}
-      {found.length === 0 && (
-        <div className="px-4 pb-4 sm:px-5">
-          <p className="py-3 text-muted">Nothing found.</p>
-          {mayAdd && <AddArea proposed={search.trim()} onAdded={openArea} />}
-        </div>
+      {search !== '' && (
+        <OtherMatches search={search} listed={shown} found={found.length} onOpen={open} />
       )}
     </>
   );

@@ -1,0 +1,60 @@
+import { wasInspected } from '#domain/inspection.ts';
+import { useCan } from '#web/api/session/use-session.ts';
+import { filterPlaces } from '#web/draft/areas/filter-places.ts';
+import type { DraftEvaluation, Place } from '#web/draft/draft.ts';
+import { notMarked } from '#web/draft/evaluation.ts';
+import { useForm } from '../form-context.ts';
+import { AddArea } from '../lazy-parts.ts';
+
+/**
+ * What a search finds besides the areas to do: those of the inspection that are evaluated. Where it
+ * finds nothing at all, an area with that name can be added.
+ */
+export default function OtherMatches({
+  search,
+  listed,
+  found,
+  onOpen,
+}: {
+  search: string;
+  /** All areas to do, and how many of them were found. */
+  listed: readonly Place[];
+  found: number;
+  onOpen: (area: Place) => void;
+}) {
+  const { draft } = useForm();
+  const mayAdd = useCan('addArea');
+  const others = new Set(listed.map(({ id }) => id));
+  const evaluated = draft.evaluations
+    .filter(({ area }) => !others.has(area))
+    .map((one) => ({ id: one.area, name: one.label, state: stateInWords(one) }));
+  const matches = filterPlaces(evaluated, search);
+  if (found + matches.length === 0) {
+    return (
+      <div className="px-4 pb-4 sm:px-5">
+        <p className="py-3 text-muted">Nothing found.</p>
+        {mayAdd && <AddArea proposed={search.trim()} onAdded={onOpen} />}
+      </div>
+    );
+  }
+  return (
+    <ul className="divide-y divide-line">
+      {matches.map((place) => (
+        <li key={place.id} className="relative px-4 sm:px-5">
+          <button
+            type="button"
+            onClick={() => onOpen(place)}
+            className="min-h-12 py-2 text-left font-medium wrap-anywhere after:absolute after:inset-0 hover:text-brand focus-visible:outline-offset-[-2px]"
+          >
+            {place.name} <span className="font-normal text-muted">{place.state}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const stateInWords = (evaluation: DraftEvaluation): string => {
+  if (!wasInspected(evaluation)) return 'not inspected';
+  return notMarked(evaluation).length > 0 ? 'not finished' : 'evaluated';
+};

@@ -37,6 +37,7 @@ export default function OtherMatches({
       </div>
     );
   }
+  if (matches.length === 0) return null;
   return (
     <ul className="divide-y divide-line">
       {matches.map((place) => (

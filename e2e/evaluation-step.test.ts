@@ -27,6 +27,7 @@ beforeAll(async () => {
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const allGood = (area: string) => button(new RegExp(`^All good: ${area}$`));
 const statusOf = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
+const lastAreas = (on: Page) => on.getByRole('button', { name: "last inspection's areas" });
 const inFocus = (): Promise<string> =>
   page.evaluate(
     `(document.activeElement?.ariaLabel ?? document.activeElement?.textContent)?.trim() ?? ''`,
@@ -144,12 +145,25 @@ test('The score of the school is announced with every mark, and counts areas ins
   expect(await bar.getAttribute('aria-valuenow')).toBe('14');
 });
 
+test('The list opens with all its buttons, so that nothing moves the rows afterwards', async () => {
+  const own = await openPage(browser, server.url, { viewport: sizes.phone });
+  await signInByCall(own, 'bob');
+  await own.goto(`/new-inspection/${schoolId}`);
+  await expect.poll(() => own.getByLabel('Number of classrooms').inputValue()).toBe('8');
+  await own.getByRole('button', { name: 'Next' }).click();
+  await own.getByRole('button', { name: 'Evaluate Main Building', exact: true }).waitFor();
+  expect(await lastAreas(own).count()).toBe(1);
+  await own.context().close();
+});
+
 test('The notice after a tap on All good covers neither its row nor the next one', async () => {
   const own = await openPage(browser, server.url, { viewport: sizes.phone });
   await signInByCall(own, 'bob');
   await own.goto(`/new-inspection/${schoolId}`);
   await own.getByRole('button', { name: 'Next' }).click();
   await own.getByRole('button', { name: /^Show all/ }).click();
+  // Moves the rows down when it appears.
+  await lastAreas(own).waitFor();
   const bottom = (id = '') =>
     own
       .locator(`li:has([data-all-good="${id}"])`)

@@ -7,13 +7,8 @@ import type { DraftEvaluation } from '#web/draft/draft.ts';
 import { DoneNotice, useAllGood } from './all-good.tsx';
 import { EvaluationList } from './evaluation-list.tsx';
 import { useForm } from '../form-context.ts';
-import {
-  CopyMarksDialog,
-  FaultNotice,
-  FormQuestion,
-  LastAreas,
-  ScorePanel,
-} from '../lazy-parts.ts';
+import { CopyMarksDialog, FaultNotice, FormQuestion, ScorePanel } from '../lazy-parts.ts';
+import { LastAreas } from './last-areas.tsx';
 import { NotSaved } from './not-saved.tsx';
 import { SchoolSoFar } from './school-so-far.tsx';
 import { StepHeader } from '../step-header.tsx';

@@ -7,7 +7,7 @@ import { useForm } from '../form-context.ts';
 import { plural } from '#domain/plural.ts';
 
 /** Adds the areas of the school's last inspection, unmarked; deleted areas are skipped. */
-export default function LastAreas() {
+export function LastAreas() {
   const { draft, dispatch, places, setDone } = useForm();
   const { schoolId } = draft.site;
   const last = useCall('inspection/last-areas', { schoolId }, { enabled: schoolId !== '' });

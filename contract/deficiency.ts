@@ -31,6 +31,15 @@ const deficientMarks = ['Deficient', 'Poor'] as const;
 const Cost = z.number().min(0).max(LARGEST_COST).nullable();
 const Person = z.object({ id: Id, name: z.string() });
 
+/**
+ * The deficiency that a D or X of an inspection belongs to, and the state that it has now, which may be
+ * long after the inspection; missing if there is none.
+ */
+export const DeficiencyOfFinding = {
+  deficiency: Id.optional(),
+  deficiencyState: z.enum(deficiencyStates).optional(),
+};
+
 export const DeficiencyRow = z.object({
   id: Id,
   schoolId: Id,

@@ -17,6 +17,7 @@ import {
   Sha256,
   text,
 } from './common.ts';
+import { DeficiencyOfFinding } from './deficiency.ts';
 import { Drawing, SentDrawing } from './drawing.ts';
 
 export const CategoryId = z.enum(categoryIds, { error: 'must be one of the 15 category ids' });
@@ -234,8 +235,8 @@ export const CategoryEntry = z.object({
   thumbnails: z.array(z.string()),
   /** Missing where no photo is drawn on. */
   drawings: z.array(Drawing).optional(),
-  /** The id of the deficiency that this D or X belongs to; only in inspection/details. */
-  deficiency: Id.optional(),
+  /** Only in inspection/details. */
+  ...DeficiencyOfFinding,
 });
 export type CategoryEntry = z.infer<typeof CategoryEntry>;
 

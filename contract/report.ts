@@ -17,6 +17,7 @@ import {
   ReportStatus,
   SiteDetails,
 } from './inspection.ts';
+import { DeficiencyOfFinding } from './deficiency.ts';
 import { Logo } from './photo.ts';
 
 const Rank = z.enum([...ranks, 'N/A']);
@@ -144,8 +145,8 @@ const Finding = z.object({
    * public; in the members' copy `url` is the full photo.
    */
   photos: z.array(z.object({ url: z.string(), thumbnail: z.string().optional(), alt: z.string() })),
-  /** The id of the deficiency that it belongs to, for members only; missing if it is none. */
-  deficiency: Id.optional(),
+  /** For members only. */
+  ...DeficiencyOfFinding,
 });
 
 export const ReportArea = z.object({

@@ -43,10 +43,12 @@ test('A district publishes a report on a page of its own, which visitors read wi
   const theirs = alice.getByRole('button', { name: 'Copy link to your district’s page' });
   expect(await theirs.count()).toBe(0);
   await alice.getByRole('button', { name: 'Unpublish' }).click();
+  const question = alice.getByRole('alertdialog', {
+    name: 'Take the report off your district’s page?',
+  });
+  await question.getByRole('checkbox', { name: 'Withdraw the link as well' }).uncheck();
+  await question.getByRole('button', { name: 'Unpublish' }).click();
   await alice.getByText('It can still be opened by its link.', { exact: false }).first().waitFor();
-  await alice.locator('.toasts').getByRole('button', { name: 'Withdraw link' }).click();
-  const withdraw = alice.getByRole('alertdialog', { name: 'Withdraw the public link?' });
-  await withdraw.getByRole('button', { name: 'Cancel' }).click();
   await publish.click();
   await alice.getByRole('button', { name: 'Choose the address' }).click();
   const address = alice.getByLabel('Web address of your public page');
@@ -113,7 +115,12 @@ test('A district publishes a report on a page of its own, which visitors read wi
   expect(await visitor.locator('meta[name=robots]').count()).toBe(0);
 
   await alice.getByRole('button', { name: 'Unpublish' }).click();
+  await question.getByRole('button', { name: 'Unpublish' }).click();
   await alice.getByText('The report is not published.', { exact: false }).waitFor();
+  await alice.getByText('The link has been withdrawn.', { exact: false }).waitFor();
+  expect((await visitor.request.get(own)).status()).toBe(404);
+  await alice.getByRole('button', { name: 'Restore link' }).click();
+  await alice.getByText('Anyone with this link can read', { exact: false }).waitFor();
   await expect.poll(() => alice.getByText('That page has no address yet.').count()).toBe(0);
   expect(await theirs.count()).toBe(0);
   const again = await visitor.reload();
@@ -198,6 +205,7 @@ test('A report in Review is published after a question that does not call it a d
   await anyway.click();
   await alice.getByText('Report published before it is Final.').first().waitFor();
   await unpublish.click();
+  await alice.getByRole('alertdialog').getByRole('button', { name: 'Unpublish' }).click();
   await publish.waitFor();
 });
 

@@ -23,12 +23,21 @@ const comments = (page: Page, category: string) => page.getByLabel(`Comments: ${
 
 test('A finding is commented by tapping phrases, those of this inspection first', async () => {
   await inMark(bob, 'Interior Surfaces', 'Deficient').check();
+  const photos = bob.getByLabel('Add photos: Interior Surfaces');
+  const height = () => photos.evaluate((one) => one.getBoundingClientRect().top);
+  const before = await height();
   await button(bob, 'Ceiling tile stained').click();
   await button(bob, 'Carpet torn').click();
   await expect
     .poll(() => comments(bob, 'Interior Surfaces').inputValue())
     .toBe('Ceiling tile stained\nCarpet torn');
-  await expect.poll(() => button(bob, 'Carpet torn').count()).toBe(0);
+  const pressed = (name: string) => button(bob, name).getAttribute('aria-pressed');
+  expect(await pressed('Carpet torn')).toBe('true');
+  // What is below stays under the finger.
+  expect(await height()).toBe(before);
+  await button(bob, 'Carpet torn').click();
+  expect(await pressed('Carpet torn')).toBe('false');
+  expect(await comments(bob, 'Interior Surfaces').inputValue()).toBe('Ceiling tile stained');
 
   await comments(bob, 'Interior Surfaces').fill('Blind broken');
   await button(bob, /^Save & next area/).click();

@@ -79,6 +79,8 @@ describe('the published evaluation of Mayacamas is explained', () => {
     expect(said(explanation.overall)).toEqual([
       'The overall score is the average of the 8 groups that have a score: (100.00 + 100.00 + 100.00 + 69.23 + 70.84 + 100.00 + 100.00 + 100.00) ÷ 8 = 92.50875, rounded to 92.51.',
       '8 of 8 groups evaluated.',
+      // (100.00 - 69.23) ÷ 8 = 3.84625
+      'D Electrical has the lowest score, 69.23, and takes 3.85 points from the overall score.',
       'An overall score of 90.00 to 98.99 has the rating Good.',
       'An average can hide a weak group: D Electrical and E Restrooms/Fountains have the rank Poor.',
       // 83.34, 87.50 and 84.62 are what E, E and D would have without the first, the second and one of the
@@ -116,6 +118,16 @@ describe('an extreme deficiency (X)', () => {
     expect(explanation.overall.sentences).toContainEqual({
       rule: 6,
       text: 'A Systems (Gas Leaks) is 0.00 because of an extreme deficiency (X). One is enough: it is a danger, or something that does not work at all, and no Good mark of the group outweighs it.',
+    });
+  });
+
+  test('costs as much as each other group of the lowest score, which is named too', () => {
+    const { explanation: two } = explained([
+      anEvaluation({ label: 'Room 1', marks: { gasLeaks: 'Poor', electrical: 'Deficient' } }),
+    ]);
+    expect(two.overall.sentences).toContainEqual({
+      rule: 3,
+      text: 'A Systems and D Electrical have the lowest score, 0.00, and take 12.50 points each from the overall score.',
     });
   });
 

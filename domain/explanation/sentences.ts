@@ -7,7 +7,7 @@ import type { Instrument } from '../instrument.ts';
 import type { Words } from '../language/words.ts';
 import type { Lowered } from '../lowered.ts';
 import type { Bands, Rank, Rating } from '../rank.ts';
-import { formatScore, type Hundredths } from '../score.ts';
+import { divideHalfUp, formatScore, fromPercent, HUNDRED, type Hundredths } from '../score.ts';
 import { type Arithmetic, inWords, isRounded } from './arithmetic.ts';
 
 export type Sentence = { rule: number; text: string };
@@ -175,7 +175,6 @@ export const overallSentences = (
   writing: Writing,
 ): Sentence[] => {
   const { explanation, ranks } = writing;
-  const called = ({ letter, name }: GroupFacts) => `${letter} ${name}`;
   const left = groups.filter((group) => group.score === null);
   if (score === null || arithmetic === null) return [{ rule: 7, text: explanation.noOverall }];
   const evaluated = groups.length - left.length;
@@ -190,13 +189,14 @@ export const overallSentences = (
     named([...new Set(zeroedBy.map(({ categoryName }) => categoryName))], writing);
   // 'A Systems (Gas Leaks)'; the only category of a group may have its name: 'D Electrical'.
   const withReason = (group: GroupFacts) =>
-    called(group).endsWith(` ${because(group)}`)
-      ? called(group)
-      : `${called(group)} (${because(group)})`;
-  const weak = explanation.weakGroups(poor.length, named(poor.map(called), writing), ranks.Poor);
+    nameOf(group).endsWith(` ${because(group)}`)
+      ? nameOf(group)
+      : `${nameOf(group)} (${because(group)})`;
+  const weak = explanation.weakGroups(poor.length, named(poor.map(nameOf), writing), ranks.Poor);
   return [
     { rule: isRounded(arithmetic) ? 4 : 3, text: mean },
-    { rule: 7, text: explanation.groupsEvaluated(evaluated, groups.length, left.map(called)) },
+    { rule: 7, text: explanation.groupsEvaluated(evaluated, groups.length, left.map(nameOf)) },
+    ...costliestSentence(groups, writing),
     ...sentenceIf(zeroed.length > 0, 6, () => explanation.zeroedGroups(zeroed.map(withReason))),
     { rule: 5, text: explanation.rating(range, ranks[name]) },
     ...sentenceIf(poor.length > 0 && name !== 'Poor', 3, () => weak),
@@ -215,6 +215,21 @@ export const overallSentences = (
     ...(next === null ? [] : [{ rule: 11, text: repairSentence(next, writing) }]),
   ];
 };
+
+/** The groups with the lowest score, and how many points each takes from the average of the groups. */
+const costliestSentence = (groups: readonly GroupFacts[], writing: Writing): Sentence[] => {
+  const scored = groups.flatMap(({ score }) => (score === null ? [] : fromPercent(score)));
+  const lowest = Math.min(...scored);
+  if (scored.length < 2 || lowest === HUNDRED) return [];
+  const names = groups
+    .filter(({ score }) => score !== null && fromPercent(score) === lowest)
+    .map(nameOf);
+  const points = formatScore(divideHalfUp(HUNDRED - lowest, scored.length));
+  const text = writing.explanation.costliest(names, formatScore(lowest), points);
+  return [{ rule: 3, text }];
+};
+
+const nameOf = ({ letter, name }: GroupFacts): string => `${letter} ${name}`;
 
 /** 'Room 12 (Gas Leaks)', the most effective first. */
 const repairSentence = ({ rating, repairs, after }: Next, writing: Writing): string =>

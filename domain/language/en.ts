@@ -311,6 +311,11 @@ export const explanation = {
     `The overall score is the average of the ${groups} groups that have a score: ${arithmetic}.`,
   groupsEvaluated: (evaluated: number, groups: number, leftOut: readonly string[]) =>
     `${evaluated} of ${groups} groups evaluated${leftOut.length === 0 ? '' : `: ${list(leftOut)} ${isOrAre(leftOut.length)} left out, because nothing in ${leftOut.length === 1 ? 'it' : 'them'} applies to the areas inspected`}.`,
+  /** `points` is what each of the groups takes from the overall score. */
+  costliest: (groups: readonly string[], score: string, points: string) =>
+    groups.length === 1
+      ? `${groups[0]} has the lowest score, ${score}, and takes ${points} points from the overall score.`
+      : `${list(groups)} have the lowest score, ${score}, and take ${points} points each from the overall score.`,
   zeroedGroups: (groups: readonly string[]) =>
     groups.length === 1
       ? `${groups[0]} is 0.00 because of an extreme deficiency (X). One is enough: it is a danger, or something that does not work at all, and no Good mark of the group outweighs it.`

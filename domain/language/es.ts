@@ -415,6 +415,10 @@ export const explanation = {
     `El puntaje general es el promedio de los ${groups} grupos que tienen puntaje: ${arithmetic}.`,
   groupsEvaluated: (evaluated, groups, leftOut) =>
     `${evaluated} de ${groups} grupos evaluados${leftOut.length === 0 ? '' : `: ${list(leftOut)} no ${leftOut.length === 1 ? 'cuenta' : 'cuentan'}, porque nada de su contenido aplica a las áreas inspeccionadas`}.`,
+  costliest: (groups, score, points) =>
+    groups.length === 1
+      ? `${groups[0]} tiene el puntaje más bajo, ${score}, y resta ${points} puntos del puntaje general.`
+      : `${list(groups)} tienen el puntaje más bajo, ${score}, y cada uno resta ${points} puntos del puntaje general.`,
   zeroedGroups: (groups) =>
     groups.length === 1
       ? `${groups[0]} queda en 0.00 por una deficiencia extrema (X). Basta una: es un peligro, o algo que no funciona en absoluto, y ninguna marca de buen estado del grupo la compensa.`

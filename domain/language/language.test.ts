@@ -116,6 +116,7 @@ test('the published evaluation of Mayacamas is explained in Spanish', () => {
   expect(said(explained.overall)).toEqual([
     'El puntaje general es el promedio de los 8 grupos que tienen puntaje: (100.00 + 100.00 + 100.00 + 69.23 + 70.84 + 100.00 + 100.00 + 100.00) ÷ 8 = 92.50875, que se redondea a 92.51.',
     '8 de 8 grupos evaluados.',
+    'D Eléctrico tiene el puntaje más bajo, 69.23, y resta 3.85 puntos del puntaje general.',
     'Un puntaje general de 90.00 a 98.99 tiene la clasificación Bueno.',
     'Un promedio puede ocultar un grupo débil: D Eléctrico y E Baños/Bebederos tienen la clasificación Malo.',
     'Bastan 5 reparaciones para la clasificación Ejemplar, con un puntaje de 99.04, y no menos. Primero la más eficaz: Main Building Restrooms (Baños), Playground/School Grounds (Lavabos/Bebederos), Classroom 2 (Eléctrico), Classroom 6 (Eléctrico) y Classroom 7 (Eléctrico).',

@@ -18,7 +18,7 @@ export const ratingsOf = (computed: Rating | null, lowered: Rating | null) => ({
   computedRating: computed,
 });
 
-/** One complete inspection, in the response format of `inspection/details`; with the ids of `deficiencies`. */
+/** One complete inspection, in the response format of `inspection/details`; with the ids and states of `deficiencies`. */
 export const detailsOf = (
   inspection: StoredInspection,
   { services: { links }, now }: LinkContext,
@@ -66,7 +66,6 @@ export const detailsOf = (
       status: evaluation.status,
       notInspected: evaluation.notInspected,
       categories: categories.map(({ id, status, comments, pictures, drawings }) => {
-        const deficiency = isDeficient(status) ? deficiencyOf(evaluation.area, id) : undefined;
         return {
           id,
           label: categoryOf(id).formLabel,
@@ -75,7 +74,7 @@ export const detailsOf = (
           pictures: linked(pictures, 'full'),
           thumbnails: linked(pictures, 'thumb'),
           ...(drawings && { drawings: linkedDrawings(pictures, drawings) }),
-          ...(deficiency && { deficiency }),
+          ...(isDeficient(status) && deficiencyOf(evaluation.area, id)),
         };
       }),
     })),

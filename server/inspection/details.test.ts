@@ -42,13 +42,18 @@ test('the response is written without being copied', async () => {
   const { id } = await anInspection(app, await aDistrict());
   const stored = await services.database.asSystem((db) => findInspection(db, id));
   if (!stored) throw new Error('It was saved.');
-  const found = stored.evaluations.map(({ area }) => ({ area, category: 'roofs', id: area }));
+  const found = stored.evaluations.map(({ area }) => ({
+    area,
+    category: 'roofs',
+    id: area,
+    state: 'Open' as const,
+  }));
   const data = detailsOf(stored, { services, now: new Date() }, found);
   expect(data.coverage).not.toBeNull();
   expect(isExact(calls['inspection/details'].output, { data })).toBe(true);
 });
 
-test('a finding has the id of its deficiency, another one before and after it was found fixed; so has the report', async () => {
+test('a finding has the id and state of its deficiency, another one before and after it was found fixed; so has the report', async () => {
   const { sam, bob } = await aDistrict();
   const site = await aSite(sam, 'Gym', 'Room 1');
   const inspect = (date: string, gym: Marks, room: Marks = {}) =>
@@ -69,26 +74,31 @@ test('a finding has the id of its deficiency, another one before and after it wa
   for (const { id, reportId } of [first, second, fixed, latest]) {
     const { evaluations } = (await bob.ask('inspection/details', { id })).data;
     const ofInspection = evaluations.flatMap(({ area, categories }) =>
-      categories.flatMap(({ id: category, deficiency = '' }) =>
-        deficiency ? [{ area, category, deficiency }] : [],
+      categories.flatMap(({ id: category, deficiency = '', deficiencyState }) =>
+        deficiency ? [{ area, category, deficiency, deficiencyState }] : [],
       ),
     );
     const { areas } = (await bob.ask('report/print', { reportId })).data;
     const ofReport = areas.flatMap(({ area, findings }) =>
-      findings.map(({ categoryId, deficiency }) => ({ area, category: categoryId, deficiency })),
+      findings.map(({ categoryId, deficiency, deficiencyState }) => ({
+        area,
+        category: categoryId,
+        deficiency,
+        deficiencyState,
+      })),
     );
     expect(ofReport).toEqual(ofInspection);
-    for (const { area, category, deficiency } of ofInspection) {
+    for (const { area, category, deficiency, deficiencyState } of ofInspection) {
       const { data } = await bob.ask('deficiency/details', { id: deficiency });
-      expect([data.area.id, data.category]).toEqual([area, category]);
-      found[deficiency] = `${category} ${data.firstFound} to ${data.lastFound}`;
+      expect([data.area.id, data.category, data.state]).toEqual([area, category, deficiencyState]);
+      found[deficiency] = `${category} ${data.firstFound} to ${data.lastFound} ${deficiencyState}`;
     }
   }
   expect(Object.values(found)).toEqual([
-    'roofs 2026-01-10 to 2026-02-10',
-    'fire 2026-01-10 to 2026-01-10',
-    'sewer 2026-03-10 to 2026-03-10',
-    'roofs 2026-09-01 to 2026-09-01',
+    'roofs 2026-01-10 to 2026-02-10 Verified',
+    'fire 2026-01-10 to 2026-01-10 Verified',
+    'sewer 2026-03-10 to 2026-03-10 Verified',
+    'roofs 2026-09-01 to 2026-09-01 Open',
   ]);
   const { data } = (
     await app.inject({ url: `/api/report/detail/pdf?reportId=${latest.reportId}` })

@@ -8,7 +8,7 @@ import { areaIdOf, sheetOf } from './sheet.ts';
 
 /**
  * Members can see the print view of their reports, even if its public link was withdrawn, with the ids of
- * the areas and deficiencies: as the public sees it, or in their own copy with all photos.
+ * the areas and the deficiencies: as the public sees it, or in their own copy with all photos.
  */
 export const reportPrint: Handler<'report/print'> = async ({ reportId, lang, copy }, context) => {
   const report = await findReportToPrint(context.db, reportId);
@@ -20,7 +20,7 @@ export const reportPrint: Handler<'report/print'> = async ({ reportId, lang, cop
     const id = areaIdOf(sheet, report, area.number);
     const findings = area.findings.map((finding) => ({
       ...finding,
-      deficiency: id && deficiencyOf(id, finding.categoryId),
+      ...(id && deficiencyOf(id, finding.categoryId)),
     }));
     return { ...area, area: id, findings };
   });

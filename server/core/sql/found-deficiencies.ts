@@ -3,9 +3,15 @@
  * last one found by then.
  */
 import { sql } from 'kysely';
+import type { DeficiencyState } from '#domain/deficiency.ts';
 
-/** The deficiency of a D or X of an inspection. */
-export type FoundDeficiency = { area: string; category: string; id: string };
+/** The deficiency of a D or X of an inspection, with the state that it has now. */
+export type FoundDeficiency = {
+  area: string;
+  category: string;
+  id: string;
+  state: DeficiencyState;
+};
 
 /**
  * A column with the listed deficiencies of the findings of inspection `i`, as FoundDeficiency[].
@@ -13,7 +19,7 @@ export type FoundDeficiency = { area: string; category: string; id: string };
 export const foundDeficienciesColumn = sql`
   (select coalesce(jsonb_agg(f), '[]')
   from (
-    select distinct on (x.area, x.category) x.area, x.category, d.id
+    select distinct on (x.area, x.category) x.area, x.category, d.id, d.state
     from deficiency_finding x
     join deficiency d on d.account_id = x.account_id and d.school_id = x.school_id
       and d.area = x.area and d.category = x.category
@@ -22,8 +28,13 @@ export const foundDeficienciesColumn = sql`
     order by x.area, x.category, d.found_on desc, d.found_at desc
   ) f)`;
 
-/** Finds the id of the deficiency of a finding; undefined where none is listed. */
+/** Finds the deficiency of a finding, as the fields of a response; empty where none is listed. */
 export const deficiencyFinder = (found: readonly FoundDeficiency[]) => {
-  const ids = new Map(found.map(({ area, category, id }) => [`${area} ${category}`, id]));
-  return (area: string, category: string): string | undefined => ids.get(`${area} ${category}`);
+  const fields = new Map(
+    found.map(({ area, category, id, state }) => [
+      `${area} ${category}`,
+      { deficiency: id, deficiencyState: state },
+    ]),
+  );
+  return (area: string, category: string) => fields.get(`${area} ${category}`);
 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Entry } from '../draft.ts';
-import { phrasesFor, withPhrase } from './phrases.ts';
+import { hasPhrase, phrasesFor, togglePhrase } from './phrases.ts';
 import { aDraft, anEvaluation } from '../testing/a-draft.ts';
 
 const entryOf = (draft: ReturnType<typeof aDraft>, label: string): Entry =>
@@ -43,16 +43,30 @@ test('offers first what was last entered for the same mark in other areas, if it
   ]);
 });
 
-test('does not offer what the comment contains already, whatever the letter case', () => {
+test('offers the same phrases in the same order, whatever the comment contains', () => {
   const draft = aDraft(
     anEvaluation(1, 'Room 1', {
-      electrical: { status: 'Deficient', comments: 'One LIGHT OUT by the door' },
+      electrical: { status: 'Deficient', comments: 'Extension cord in use\nLight out' },
     }),
   );
-  expect(phrases(draft, 'Room 1')).toEqual(['Outlet cover broken', 'Extension cord in use']);
+  expect(phrases(draft, 'Room 1')).toEqual([
+    'Light out',
+    'Outlet cover broken',
+    'Extension cord in use',
+  ]);
+});
+
+test('finds a phrase in a comment, whatever the letter case', () => {
+  expect(hasPhrase('One LIGHT OUT by the door', 'Light out')).toBe(true);
+  expect(hasPhrase('One light is out', 'Light out')).toBe(false);
 });
 
 test('adds a phrase on a line of its own', () => {
-  expect(withPhrase('  ', 'Light out')).toBe('Light out');
-  expect(withPhrase('By the door \n', 'Light out')).toBe('By the door\nLight out');
+  expect(togglePhrase('  ', 'Light out')).toBe('Light out');
+  expect(togglePhrase('By the door \n', 'Light out')).toBe('By the door\nLight out');
+});
+
+test('removes the line of a phrase, but nothing of a longer line', () => {
+  expect(togglePhrase('By the door\nlight out \nHigh', 'Light out')).toBe('By the door\nHigh');
+  expect(togglePhrase('One light out', 'Light out')).toBe('One light out');
 });

@@ -7,21 +7,37 @@ const MOST = 5;
 /** Longer comments are specific to one area and are not suggested for another. */
 const LONGEST = 60;
 
-/** At most five short comments for this finding, without those that its comment already contains. */
+/** At most five short comments for this finding, in the same order whatever its comment contains. */
 export const phrasesFor = (draft: Draft, category: CategoryId, entry: Entry): string[] => {
-  const { status, comments } = entry;
+  const { status } = entry;
   if (status !== 'Deficient' && status !== 'Poor') return [];
   const written = draft.evaluations
     .flatMap(({ categories }) => categories.filter(({ id }) => id === category))
     .filter((other) => other !== entry && other.status === status)
     .flatMap((other) => other.comments.split('\n').map((line) => line.trim()))
     .filter((line) => line !== '' && line.length <= LONGEST);
-  const own = comments.toLowerCase();
-  return [...new Set([...written.toReversed(), ...findingPhrases(category, status)])]
-    .filter((phrase) => !own.includes(phrase.toLowerCase()))
-    .slice(0, MOST);
+  return [...new Set([...written.toReversed(), ...findingPhrases(category, status)])].slice(
+    0,
+    MOST,
+  );
 };
+
+/** Whether the comment contains the phrase, whatever the letter case. */
+export const hasPhrase = (comments: string, phrase: string): boolean =>
+  comments.toLowerCase().includes(phrase.toLowerCase());
 
 /** The comment with one more phrase, on a line of its own. */
 export const withPhrase = (comments: string, phrase: string): string =>
   comments.trim() === '' ? phrase : `${comments.trimEnd()}\n${phrase}`;
+
+/**
+ * Adds the phrase to the comment, or removes its line if it is there. A phrase within a longer line
+ * stays.
+ */
+export const togglePhrase = (comments: string, phrase: string): string =>
+  hasPhrase(comments, phrase)
+    ? linesWithout(comments, phrase).join('\n')
+    : withPhrase(comments, phrase);
+
+const linesWithout = (comments: string, phrase: string): string[] =>
+  comments.split('\n').filter((line) => line.trim().toLowerCase() !== phrase.toLowerCase());

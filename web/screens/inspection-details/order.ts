@@ -98,6 +98,7 @@ const findingsOf = (
         mark: entry.status,
         comment: entry.comments,
         deficiency: entry.deficiency,
+        deficiencyState: entry.deficiencyState,
         photos: entry.pictures.map((url, index) => {
           const alt = `${entry.label} in ${label}, photo ${index + 1} of ${entry.pictures.length}`;
           const drawn = entry.drawings?.find(({ picture }) => picture === index);

@@ -9,6 +9,7 @@ import { copyLink } from '#web/shared/copy-link.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Checkbox } from '#web/ui/form/input.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 import { type ToastMessage, toast } from '#web/ui/overlay/toast.ts';
 
@@ -52,7 +53,8 @@ export function PublicLink({
   const setting = useSettingAddress();
   const district = useCall('account/details', {}).data?.data;
   const slug = district?.publicSlug;
-  const [asks, setAsks] = useState<'withdraw' | 'renew' | 'publish'>();
+  const [asks, setAsks] = useState<'withdraw' | 'renew' | 'publish' | 'unpublish'>();
+  const [withdraws, setWithdraws] = useState(true);
   const change = useMutationWithToast('report/public', {
     success: ({ message }) => message,
     title: 'Public link',
@@ -71,21 +73,21 @@ export function PublicLink({
     title: 'Publication',
     fallback: 'Changing the publication failed, please try again.',
     invalidates,
-    onDone: ({ message, data }) => {
+    onDone: ({ message, data }, { published }) => {
+      if (published === 'no' && data.state === 'open' && withdraws) {
+        change.send({ reportId, public: false });
+        return;
+      }
       setAsks(undefined);
       const action = nextOf(data);
       toast({ title: message, ...(action && { action }) });
     },
   });
-  /** What else it takes for the page to show the report, or for nobody to read it. */
-  const nextOf = ({ state, published, isListed }: ReportLink): ToastMessage['action'] => {
-    if (isListed && slug === '') {
-      return { label: 'Choose the address', onSelect: () => navigate(setting) };
-    }
-    return published === 'no' && state === 'open'
-      ? { label: 'Withdraw link', onSelect: () => setAsks('withdraw') }
+  /** What else it takes for the page to show the report. */
+  const nextOf = ({ isListed }: ReportLink): ToastMessage['action'] =>
+    isListed && slug === ''
+      ? { label: 'Choose the address', onSelect: () => navigate(setting) }
       : undefined;
-  };
   const isOpen = link.state === 'open';
   const isPublished = link.published !== 'no';
   return (
@@ -97,7 +99,11 @@ export function PublicLink({
             <Button
               icon={<BookX aria-hidden="true" />}
               busy={publish.isBusy}
-              onClick={() => publish.send({ reportId, published: 'no' })}
+              onClick={() => {
+                if (!isOpen) return publish.send({ reportId, published: 'no' });
+                setWithdraws(true);
+                setAsks('unpublish');
+              }}
             >
               Unpublish
             </Button>
@@ -172,6 +178,17 @@ export function PublicLink({
         }
         confirmLabel="Publish anyway"
       />
+      <ConfirmDialog
+        open={asks === 'unpublish'}
+        onClose={() => setAsks(undefined)}
+        onConfirm={() => publish.send({ reportId, published: 'no' })}
+        busy={publish.isBusy || change.isBusy}
+        title="Take the report off your district’s page?"
+        description="Whoever has its link can still read it, unless the link is withdrawn as well. You can publish it again later."
+        confirmLabel="Unpublish"
+      >
+        <Checkbox label="Withdraw the link as well" checked={withdraws} onChecked={setWithdraws} />
+      </ConfirmDialog>
       <ConfirmDialog
         open={asks === 'withdraw'}
         onClose={() => setAsks(undefined)}

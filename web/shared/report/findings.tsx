@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { DeficiencyState } from '#domain/deficiency.ts';
 import { findings } from '#domain/language/en-app.ts';
 import type { Words } from '#domain/language/words.ts';
 import { type Mark, markLabel } from '#domain/mark.ts';
@@ -14,6 +15,8 @@ export type ShownFinding = {
   comment: string;
   /** The id of the deficiency that it belongs to. */
   deficiency?: string | undefined;
+  /** Its state now. */
+  deficiencyState?: DeficiencyState | undefined;
   /**
    * `thumbnail` is shown if there is one; `url` is the full photo, `original` the same without what was
    * drawn on it.
@@ -41,7 +44,7 @@ export type AreaFindings = {
 /** Links from an area or a finding to the screens on which it is changed or repaired. */
 export type FindingLinks = (
   area: Pick<AreaFindings, 'area' | 'label'>,
-  finding?: Pick<ShownFinding, 'categoryId' | 'categoryName' | 'deficiency'>,
+  finding?: Pick<ShownFinding, 'categoryId' | 'categoryName' | 'deficiency' | 'deficiencyState'>,
 ) => ReactNode;
 
 type Written = Pick<Words, 'findings' | 'marks'>;

@@ -1,4 +1,5 @@
 import { Link, useLocation, useSearch } from 'wouter';
+import { type DeficiencyState, stateInWords } from '#domain/deficiency.ts';
 import { useCan } from '#web/api/session/use-session.ts';
 import { deficiencyAddress, editAddress } from '../address-with-return.ts';
 import type { FindingLinks } from './findings.tsx';
@@ -37,15 +38,21 @@ export function useFindingLinks({
         {mayRead && finding?.deficiency && (
           <Link
             href={deficiencyAddress(finding.deficiency, from)}
-            aria-label={`Repair of ${finding.categoryName} in ${label}`}
+            aria-label={`Repair of ${finding.categoryName} in ${label}: ${repairInWords(finding.deficiencyState)}`}
             className={look}
           >
-            Repair
+            {repairInWords(finding.deficiencyState)}
           </Link>
         )}
       </span>
     );
 }
+
+/** What has become of a finding; 'Repair' where nobody has begun. */
+const repairInWords = (state: DeficiencyState = 'Open'): string => {
+  if (state === 'Verified') return 'Fixed';
+  return state === 'Open' ? 'Repair' : stateInWords(state);
+};
 
 const look =
   'inline-flex min-h-6 min-w-6 items-center text-sm text-brand underline underline-offset-4 print:hidden';

@@ -49,6 +49,7 @@ export function TextArea({
   ...rest
 }: ComponentProps<'textarea'> & OnValue) {
   return (
+    // Two lines at least: what is below does not move when the second begins.
     <textarea
       {...useFieldWiring()}
       {...rest}
@@ -57,7 +58,11 @@ export function TextArea({
         onChange?.(event);
         onValue?.(event.currentTarget.value);
       }}
-      className={cx(inputLook, 'field-sizing-content max-h-80 min-h-control py-2', className)}
+      className={cx(
+        inputLook,
+        'field-sizing-content max-h-80 min-h-[calc(2lh+1.125rem)] py-2',
+        className,
+      )}
     />
   );
 }

@@ -9,6 +9,7 @@ import { NameLink } from '#web/ui/list/name-link.tsx';
 /** The place of the deficiency, the day since which it is open, and the due date of its repair. */
 export function Facts({ deficiency }: { deficiency: DeficiencyDetails }) {
   const { school, schoolId, area, firstFound, lastFound, timesFound, fixed } = deficiency;
+  const [before] = deficiency.earlier;
   return (
     <Card aria-label="Facts">
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3 lg:grid-cols-5">
@@ -18,7 +19,17 @@ export function Facts({ deficiency }: { deficiency: DeficiencyDetails }) {
         <Fact label="Area">
           <NameLink to={`/deficiencies?area=${area.id}&state=all`}>{area.label}</NameLink>
         </Fact>
-        <Fact label="First found">{dayInWords(firstFound)}</Fact>
+        <Fact label="First found">
+          {dayInWords(firstFound)}
+          {before && (
+            <span className="block text-sm font-normal text-muted">
+              again, after{' '}
+              <NameLink to={`/deficiencies/${before.id}`}>
+                one that was fixed on {dayInWords(before.fixedOn)}
+              </NameLink>
+            </span>
+          )}
+        </Fact>
         <Fact label="Last found">
           {dayInWords(lastFound)}
           <span className="block text-sm font-normal text-muted">

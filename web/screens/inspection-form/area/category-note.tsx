@@ -2,9 +2,10 @@ import { CopyPlus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Category } from '#domain/category.ts';
 import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { TextArea } from '#web/ui/form/input.tsx';
 import type { DraftEvaluation, Entry } from '#web/draft/draft.ts';
-import { phrasesFor, withPhrase } from '#web/draft/marking/phrases.ts';
+import { hasPhrase, phrasesFor, togglePhrase } from '#web/draft/marking/phrases.ts';
 import { useForm } from '../form-context.ts';
 import { PhotoStrip } from '../photos/photo-strip.tsx';
 
@@ -28,7 +29,6 @@ export function CategoryNote({
   const { draft, dispatch } = useForm();
   const at = { id: evaluation.id, category: category.id };
   const text = useRef<HTMLTextAreaElement>(null);
-  const group = useRef<HTMLDivElement>(null);
   const phrases = phrasesFor(draft, category.id, entry);
   useEffect(() => {
     if (focus) text.current?.focus();
@@ -48,8 +48,6 @@ export function CategoryNote({
       />
       {phrases.length > 0 && (
         <div
-          ref={group}
-          tabIndex={-1}
           role="group"
           aria-label={`Phrases: ${category.formLabel}`}
           className="flex flex-wrap gap-2"
@@ -58,14 +56,18 @@ export function CategoryNote({
             <button
               key={phrase}
               type="button"
+              aria-pressed={hasPhrase(entry.comments, phrase)}
+              // Stays where it is, so that nothing below moves under the finger.
               onClick={() => {
-                const comments = withPhrase(entry.comments, phrase);
+                const comments = togglePhrase(entry.comments, phrase);
                 dispatch({ type: 'comment', ...at, comments });
-                // The button disappears. Focusing the comment instead would open a tablet's
-                // keyboard.
-                group.current?.focus();
               }}
-              className="min-h-11 rounded-full border border-edge px-3 text-sm text-muted hover:border-brand hover:text-brand"
+              className={cx(
+                'min-h-11 rounded-full border px-3 text-sm hover:border-brand hover:text-brand',
+                hasPhrase(entry.comments, phrase)
+                  ? 'border-brand bg-brand-soft text-brand'
+                  : 'border-edge text-muted',
+              )}
             >
               {phrase}
             </button>

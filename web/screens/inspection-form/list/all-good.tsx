@@ -1,6 +1,5 @@
 import { CheckCheck } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import type { Draft, DraftEvaluation, Place } from '#web/draft/draft.ts';
@@ -16,17 +15,15 @@ export type Marked = { before: DraftEvaluation | undefined; after: DraftEvaluati
 /** Marks a listed area as all good. `button` is the pressed button, whose position is preserved. */
 export type MarkAllGood = (area: Place, button: HTMLElement) => void;
 
-/** How long the order of the lists stays frozen after the last tap. */
-const STILL_MS = 4000;
-/** Taps within this time after the lists change are ignored: they were aimed at the old order. */
+/** Taps within this time after the page has scrolled are ignored: they were aimed at another row. */
 const AIMED_MS = 500;
 
 /**
- * Marks an area as all good with one tap in the list. Somebody who taps down the list aims at the
- * next area where it was, so the rows stay in place until there has been no tap for a while. `held`
- * is the draft that the lists show until then.
+ * Marks an area as all good with one tap in the list. An inspector who looks up at the next room and
+ * down again taps where its row was, so the rows stay in place, marked, as long as the list is shown.
+ * `held` is the draft that the lists show until then.
  */
-export function useAllGood() {
+export function useAllGood(isShown: boolean) {
   const { draft, dispatch, done, openArea } = useForm();
   const { list: known, isPending } = useKnown();
   const kindOf = useKindOf();
@@ -37,13 +34,12 @@ export function useAllGood() {
   if (marked !== null && (draft.open !== null || done !== doneBefore)) setMarked(null);
   if (done !== doneBefore) setDoneBefore(done);
   const [held, setHeld] = useState<Draft | null>(null);
-  const releasing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  if (held !== null && !isShown) setHeld(null);
   const movedAt = useRef(Number.NEGATIVE_INFINITY);
   const markedAt = useRef(Number.NEGATIVE_INFINITY);
   // The areas that were marked before their open deficiencies were loaded.
   const early = useRef<Marked[]>([]);
   const anchor = useRef<{ button: HTMLElement; top: number; lowest: Element }>(null);
-  useEffect(() => () => clearTimeout(releasing.current), []);
   useLayoutEffect(() => {
     const { button, top = 0, lowest } = anchor.current ?? {};
     anchor.current = null;
@@ -79,26 +75,6 @@ export function useAllGood() {
     if (undone) focusButtonOf(undone);
   }, [undone]);
 
-  const release = () => {
-    const button = document.activeElement;
-    const isAtMarked = button instanceof HTMLElement && button.matches(MARKED);
-    if (isAtMarked && button.matches(':focus-visible')) {
-      // Somebody works with the keyboard: the row stays until the focus leaves it.
-      button.addEventListener('blur', releaseLater, { once: true });
-      return;
-    }
-    const next = isAtMarked ? rowAfter(button) : null;
-    movedAt.current = performance.now();
-    flushSync(() => setHeld(null));
-    // The row of an area with something left to answer has stayed.
-    const stays = isAtMarked && allGoodButtonOf(button.dataset['allGood']);
-    (stays || next)?.focus({ preventScroll: true });
-  };
-  const releaseLater = () => {
-    clearTimeout(releasing.current);
-    releasing.current = setTimeout(release, STILL_MS);
-  };
-
   const markAllGood: MarkAllGood = (area, button) => {
     if (performance.now() - movedAt.current < AIMED_MS) return;
     const except = openCategories(known, area.id);
@@ -108,7 +84,6 @@ export function useAllGood() {
     markedAt.current = performance.now();
     setHeld(held ?? draft);
     setUndone(null);
-    releaseLater();
     anchor.current = { button, top: button.getBoundingClientRect().top, lowest: lowestOf(button) };
     dispatch(action);
     const now = { before: evaluationOf(draft, area), after };
@@ -145,9 +120,6 @@ export function useAllGood() {
   return { markAllGood, notice, held, announcement, known };
 }
 
-/** An All good button whose area has been marked. */
-const MARKED = '[data-marked]';
-
 const allGoodButtonOf = (area: string | undefined) =>
   document.querySelector<HTMLElement>(`[data-all-good="${area}"]`);
 
@@ -156,15 +128,6 @@ function focusButtonOf({ id }: Place): void {
   button?.focus();
   // In a list that is folded the row is hidden.
   if (document.activeElement !== button) document.getElementById('main')?.focus();
-}
-
-/** The first button of the next row that stays where it is when the marked rows move. */
-function rowAfter(marked: HTMLElement): HTMLElement | null {
-  const waiting = [...document.querySelectorAll('[data-all-good]:not([data-marked])')];
-  const next = waiting.find(
-    (button) => marked.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_FOLLOWING,
-  );
-  return next?.closest('li')?.querySelector('button') ?? document.getElementById('main');
 }
 
 /** The row of a button, or the next one if it is in sight: neither may get behind the bar. */
@@ -219,7 +182,7 @@ export const DoneNotice = ({
 );
 
 /**
- * Once its area is marked, the button stays visible until the lists are reordered, inactive. Where
+ * Once its area is marked, the button stays visible until the list is shown anew, inactive. Where
  * something is left to answer, it leads there, and stays until that is done.
  */
 export const AllGoodButton = ({
@@ -251,7 +214,6 @@ export const AllGoodButton = ({
       aria-label={`${words}: ${area.name}`}
       aria-describedby={openBefore}
       aria-disabled={(isMarked && left === 0) || undefined}
-      data-marked={isMarked || undefined}
       data-all-good={area.id}
       onClick={({ currentTarget, detail }) => {
         if (!isMarked) onPress(area, currentTarget);

@@ -23,7 +23,7 @@ export function EvaluationList({
   onDelete,
 }: {
   actions: ReactNode;
-  /** The draft whose row order is shown while the lists are frozen. */
+  /** The draft whose row order is shown until the list is shown anew. */
   held: Draft | null;
   /** The deficiencies that were open in the areas before. */
   known: readonly KnownDeficiency[];

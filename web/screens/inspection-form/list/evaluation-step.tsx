@@ -17,7 +17,7 @@ import type { Saving } from '../saving/use-save.ts';
 /** Step 2 'Evaluation': the areas to do, the evaluated ones, and the score so far. */
 export function EvaluationStep({ saving, isShown }: { saving: Saving; isShown: boolean }) {
   const { draft, dispatch, openArea, done, setDone, cancel } = useForm();
-  const { markAllGood, notice, held, announcement, known } = useAllGood();
+  const { markAllGood, notice, held, announcement, known } = useAllGood(isShown);
   const [copying, setCopying] = useState<DraftEvaluation | null>(null);
   // undefined: never opened; null: closed again.
   const [question, setQuestion] = useState<DraftEvaluation | 'back' | null>();

@@ -42,7 +42,7 @@ export function ToDo({
   /** How many areas outside of `planned` are begun and not finished. */
   begunLeft: number;
   actions: ReactNode;
-  /** The draft whose row order is shown while the lists are frozen. */
+  /** The draft whose row order is shown until the list is shown anew. */
   held: Draft | null;
   /** The deficiencies that were open in the areas before. */
   known: readonly KnownDeficiency[];
@@ -94,7 +94,13 @@ export function ToDo({
                 {`(${left})${whole > 0 ? `, and ${plural(whole, 'facility', 'facilities')} as a whole` : ''}`}
               </>
             ) : (
-              `${planned ? '' : `${all} `}A facility can also be evaluated as a whole.`
+              [
+                // Above the rows that were marked and have not moved yet.
+                (!planned || whole === 0) && all,
+                whole > 0 && 'A facility can also be evaluated as a whole.',
+              ]
+                .filter(Boolean)
+                .join(' ')
             )}
           </ListHeading>
           <FreeList
@@ -104,7 +110,6 @@ export function ToDo({
             free={free}
             begun={begun}
             known={known}
-            isDraftLocked={held !== null}
             onAllGood={onAllGood}
           />
         </>
@@ -124,7 +129,6 @@ function FreeList({
   free,
   begun,
   known,
-  isDraftLocked,
   onAllGood,
 }: {
   shown: readonly Place[];
@@ -137,7 +141,6 @@ function FreeList({
   /** The rows of areas that were begun, by area. */
   begun: ReadonlyMap<string, ReactNode>;
   known: readonly KnownDeficiency[];
-  isDraftLocked: boolean;
   onAllGood: MarkAllGood;
 }) {
   const { openArea } = useForm();
@@ -147,14 +150,12 @@ function FreeList({
   };
   const [search, setSearch] = useState('');
   const [isLong, setIsLong] = useState(false);
-  const [isDone, setIsDone] = useState(false);
-  // The searched area has been marked; show the whole list again once the rows may move.
-  if (isDone && !isDraftLocked) {
-    setIsDone(false);
-    setSearch('');
-  }
   const found = filterPlaces(shown, search);
   const isFree = new Set(free.map(({ id }) => id));
+  const unmarked = found.filter(({ id }) => isFree.has(id) || begun.has(id));
+  // Marked rows stay visible, so that a row takes the place of each in the short list.
+  const next = unmarked[FEW];
+  const length = isLong || !next ? found.length : found.indexOf(next);
   return (
     <>
       {(shown.length > FEW || search !== '') && (
@@ -173,7 +174,7 @@ function FreeList({
               key={place.id}
               className={cx(
                 'relative flex items-center gap-1 pr-4 sm:pr-5',
-                index >= FEW && !isLong && 'max-lg:hidden',
+                index >= length && 'max-lg:hidden',
               )}
             >
               <div className="flex min-w-0 flex-1 items-center gap-2">
@@ -202,16 +203,13 @@ function FreeList({
                 area={place}
                 isMarked={!isFree.has(place.id)}
                 openBefore={openId}
-                onPress={(area, button) => {
-                  if (found.length === 1 && search !== '') setIsDone(true);
-                  onAllGood(area, button);
-                }}
+                onPress={onAllGood}
               />
             </li>
           );
         })}
       </ul>
-      {found.length > FEW && !isLong && (
+      {length < found.length && (
         <div className="border-t border-line px-1 pt-1 lg:hidden">
           <Button
             variant="link"
@@ -219,11 +217,11 @@ function FreeList({
               const list = currentTarget.parentElement?.previousElementSibling;
               flushSync(() => setIsLong(true));
               // The button is gone; the first row that it added follows the last one seen.
-              const first = list?.children[FEW]?.querySelector('button');
+              const first = list?.children[length]?.querySelector('button');
               first?.focus({ preventScroll: true });
             }}
           >
-            Show all {found.filter(({ id }) => isFree.has(id) || begun.has(id)).length}
+            Show all {unmarked.length}
           </Button>
         </div>
       )}

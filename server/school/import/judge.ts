@@ -5,7 +5,14 @@
 import { z } from 'zod';
 import { SchoolForm } from '#contract/school.ts';
 import type { Candidate, Reading } from './layout.ts';
-import { type KnownSchool, type Matching, matching, same } from './match.ts';
+import {
+  indexSchools,
+  type KnownSchool,
+  type KnownSchools,
+  type Matching,
+  matching,
+  same,
+} from './match.ts';
 import { mapInPieces } from '../../core/pieces.ts';
 
 export const outcomes = ['added', 'changed', 'unchanged', 'skipped', 'refused'] as const;
@@ -33,8 +40,9 @@ export const judge = async (
   rows: readonly ReadRow[],
   schools: readonly KnownSchool[],
 ): Promise<JudgedRow[]> => {
-  const match = matching(schools);
-  const noticeOf = namesakes(schools);
+  const known = await indexSchools(schools);
+  const match = matching(known);
+  const noticeOf = namesakes(known);
   const judged = await mapInPieces(rows, ({ line, reading }) => {
     const { candidate } = reading;
     const judgeAs = (outcome: Outcome, reason: string): JudgedRow => {
@@ -64,8 +72,7 @@ const judgeSchool = (
 };
 
 /** Checks for each row, in order, whether it gives a school the name of another school. */
-const namesakes = (schools: readonly KnownSchool[]) => {
-  const known = Map.groupBy(schools, ({ name }) => same(name));
+const namesakes = ({ byName }: KnownSchools) => {
   const added = new Map<string, number>();
   return ({ outcome, name, id, line, changes }: JudgedRow): string => {
     const isNamed = outcome === 'added' || changes.some(({ field }) => field === 'name');
@@ -73,7 +80,7 @@ const namesakes = (schools: readonly KnownSchool[]) => {
     const key = same(name);
     const earlier = added.get(key);
     added.set(key, line);
-    const other = known.get(key)?.find((school) => school.id !== id);
+    const other = byName.get(key)?.find((school) => school.id !== id);
     if (other) {
       return `There is already a school of this name${other.district && `, in ${other.district}`}.`;
     }

@@ -48,10 +48,10 @@ export function useFindingLinks({
     );
 }
 
-/** What has become of a finding; 'Repair' where nobody has begun. */
+/** What has become of a finding; 'Repair' where it is not repaired yet. */
 const repairInWords = (state: DeficiencyState = 'Open'): string => {
   if (state === 'Verified') return 'Fixed';
-  return state === 'Open' ? 'Repair' : stateInWords(state);
+  return state === 'Repaired' || state === 'Deferred' ? stateInWords(state) : 'Repair';
 };
 
 const look =

@@ -1,10 +1,11 @@
 /** What is open: the words for states, and the open deficiencies of a school. */
 import { expect, test } from 'vitest';
-import { button, openDesk, openList, plan, rowsOf } from './support/deficiencies.ts';
+import type { DeficiencyDetails } from '#contract/deficiency.ts';
+import { button, openDesk, openList, openOne, plan, rowsOf } from './support/deficiencies.ts';
 import { expectToast } from './support/expect-texts.ts';
 import { openProduct } from './support/product.ts';
 
-const { alice, listed } = await openDesk(await openProduct());
+const { alice, listed, read, change } = await openDesk(await openProduct());
 
 /** What lists call a state, if not as the API does. */
 const wordsOf: Record<string, string> = {
@@ -66,4 +67,44 @@ test('A row of the page of a school leads to its deficiency', async () => {
   await button(alice, `Remove the filter: ${area}`).click();
   await alice.waitForURL('**/deficiencies?state=all');
   await expect.poll(() => rowsOf(alice).count()).toBe(10);
+});
+
+test('A deficiency that came back says when the one before was fixed, as does the inspection that had found that one', async () => {
+  const repeated = (await listed('state=Unresolved')).filter(({ repeat }) => repeat);
+  const { earlier } = await read<DeficiencyDetails>(`details/${repeated[0]?.id}`);
+  const before = await read<DeficiencyDetails>(`details/${earlier[0]?.id}`);
+  await openOne(alice, repeated[0]?.id);
+  const facts = alice.getByRole('region', { name: 'Facts' });
+  await facts.getByRole('link', { name: /^one that was fixed on [A-Z][a-z]+ \d+, \d{4}$/ }).click();
+  await alice.waitForURL(`**/deficiencies/${before.id}`);
+  await alice.goto(`/inspections/${before.findings.at(-1)?.inspectionId}`);
+  const link = alice.locator(`a[href^="/deficiencies/${before.id}"]`);
+  expect(await link.first().innerText()).toBe('Fixed');
+  expect(await link.first().evaluate((one) => one.ariaLabel)).toMatch(
+    /^Repair of .* in .*: Fixed$/,
+  );
+});
+
+test('A finding of an inspection says that it is repaired or deferred', async () => {
+  const [row] = await listed('state=Open');
+  const { findings } = await read<DeficiencyDetails>(`details/${row?.id}`);
+  const link = alice.locator(`a[href^="/deficiencies/${row?.id}"]`);
+  const words = async () => {
+    await alice.goto(`/inspections/${findings[0]?.inspectionId}`);
+    return link.first().innerText();
+  };
+  expect(await words()).toBe('Repair');
+  const deferral = { deferredUntil: '2099-07-01', deferredReason: 'Waits for the bond' };
+  for (const [state, shown] of [
+    ['In progress', 'Repair'],
+    ['Deferred', 'Deferred'],
+    ['Repaired', 'Repaired'],
+  ]) {
+    const changed = await change(row?.id ?? '', {
+      state,
+      ...(state === 'Deferred' && deferral),
+    });
+    expect(changed.status()).toBe(200);
+    expect(await words()).toBe(shown);
+  }
 });

@@ -14,6 +14,7 @@ type Row = {
   state: string;
   trade: string;
   dueDate: string;
+  repeat: boolean;
   assignee: { id: string; name: string } | null;
 };
 

@@ -48,7 +48,7 @@ export const rateLimits = (app: FastifyInstance, rateLimit: number): RateLimits 
       max: triesUnder(rateLimit, tries),
       timeWindow: minutes * MINUTE,
       cache: KEPT,
-      // Uses the address as the plugin does: the network of an IPv6 address.
+      // For 'ip' the plugin's own key is used: an IPv4 address, or the network of an IPv6 address.
       ...(key !== 'ip' && {
         keyGenerator: (request: FastifyRequest) => subjectOf.get(request) ?? '',
       }),

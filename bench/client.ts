@@ -103,7 +103,7 @@ export const signIn = async (client: Client): Promise<Client> => {
   return client.as(((await answer.json()) as { access_token: string }).access_token);
 };
 
-/** A school with the areas that the measured inspection evaluates. */
+/** Adds a school with the areas that the measured inspection evaluates. */
 export const addSchool = async (
   client: Client,
   names = areaNames,

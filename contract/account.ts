@@ -40,7 +40,7 @@ export const AccountDetails = z.object({
   sessionIdleHours: z.int(),
   /** Days after which a session ends even when it is used. */
   sessionDays: z.int(),
-  /** From this day on a second factor is required; null if it is not. */
+  /** From this day on a second factor is required; null if it is optional. */
   factorRequiredFrom: Day.nullable(),
 });
 export type AccountDetails = z.infer<typeof AccountDetails>;

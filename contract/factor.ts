@@ -22,11 +22,11 @@ export type SecondFactorNeeded = z.infer<typeof SecondFactorNeeded>;
 export const Factors = z.object({
   app: z.object({ addedAt: Instant, lastUsedAt: Instant.nullable() }).nullable(),
   passkeys: z.array(Passkey),
-  /** From this day on the account requires a second factor; null if it does not. */
+  /** From this day on the account requires a second factor; null if it is optional. */
   requiredFrom: Day.nullable(),
-  /** That day has come, and the person has no second factor: it has to be set up before anything else. */
+  /** Whether that day has come and the person has no second factor, which has to be set up first of all. */
   mustSetUp: z.boolean(),
-  /** How many recovery codes were not used yet; null without a second factor. */
+  /** How many recovery codes have not been used yet; null without a second factor. */
   recoveryCodesLeft: z.int().max(RECOVERY_CODES).nullable(),
 });
 export type Factors = z.infer<typeof Factors>;

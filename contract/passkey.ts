@@ -22,7 +22,7 @@ export const Passkey = z.object({
   name: z.string(),
   addedAt: Instant,
   lastUsedAt: Instant.nullable(),
-  /** It may be copied to other devices of the person. */
+  /** Whether it may be copied to other devices of the person. */
   isSynced: z.boolean(),
 });
 export type Passkey = z.infer<typeof Passkey>;

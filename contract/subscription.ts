@@ -182,7 +182,7 @@ const PlanOffer = z.object({
   name: z.string(),
   monthly_fee: Dollars,
   amount: Dollars,
-  /** They add up to `amount`. */
+  /** Their amounts add up to `amount`. */
   lines: z.array(InvoiceLine),
   renewal_date: Day,
 });

@@ -47,9 +47,9 @@ export const Webhook = z.object({
   url: z.string(),
   events: z.array(z.enum(webhookEvents)),
   isPaused: z.boolean(),
-  /** It was paused because nothing was accepted for a day. */
+  /** Whether it was paused because nothing was accepted for a day. */
   isPausedForFailure: z.boolean(),
-  /** The time since which no delivery has been accepted; null if the last one was. */
+  /** The time since which no delivery has been accepted; null if the last one was accepted. */
   failingSince: Instant.nullable(),
   /** Until when the secret before the last rotation also signs. */
   oldSecretUntil: Instant.nullable(),

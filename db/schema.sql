@@ -2445,7 +2445,7 @@ create table audit_head (
   account_id     uuid not null,
   number         bigint not null,
   hash           bytea not null,
-  -- The last entry that was removed after the retention period; 0 if none was.
+  -- The number of the last entry that was removed after the retention period; 0 before any is removed.
   removed_number bigint not null default 0,
   -- The hash of that entry, which the next one continues.
   removed_hash   bytea not null default '\x'::bytea,
@@ -2763,9 +2763,9 @@ create table passkey (
   counter       bigint not null,
   -- How the browser reaches the authenticator, for its next question.
   transports    text[] not null default '{}',
-  -- It may be copied to other devices of the person (a multi-device credential).
+  -- Whether it may be copied to other devices of the person (a multi-device credential).
   is_synced     boolean not null,
-  -- It was copied when it was last used.
+  -- Whether it had been copied when it was last used.
   is_backed_up  boolean not null,
   -- As its owner calls it.
   name          text not null,

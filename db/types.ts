@@ -795,7 +795,7 @@ export interface AuditHead {
   account_id: string;
   number: number;
   hash: Bytes;
-  /** The last entry that was removed after the retention period; 0 if none was. */
+  /** The number of the last entry that was removed after the retention period; 0 before any is removed. */
   removed_number: Generated<number>;
   /** The hash of that entry, which the next one continues. */
   removed_hash: Generated<Bytes>;
@@ -970,9 +970,9 @@ export interface Passkey {
   counter: number;
   /** How the browser reaches the authenticator, for its next question. */
   transports: Generated<string[]>;
-  /** It may be copied to other devices of the person (a multi-device credential). */
+  /** Whether it may be copied to other devices of the person (a multi-device credential). */
   is_synced: boolean;
-  /** It was copied when it was last used. */
+  /** Whether it had been copied when it was last used. */
   is_backed_up: boolean;
   /** As its owner calls it. */
   name: string;

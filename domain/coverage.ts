@@ -36,7 +36,7 @@ export type CoveringArea = MarkedArea & { area: string; label: string };
 export type CoverageInput = {
   places: readonly SchoolPlace[];
   evaluations: readonly CoveringArea[];
-  /** The number of classrooms entered by the inspector; 0 when none was. */
+  /** The number of classrooms that the inspector entered; 0 if no number was entered. */
   classroomCount: number;
 };
 

@@ -39,7 +39,7 @@ export const stateInWords = (state: DeficiencyStateFilter): string => stateLabel
 export const isStateFilter = (text: string): text is DeficiencyStateFilter =>
   Object.hasOwn(stateLabels, text);
 
-/** The same for a list of open deficiencies: says why a repaired one is still listed. */
+/** Like `stateInWords`, for a list of open deficiencies: says why a repaired one is still listed. */
 export const openStateInWords = (state: DeficiencyState): string =>
   state === 'Repaired' ? 'Repaired, to be verified' : stateInWords(state);
 

@@ -64,7 +64,7 @@ export type ReportArea = {
   /** Its id; sheets that were stored before reports had their own order of areas do not have it. */
   area?: string;
   label: string;
-  /** Why it was not inspected, '' if no reason was given; null if it was. */
+  /** Why the area was not inspected, '' if no reason was given; null for an inspected area. */
   notInspected: string | null;
   /** Whether an inspection of the school year before found a deficiency here. */
   notedInPriorYear: boolean;

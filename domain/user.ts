@@ -4,7 +4,7 @@ export const departments = ['Facilities', 'Safety', 'Administration', 'Maintenan
 export const userStatuses = ['Active', 'Inactive', 'Pending'] as const;
 export type UserStatus = (typeof userStatuses)[number];
 
-/** An inactive user can be activated; any other user can be deactivated. */
+/** Whether a user can be activated: only an inactive one. Any other user can be deactivated. */
 export const mayActivate = (status: UserStatus): boolean => status === 'Inactive';
 
 /** How somebody stopped being an active member, to whom work may still be assigned. */

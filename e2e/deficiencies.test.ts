@@ -165,7 +165,7 @@ describe('Selected deficiencies', () => {
     await row.getByText('Changed', { exact: true }).waitFor();
     await row.getByText('Repaired, to be verified', { exact: true }).waitFor();
     await expect.poll(() => row.locator(`a[href^="/deficiencies/${first?.id}"]`).count()).toBe(1);
-    // It is still selected.
+    // The row is still selected.
     await changeTo('Not started');
     await notice.waitFor({ state: 'detached' });
     expect(await stored(first?.id ?? '')).toMatchObject({ state: 'Open' });

@@ -43,7 +43,7 @@ test.each(answers)('%s does not replace the lists that the form needs', async (_
     .waitFor();
   await bob.getByText('Good Repair cannot be reached.').waitFor();
 
-  // They are still stored when there is no connection at all.
+  // The stored lists are also shown when there is no connection at all.
   await bob.context().unrouteAll();
   await bob.context().setOffline(true);
   await chooseSchool(bob);

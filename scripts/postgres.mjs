@@ -134,7 +134,7 @@ function ready(server) {
     server.once('close', () => reject(new Error(`PostgreSQL does not start:\n${said}`)));
     server.stderr.on('data', (text) => {
       said += text;
-      // It is ready; from here on the log only has to be drained.
+      // The server is ready; from here on the log only has to be drained.
       if (/ready to accept (read-only )?connections/.test(said)) resolve(undefined);
       if (said.length > 100_000) said = said.slice(-10_000);
     });

@@ -12,7 +12,7 @@ import type { Chance } from './random.ts';
 
 export type SchoolPlaces = { schoolId: string; places: { id: string; name: string }[] };
 
-/** A school with its buildings, their rooms and the grounds. */
+/** Adds a school with its buildings, their rooms and the grounds. */
 export const addDemoSchool = async (
   { ask }: Acting,
   { name, type, address, site }: DemoSchool,
@@ -100,7 +100,7 @@ const schoolDay = (date: string): string => {
 const weather = (luck: Chance): string =>
   luck.pick(['Clear', 'Clear, warm', 'Partly cloudy', 'Overcast', 'Light rain', 'Morning fog']);
 
-/** The school of the published evaluation, and the evaluation. */
+/** Adds the school of the published evaluation, and the evaluation. */
 export const addMayacamas = async ({ ask }: Acting): Promise<void> => {
   const schoolId = (await ask('school/create', { ...mayacamas.school, allowDuplicate: false })).data
     .id;

@@ -18,7 +18,7 @@ type Row = {
   assignee: { id: string; name: string } | null;
 };
 
-/** A signed-in administrator, and calls that read and change what the server has. */
+/** Signs an administrator in, and returns calls that read and change what the server has. */
 export const openDesk = async ({
   server,
   browser,

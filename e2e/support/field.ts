@@ -15,7 +15,7 @@ export type Field = {
   read: Read;
 };
 
-/** A server, and a proxy before it that fails on request. Call it once at the top of a file. */
+/** Starts a server, and a proxy before it that fails on request. Call it once at the top of a file. */
 export const openField = async (): Promise<Field> => {
   const { server, browser } = await openProduct();
   const proxy = await openFaultyProxy(server.url);

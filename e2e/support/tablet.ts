@@ -22,14 +22,14 @@ export const tabletOf =
     await page.context().close();
   };
 
-/** A new tablet on which Bob is signed in. Nothing is cached on it, so that it needs a connection. */
+/** Opens a new tablet on which Bob is signed in. Nothing is cached on it, so that it needs a connection. */
 export const openOnlineTablet = async ({ browser, proxy }: Field): Promise<Page> => {
   const page = await openPage(browser, proxy.url, { viewport: sizes.tablet });
   await signInByCall(page, 'bob');
   return page;
 };
 
-/** A new tablet with the app cached on it, so that every screen opens offline, and Bob signed in. */
+/** Opens a new tablet with the app cached, so that every screen opens offline, and Bob signed in. */
 export const openTablet = async ({ browser, proxy }: Field, init = ''): Promise<Page> => {
   const page = await openPage(browser, proxy.url, {
     viewport: sizes.tablet,

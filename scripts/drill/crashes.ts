@@ -122,7 +122,7 @@ export const killBackups = async ({ product, random, crashes }: Drill): Promise<
 const FAKETIME = '/usr/bin/faketime';
 export const canShiftTheClock = existsSync(FAKETIME);
 
-/** The clock of the server's machine is a day fast, people work, and then it is set right. */
+/** Runs the server with a clock that is a day fast, lets people work, and then sets the clock right. */
 export const setTheClockBack = async ({ product }: Pick<Drill, 'product'>): Promise<Drilled> => {
   // Not by `faketime` itself, which waits for the server in a process of its own: killed, it leaves the
   // server running.

@@ -56,7 +56,7 @@ const drill = async (
       if (readiness !== undefined && status !== readiness) untrue.push(`${name}: ${status}`);
       await pause(500);
       await end();
-      // It reconnects by itself.
+      // The server reconnects by itself.
       await product.untilReady();
     }
   }
@@ -182,7 +182,7 @@ export const fillTheDisk = async (options: Options): Promise<Faulty> => {
       try {
         for (;;) writeFileSync(filler, Buffer.alloc(1_000_000), { flag: 'a' });
       } catch {
-        // It is full now.
+        // The disk is full now.
       }
     },
     end: () => rmSync(filler),

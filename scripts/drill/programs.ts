@@ -94,7 +94,7 @@ export const startPooler = async (folder: string, databaseUrl: string): Promise<
   );
   chmodSync(folder, 0o755);
   chmodSync(file, 0o644);
-  // It refuses to run as root.
+  // PgBouncer refuses to run as root.
   const user = process.getuid?.() === 0 ? ['-u', 'postgres'] : [];
   const child = spawn(PGBOUNCER, ['-q', ...user, file], { stdio: 'ignore' });
   await answering(port, child);

@@ -24,22 +24,22 @@ const layers = {
   server: { project: 'server-embedded', least: 85 },
 } as const;
 
-/** They try every call; of each only the tests of the folder's calls run (mutate.setup.ts). */
+/** Tests that try every call; of each only the tests of the folder's calls run (mutate.setup.ts). */
 const matrices = ['guard/guard', 'guard/guard-audit', 'updates', 'search'].map(
   (name) => `server/test/${name}.test.ts`,
 );
 
-/** Whose tests are partly in another folder. */
+/** Folders whose tests are partly in another one. */
 const elsewhere: Partial<Record<string, readonly string[]>> = {
   'server/factor': ['server/auth/passkeys.test.ts', 'server/auth/second-factor.test.ts'],
   'server/report': ['server/inspection/list/export.test.ts'],
   'server/sign-on': ['server/auth/sign-on/*.test.ts'],
 };
 
-/** They change the user of their process, which a thread cannot: mutants are tried in threads. */
+/** Tests that change the user of their process, which a thread cannot: mutants are tried in threads. */
 const inProcesses = ['server/core/settings/private-folder.test.ts'];
 
-/** They run in a process or a thread of their own, where no mutant is active. */
+/** Files that run in a process or a thread of their own, where no mutant is active. */
 const programs = [
   'server/pdf/merge/merge-process.ts',
   'server/pdf/worker/worker.ts',

@@ -94,7 +94,7 @@ describe('signing in with a passkey alone', () => {
     });
     expect(answer).toMatchObject({ message: 'Login Successful!', user: { id } });
     const session = callerOf(app, { token: answer.access_token });
-    // It was just confirmed, with the second factor.
+    // Needs a confirmation with the second factor, which the sign-in by passkey was.
     await session.ask('factor/codes-renew');
     await stranger.ask('auth/refresh-token', { refreshToken: answer.refresh_token });
     expect(await entriesOf(id)).toEqual([{ act: 'factor-used', after: { passkey: 'Phone' } }]);

@@ -49,7 +49,7 @@ describe('the service is unavailable', () => {
   });
 
   test('when no connection becomes free in time', async () => {
-    // It accepts connections, and says nothing.
+    // This server accepts connections, and sends nothing.
     const server = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => server.once('listening', resolve));
     const address = server.address();

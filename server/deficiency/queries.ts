@@ -24,7 +24,7 @@ export const deficiencyOrders = {
   '-found': sql`d.found_on desc, d.id desc`,
   school: sql`${byName('s.name')}, s.id, d.mark desc, d.deadline, d.id`,
   '-school': sql`${byName('s.name')} desc, s.id, d.mark desc, d.deadline, d.id`,
-  // Those without a trade are last.
+  // Deficiencies without a trade are last.
   trade: sql`d.trade = '', ${byName('d.trade')}, d.mark desc, d.deadline, d.id`,
   '-trade': sql`d.trade = '', ${byName('d.trade')} desc, d.mark desc, d.deadline, d.id`,
 } as const;

@@ -220,7 +220,7 @@ export const insertChallenge = async (
 
 export type Challenge = { userId: string; email: string; verifiedHash: string | null };
 
-/** An unfinished sign-in, which is locked; undefined for one that is unknown, used or too old. */
+/** Finds and locks an unfinished sign-in; undefined if it is unknown, completed or expired. */
 export const lockChallenge = async (
   db: Transaction,
   challengeHash: Buffer,

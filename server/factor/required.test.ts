@@ -47,7 +47,7 @@ test('from the day on which it is required, a member without a second factor can
     mustSetUp: false,
   });
   await require(alice, -1);
-  // It applies to existing sessions, including the administrator's.
+  // The requirement applies to existing sessions, including the administrator's.
   for (const person of [alice, bob]) {
     expect(await person.refused('school/list', {})).toMatchObject(required);
     expect(await person.refused('account/details', {})).toMatchObject(required);

@@ -19,7 +19,7 @@ test('every process removes old mail files of its own, also when another one pur
   }
   const log = { info: vi.fn<(facts: object) => void>(), error: vi.fn<(facts: object) => void>() };
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  // It is another process's turn to purge.
+  // Another process does the purge.
   const database = { asSystem: () => Promise.resolve(false) } as unknown as Services['database'];
   const settings = { dataDir } as Services['settings'];
   const job = startDailyPurge({ database, files: {} as Services['files'], settings }, log);

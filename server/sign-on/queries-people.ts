@@ -170,7 +170,7 @@ export type MemberLogin = {
   isBreakGlass: boolean;
 };
 
-/** A member with everything that decides whether they may sign in, locked until the transaction ends. */
+/** Finds a member with all that decides whether they may sign in; locks it until the transaction ends. */
 export const lockMemberLogin = async (
   db: Transaction,
   id: string,

@@ -23,7 +23,7 @@ const handle = async ({ id, start }: ToHost): Promise<void> => {
   await running?.stop();
   running = undefined;
   if (!start) return;
-  // It may have to create the demo district.
+  // The server may have to create the demo district.
   note('the server to open its database and its other services', 110);
   // Some settings are read later, from the environment of the process.
   process.env = { ...ownEnvironment, ...start };

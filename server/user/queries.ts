@@ -89,7 +89,7 @@ export const findPersonByEmail = async (
   return rows[0];
 };
 
-/** The member with that id, locked until the transaction ends. */
+/** Finds the member with that id, and locks it until the transaction ends. */
 export const lockMember = async (db: Transaction, id: string): Promise<StoredUser | undefined> => {
   const { rows } = await sql<StoredUser>`select ${person} from app_user
     where id = ${id} and deleted_at is null and not is_super for update`.execute(db);

@@ -21,7 +21,7 @@ export type TestProvider = {
   tamper: ((claims: Record<string, unknown>) => Record<string, unknown>) | undefined;
   /** Signs identity tokens by a key that its document does not list. */
   signsByAnotherKey: boolean;
-  /** It accepts connections, and does not respond. */
+  /** Whether it accepts connections without responding. */
   hangs: boolean;
   /** The requests that it got, as method and path. */
   requests: string[];

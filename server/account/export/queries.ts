@@ -73,7 +73,7 @@ export const findExportFor = async (
   return rows[0];
 };
 
-/** A process that makes the file sees that the row is gone, and stops. */
+/** Deletes an export. A process that makes its file sees that the row is gone, and stops. */
 export const deleteExport = async (db: Transaction, id: string): Promise<void> => {
   await sql`delete from account_export where id = ${id}`.execute(db);
 };

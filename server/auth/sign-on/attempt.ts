@@ -17,7 +17,7 @@ import { insertAttempt } from '../../sign-on/queries-people.ts';
 
 type Context = Pick<OpenContext, 'transact' | 'services' | 'attemptCookie'>;
 
-/** The provider of an account, with its secret. @throws ProviderFault */
+/** Opens the provider of an account, with its secret. @throws ProviderFault */
 export const openProviderOf = async (
   { services }: Pick<Context, 'services'>,
   stored: StoredSignOn,

@@ -22,7 +22,7 @@ export const sealSecret = ({ serverSecret, purpose, owner }: Seal, secret: strin
   ].join('.');
 };
 
-/** The secret; undefined if it was sealed under another SECRET, for another owner, or changed. */
+/** Opens a secret; undefined if it was sealed under another SECRET, for another owner, or changed. */
 export const openSealed = (
   { serverSecret, purpose, owner }: Seal,
   sealed: string,

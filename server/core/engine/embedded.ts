@@ -38,7 +38,7 @@ export const openEmbedded = async ({
   });
 };
 
-/** A database in memory for tests; `snapshot` is the result of `dumpSnapshot`. */
+/** Opens a database in memory for tests; `snapshot` is the result of `dumpSnapshot`. */
 export const openInMemory = async (snapshot?: Blob): Promise<InMemoryEngine> => {
   const thread = startThread({ snapshot });
   await thread.opened;

@@ -39,7 +39,10 @@ const samplers: Record<SamplerName, (ratio: number) => Sampler> = {
     new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) }),
 };
 
-/** The exporter itself reads its address, headers, time limit and compression from the environment. */
+/**
+ * Creates the tracing that `settings` asks for. The exporter itself reads its address, headers, time
+ * limit and compression from the environment.
+ */
 export const openTracing = (settings: TracingSettings): Tracing => {
   const resource = defaultResource()
     .merge(resourceFromAttributes({ 'service.name': 'good-repair' }))

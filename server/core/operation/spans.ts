@@ -35,7 +35,7 @@ let current: Tracing | undefined;
 
 export const tracing = (): Tracing | undefined => current;
 
-/** From now on spans are recorded; undefined ends that. */
+/** Sets where spans are recorded from now on; undefined ends the recording. */
 export const setTracing = (chosen: Tracing | undefined): void => {
   current = chosen;
 };

@@ -89,7 +89,7 @@ const isOwnChoice = sql<SqlBool>`coalesce(d.assigned_to = (
 export type Assigned = MailRow & { accountId: string; recipient: Recipient };
 
 /**
- * Returns the assignments of one person that were not mailed yet, if the latest was made before
+ * Returns the assignments of one person that have not been mailed yet, if the latest was made before
  * `before`, and marks them as mailed. Assignments that the person made, assignments to people who do
  * not want the mail, and what was repaired in the meantime are marked without being returned.
  */

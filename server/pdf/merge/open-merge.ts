@@ -19,7 +19,7 @@ const program = fileURLToPath(new URL('merge-process.ts', import.meta.url));
 /** `path` is that of the merged file, which must not exist. */
 export const openMerge = (path: string): Merge => {
   const child = fork(program, [path], {
-    // It parses files, so it gets none of the server's environment variables.
+    // The process parses files, so it gets none of the server's environment variables.
     env: { TZ: 'UTC' },
     execArgv: ['--max-old-space-size=512'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -15,7 +15,7 @@ export const reportBundleFile: UntransactedHandler<'report/bundle-file'> = {
   },
 };
 
-/** The file with its name and type; refuses with 'bundle-not-found'. */
+/** Opens the file of a bundle, with its name and type; refuses with 'bundle-not-found'. */
 export const openBundle = async (
   bundle: BundleFile | undefined,
   { files }: Pick<Services, 'files'>,

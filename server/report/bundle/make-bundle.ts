@@ -135,7 +135,7 @@ const pdfOf = async (
 /** The maximum number of reports that the sentence names. */
 const NAMED = 5;
 
-/** Which reports are missing, as a sentence; '' if none is. */
+/** Which reports are missing, as a sentence; '' if none is missing. */
 const problemOf = (all: readonly Bundled[]): string => {
   const missing = all.filter(({ pdf }) => pdf === null).map(({ report }) => report);
   if (missing.length === 0) return '';

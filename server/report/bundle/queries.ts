@@ -130,7 +130,7 @@ export const findBundleOfOpenAccount = async (
   return rows[0];
 };
 
-/** A process that makes the file sees that the row is gone, and stops. */
+/** Deletes a bundle. A process that makes its file sees that the row is gone, and stops. */
 export const deleteBundle = async (db: Transaction, id: string): Promise<void> => {
   await sql`delete from report_bundle where id = ${id}`.execute(db);
 };

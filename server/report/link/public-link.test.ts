@@ -92,7 +92,7 @@ describe('an administrator', () => {
     // Members of the account can still read and print their own report.
     const print = await chelsea.ask('report/print', { reportId });
     expect(print.data.detail.schoolName).toBe('Nguyễn Du Elementary');
-    // They, and not the public, get the ids of the areas.
+    // Members, and not the public, get the ids of the areas.
     const { data: opened } = await chelsea.ask('inspection/details', { id: inspectionId });
     expect(print.data.areas.map(({ area }) => area)).toEqual(
       opened.evaluations.map(({ area }) => area),

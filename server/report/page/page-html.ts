@@ -57,7 +57,7 @@ export type ReportPages = {
 /** web/report-page/plugin.ts writes here. */
 const built = join(import.meta.dirname, '../../../dist/report-page');
 
-/** The pages that the web build has written; undefined without one. `npm start` builds the web app. */
+/** Opens the pages that the web build has written; undefined without one. `npm start` runs that build. */
 export const openReportPages = (folder = built): ReportPages | undefined => {
   if (!existsSync(join(folder, 'page.html'))) return undefined;
   let loaded: ReturnType<typeof load> | undefined;

@@ -4,7 +4,7 @@ import type { RecordedStatus, ReportStatus } from '#domain/report.ts';
 import type { Transaction } from '../../core/db.ts';
 import { findingsBefore } from '../queries.ts';
 
-/** The status of a report; locks it, and with it its inspection, until the transaction ends. */
+/** Returns the status of a report, and locks it and its inspection until the transaction ends. */
 export const lockReportStatus = async (
   db: Transaction,
   reportId: string,

@@ -52,7 +52,7 @@ const readInProcess = (
     const child = fork(program, [], {
       serialization: 'advanced',
       execArgv: [`--max-old-space-size=${memory}`],
-      // It parses untrusted files, so it gets none of the server's environment variables.
+      // The process parses untrusted files, so it gets none of the server's environment variables.
       env: { TZ: 'UTC' },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });

@@ -2,7 +2,7 @@
 
 export const COUNTS_LATER = 'It counts once the deficiency is no longer deferred.';
 
-/** The hint for the due date of several deficiencies, `deferred` of which are deferred; '' if none are. */
+/** The hint for the due date of several deficiencies, `deferred` of which are deferred; '' if that is 0. */
 export function dueDateHint(deferred: number, all: number): string {
   if (deferred === 0) return '';
   if (all === 1) return 'It is deferred. Its due date counts once it is no longer deferred.';

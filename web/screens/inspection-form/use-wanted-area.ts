@@ -14,7 +14,7 @@ export const readWanted = (): Wanted => {
   };
 };
 
-/** The draft with that area open, if it has an evaluation. */
+/** Opens that area in the draft, if it has an evaluation. */
 export const openWanted = (draft: Draft, { area }: Wanted): Draft => {
   const found = draft.evaluations.find((one) => one.area === area);
   // An area that is already open keeps the state to which Cancel returns.

@@ -136,7 +136,7 @@ function NothingNow({
 }: {
   areas: readonly AreaFindings[];
   words: Written;
-  /** They were not inspected. */
+  /** Whether the areas were not inspected. */
   isMissed?: boolean;
 }) {
   const noted = areas.filter((area) => area.notedInPriorYear && !isFound(area));

@@ -28,7 +28,7 @@ describe('a report is checked', () => {
   });
 });
 
-test('a sign-up needs the same password twice, and says so at the second', () => {
+test('a sign-up with two different passwords is refused at the second one', () => {
   const form = {
     email: 'maria@o-pena.example',
     password: 'a long pass phrase',

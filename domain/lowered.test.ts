@@ -33,7 +33,7 @@ describe('an evaluator who lowers the computed rating', () => {
     });
   });
 
-  test('cannot do so without a choice or without a computed rating', () => {
+  test('has not lowered it without a choice or without a computed rating', () => {
     expect(standingLowering('Good', null)).toBeNull();
     expect(standingLowering('Good', undefined)).toBeNull();
     expect(standingLowering(null, { rating: 'Poor', reason })).toBeNull();

@@ -71,7 +71,7 @@ test('Members who may not inspect see the area on the page of its school', async
   await expect.poll(() => area.getAttribute('aria-current')).toBe('location');
 });
 
-test('A label of a deleted area says so, as does one that belongs to no area of the district', async () => {
+test('The page of a label says that its area was deleted, or that the district has no such area', async () => {
   const url = `${server.url}/api/area/delete/${second.id}`;
   expect((await fetch(url, { method: 'DELETE', headers })).status).toBe(200);
   await alice.goto(labelOf(second));

@@ -193,7 +193,7 @@ test('An overlay covers the page while a slow request saves', async () => {
   await expect.poll(() => veil.count()).toBe(0);
 });
 
-test('An inspection that cannot be saved shows a message, and the entries stay', async () => {
+test('An inspection that cannot be saved shows a message, and the entries are not lost', async () => {
   const headers = await bearerOf(page, 'alice');
   const made = async (path: string, data: object) => {
     const answer = await page.request.post(path, { headers, data });

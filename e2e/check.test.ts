@@ -15,7 +15,7 @@ beforeAll(async () => {
   pdf = await (await page.request.get(version.pdfUrl)).body();
 });
 
-test('A visitor chooses Spanish on the check page, which stays chosen for codes, files and the report', async () => {
+test('A visitor chooses Spanish on the check page; results for codes and files and the report are then in Spanish', async () => {
   const visitor = await openPage(browser, server.url, { viewport: sizes.phone });
   await visitor.goto(`/check/${version.code}`);
   await visitor.getByRole('heading', { name: 'This report is genuine.' }).waitFor();

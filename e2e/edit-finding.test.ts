@@ -216,7 +216,7 @@ test('A finding does not link to the form for a person who may not edit, nor in 
   }
 });
 
-test('A deficiency that becomes Good says that its comment and photo are still there, as does the check before the save', async () => {
+test('After a deficiency is changed to Good, the form and the check before the save say that it still has a comment and a photo', async () => {
   const { saved: other, evaluation: area, found: mark } = await withFinding(saved.id);
   await alice.goto(`/inspections/${other.id}`);
   await link(alice, `Edit ${mark.label} in ${area.label}`).first().click();

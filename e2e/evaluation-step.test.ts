@@ -52,7 +52,7 @@ test('Before the first mark there is no score, only the number of areas', async 
   expect(await page.getByText('%').count()).toBe(0);
 });
 
-test('All good by keyboard: the focus stays, the result, the score and Undo are announced', async () => {
+test('All good by keyboard: the focus does not move; the result, the score and Undo are announced', async () => {
   await allGood('Main Building').focus();
   await page.keyboard.press('Enter');
   await statusOf(/^Main Building: 12 Good, 3 NA .*Undo is at the end of the page\.$/).waitFor();

@@ -182,7 +182,7 @@ test.concurrent('The service worker is never cached, and does not respond to pat
   await page.context().close();
 });
 
-test.concurrent('A new version is offered, asks before it reloads a form, and the draft stays', async ({
+test.concurrent('A new version is offered, asks before it reloads a form, and the draft is not lost', async ({
   expect,
 }) => {
   const proxy = await openBuildProxy(server.url);

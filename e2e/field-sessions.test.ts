@@ -163,7 +163,7 @@ test('After a week offline the work is still there; online the inspector is aske
   await bob.context().close();
 });
 
-test('When the server has ended the session, the login says so and lists unsent work, which is sent afterwards', async () => {
+test('When the server has ended the session, the login page shows that and lists unsent work, which is sent after signing in', async () => {
   const bob = await openTablet(field);
   await saveOffline(field, bob, 'Bob ended');
   const ended = await fetch(`${serverUrl}/api/auth/logout`, {

@@ -72,7 +72,7 @@ test('Mark, name and links of the findings have one place at each width, however
   }
 });
 
-test('An extreme deficiency without a photo says so, and no other mark, on the screens of members', async () => {
+test('Screens of members show "No photo" at an extreme deficiency without a photo, and at no other mark', async () => {
   const { id, reportId } = allKinds.saved;
   const note = alice.getByText('No photo', { exact: true });
   for (const address of [`/inspections/${id}`, `/reports?report=${reportId}`]) {

@@ -256,7 +256,7 @@ test('A subscription without a valid end date or email address shows an error at
   await page.context().close();
 });
 
-test('Saving without an answer about Gas Leaks and Sewer leads to the first one', async () => {
+test('Saving before Gas Leaks and Sewer are marked moves the focus to the first of them that is unmarked', async () => {
   const page = await openPage(browser, server.url);
   await startSession(page, 'bob');
   await beginByAddress(page, school, 'Classroom 1');

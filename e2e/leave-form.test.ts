@@ -69,7 +69,7 @@ test('Save of an unfinished inspection offers to continue later, without a furth
   await expect.poll(() => inMark(bob, 'Sewer', 'Deficient').isChecked()).toBe(true);
 });
 
-test('A draft in which nothing was changed since it was opened is left without a question, and stays', async ({
+test('A draft in which nothing was changed since it was opened is left without a question, and is not deleted', async ({
   bob,
 }) => {
   await begin(bob, school, 'Classroom 1');

@@ -53,7 +53,7 @@ test.for(['/', '/login'])('%s is painted before the app is requested', async (pa
   await page.context().close();
 });
 
-test('What is typed before the app has loaded stays, with the focus', async () => {
+test('What is typed before the app has loaded is not lost, and the focus does not move', async () => {
   const { page, errors } = await open();
   const release = await holdApp(page);
   await page.goto('/login');

@@ -7,7 +7,7 @@ import { openProduct } from './support/product.ts';
 
 const { server, browser } = await openProduct();
 
-test('A card whose code cannot be loaded says so, and what was typed beside it stays', async () => {
+test('A card whose code cannot be loaded shows a message, and what was typed beside it is not lost', async () => {
   const page = await openPage(browser, server.url);
   await startSession(page, 'sam');
   await page.route('**/assets/schedule-settings-*.js', (route) => route.abort());

@@ -69,7 +69,7 @@ test('A row of the page of a school leads to its deficiency', async () => {
   await expect.poll(() => rowsOf(alice).count()).toBe(10);
 });
 
-test('A deficiency that came back says when the one before was fixed, as does the inspection that had found that one', async () => {
+test('A deficiency that came back links to the earlier one with the day of its repair; inspections show the earlier one as Fixed', async () => {
   const repeated = (await listed('state=Unresolved')).filter(({ repeat }) => repeat);
   const { earlier } = await read<DeficiencyDetails>(`details/${repeated[0]?.id}`);
   const before = await read<DeficiencyDetails>(`details/${earlier[0]?.id}`);

@@ -171,7 +171,7 @@ test('A member of staff has all Final reports of a school year made into one fil
   await dialog.getByText('MB, until').waitFor({ state: 'detached' });
 });
 
-test('A report in Review is published after a question that does not call it a draft, and what follows is said as it is', async () => {
+test('The question before a report in Review is published does not call it a draft; messages afterwards say whether it is listed', async () => {
   const alice = await openPage(browser, server.url);
   await startSession(alice, 'alice');
   const headers = await bearerOf(alice, 'alice');

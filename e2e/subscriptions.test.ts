@@ -92,7 +92,7 @@ test('A new user starts as staff, on basic, paying offline; missing fields are n
   await button('Cancel').click();
 });
 
-test('A user who cannot be added causes one message, and the entries stay', async () => {
+test('A user who cannot be added causes one message, and the entries are not lost', async () => {
   await button('Add New User').click();
   await button('Add User').click();
   await toast('Please fill out all required fields.');

@@ -173,7 +173,7 @@ describe('a request that relies on the cookie', () => {
     expect((await post('refresh-token', { cookies })).statusCode).toBe(200);
   });
 
-  test('is answered wherever it comes from when the token is in the body', async () => {
+  test('is accepted from any site when the token is in the body', async () => {
     const { refreshToken } = await anOwner(app, services);
     const headers = { origin: 'https://evil.example' };
     const answer = await post('refresh-token', { payload: { refreshToken }, headers });

@@ -110,7 +110,7 @@ describe('a sign-up that was not activated', () => {
     expect(await mailsTo(services, email)).toEqual([]);
   });
 
-  test('stays when its link was sent again in time', async () => {
+  test('is not purged if its link was sent again in time', async () => {
     const person = await signUp(app);
     const [row] = await inSystem(
       services,

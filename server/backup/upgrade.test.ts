@@ -62,7 +62,7 @@ test.each(['0004', '0018', '0027'])(
   },
 );
 
-test('a backup of an earlier version is made without changing its database, restored, and brought up to date', async () => {
+test('the database of an earlier version is backed up without changing it, restored, and migrated', async () => {
   const place = await migratedEnvironment(engineKind);
   await withEngine(place, (engine) => fillEarlier(engine, '0004'));
   const file = path.join(temporaryFolder(), 'earlier.tar');

@@ -53,7 +53,7 @@ test('the response is written without being copied', async () => {
   expect(isExact(calls['inspection/details'].output, { data })).toBe(true);
 });
 
-test('a finding has the id and state of its deficiency, another one before and after it was found fixed; so has the report', async () => {
+test('findings of an inspection and of its report have the id and state of their deficiency; after a fix a new finding belongs to another one', async () => {
   const { sam, bob } = await aDistrict();
   const site = await aSite(sam, 'Gym', 'Room 1');
   const inspect = (date: string, gym: Marks, room: Marks = {}) =>

@@ -39,7 +39,7 @@ describe('the files of a photo whose row was purged', () => {
     expect(await areThere()).toEqual([false, false]);
   });
 
-  test('stay when the same photo is sent again before they are removed', async () => {
+  test('are not removed when the same photo is sent again first', async () => {
     const { upload, areThere } = await aStoredPhoto();
     const { database } = services;
     let isSent = false;

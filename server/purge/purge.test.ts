@@ -34,7 +34,7 @@ const rowsOf = async (table: string, { accountId }: Person): Promise<number> => 
 };
 
 describe('a school that was deleted', () => {
-  test('is purged after thirty days with its areas and facilities; its inspections stay', async () => {
+  test('is purged after thirty days with its areas and facilities; its inspections are not purged', async () => {
     const { alice, sam, bob } = await aDistrict();
     const { schoolId, id } = await anInspection(app, { sam, bob });
     await anArea(sam, schoolId, 'Room 1', await aFacility(sam, [schoolId]));

@@ -279,7 +279,7 @@ describe('only single sign-on', () => {
   });
 });
 
-test('the settings of single sign-on are removed, and the domains stay', async () => {
+test('the settings of single sign-on are removed, and the domains are not', async () => {
   const district = await aDistrict();
   const { alice } = district;
   await alice.ask('sign-on/update', form);

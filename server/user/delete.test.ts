@@ -76,7 +76,7 @@ describe('an account always has an administrator:', () => {
     expect(await alice.refused('user/delete', { id: alice.id })).toMatchObject(last);
   });
 
-  test('one of two who concurrently deactivate each other stays', async () => {
+  test('one of two who concurrently deactivate each other remains active', async () => {
     for (let round = 0; round < 5; round += 1) {
       const alice = await anOwner(app, services);
       const second = await aColleague(app, services, alice, 'admin');

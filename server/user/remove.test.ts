@@ -101,7 +101,7 @@ describe('the last active administrator', () => {
     await alice.ask('user/details');
   });
 
-  test('stays when two remove each other at the same moment', async () => {
+  test('is not removed when two administrators remove each other at the same moment', async () => {
     for (let round = 0; round < 5; round += 1) {
       const alice = await anOwner(app, services);
       const second = await aColleague(app, services, alice, 'admin');

@@ -78,7 +78,7 @@ describe('photos', () => {
     expect(await store.getPhoto('other')).toBeDefined();
   });
 
-  test('a draft that may not be deleted stays, with its photos', async () => {
+  test('neither a draft that may not be deleted nor its photos are deleted', async () => {
     await store.putDraft(aStoredDraft());
     await store.addPhoto(aStoredPhoto('roof'));
     expect(await store.deleteDraft('walk', ({ state }) => state === 'queued')).toBe(false);
@@ -113,7 +113,7 @@ describe('listeners are notified of changes', () => {
 });
 
 describe('when the device fails', () => {
-  test('a full device gives a clear message, and existing data stays', async () => {
+  test('a full device gives a clear message, and existing data is not lost', async () => {
     await store.putDraft(aStoredDraft());
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
       throw new DOMException('full', 'QuotaExceededError');

@@ -129,7 +129,7 @@ describe('applying a finding to five rooms', () => {
   const roofsOf = (label: string, after: Draft) =>
     of(after, label)?.categories.find(({ id }) => id === 'roofs');
 
-  test('adds it to all of them, and existing comments stay', () => {
+  test('adds it to all of them, and does not replace existing comments', () => {
     const after = run(draft, apply(false));
     expect(roofsOf('Room 2', after)).toEqual({
       id: 'roofs',

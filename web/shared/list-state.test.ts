@@ -60,7 +60,7 @@ describe('A query string', () => {
 });
 
 describe('A change to the state of a list', () => {
-  test('is written to the query string, and other parameters stay', () => {
+  test('is written to the query string, and other parameters do not change', () => {
     expect(searchWith(params, 'status=Completed', { page: 2 })).toBe('status=Completed&page=2');
   });
 

@@ -25,7 +25,7 @@ test('a draft in memory is sent by the same rules: once, photos ahead, every pho
   expect(server.asked).toEqual({ received: 2, upload: 6, save: 1, update: 1 });
 });
 
-test('a photo whose file is missing is reported at its field, and the others stay', async () => {
+test('a photo whose file is missing is reported at its field, and the draft does not change', async () => {
   const store = memoryStore(queued, (id) => (id === 'b' ? Promise.resolve(undefined) : read(id)));
   expect(await sendQueued('walk', dependenciesFor(fakeServer(), store))).toEqual({ is: 'refused' });
   expect(store.current()).toMatchObject({

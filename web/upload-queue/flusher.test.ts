@@ -70,7 +70,7 @@ const quiet = async () => {
 };
 
 describe('queued inspections', () => {
-  test('are sent one after the other, the oldest first; drafts that are not queued stay', async () => {
+  test('are sent one after the other, the oldest first; drafts that are not queued are neither sent nor removed', async () => {
     queue('a', 'b', 'c');
     drafts.push(aStoredDraft({ id: 'open' }), aStoredDraft({ id: 'no', state: 'refused' }));
     aTab().flush();

@@ -87,7 +87,7 @@ test.each([
   },
 );
 
-test('a file that exists with other content is replaced, and one that only the new store has stays', async () => {
+test('a file that exists with other content is replaced, and one that only the new store has is not removed', async () => {
   const [from, to] = [await inFolder(), await inFolder()];
   const [key = ''] = await aStoredPhoto(from, 100);
   await to.putFile(key, Buffer.from('half of a pho'), 'image/jpeg');

@@ -40,7 +40,7 @@ test.each([
   expect(await answerTo(bytes)).toEqual({ status, isText: true, body });
 });
 
-test('an unknown kind of bad request is answered with our own sentence', async () => {
+test('the response to an unknown kind of bad request has our own message', async () => {
   const { body } = await answerTo(
     'QUERY /api/user/list HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
   );

@@ -13,7 +13,7 @@ describe('traces', () => {
     expect(readTracingSettings(environment)).toBeUndefined();
   });
 
-  test('are made of every request by default, as the specification says', () => {
+  test('are recorded for every request by default, as the OpenTelemetry specification says', () => {
     expect(readTracingSettings({ OTEL_EXPORTER_OTLP_ENDPOINT })).toEqual({
       sampler: 'parentbased_always_on',
       ratio: 1,
@@ -22,7 +22,7 @@ describe('traces', () => {
     });
   });
 
-  test('are made as the standard variables say', () => {
+  test('are sampled, sent and continued as the standard variables say', () => {
     const set = {
       OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'https://collector.test/v1/traces',
       OTEL_TRACES_SAMPLER: 'parentbased_traceidratio',

@@ -67,7 +67,7 @@ describe.each(kinds)('%s', (kind) => {
     expect(times).toEqual(times.toSorted());
   });
 
-  test('an empty account has no cursor, and the cursor stays while nothing changes', async () => {
+  test('an empty account has no cursor, and the cursor is the same until a row changes', async () => {
     const district = await begin();
     expect(await readAll(district, kind)).toEqual({ list: [], cursor: '' });
     await inspect(district.bob, district.site, '2026-09-01', { fire: 'Poor' });

@@ -62,7 +62,7 @@ test('the thumbnail of a small photo is not larger than the photo', async () => 
   expect(await sharp(thumbnail).metadata()).toMatchObject({ width: 200, height: 150 });
 });
 
-test('the size of a drawn photo for PDFs is made ahead, as of every photo', async () => {
+test('the resized photo for PDFs is also created in the background for a drawn photo', async () => {
   const { files, drawing } = await aStoredPhoto();
   const log = { warn: vi.fn<(facts: object, message: string) => void>() };
   const job = startPrintSizes({ services: { files }, log }, { pause: 1 });

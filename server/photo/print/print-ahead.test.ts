@@ -29,7 +29,7 @@ const receive = async ({ folder, files }: Awaited<ReturnType<typeof aFolder>>, p
   return { accountId, sha256: stored?.photo.sha256 as Buffer };
 };
 
-test('the size for PDFs of a photo that was just stored is made in the background', async () => {
+test('the resized photo for PDFs is created in the background after a photo was stored', async () => {
   const place = await aFolder();
   const job = startPrintSizes({ services: place, log }, { pause: 1 });
   onTestFinished(() => job.stop());
@@ -42,7 +42,7 @@ test('the size for PDFs of a photo that was just stored is made in the backgroun
   expect(width).toBe(1200);
 });
 
-test('a photo that cannot be read is skipped, and the next one is made', async () => {
+test('a photo that cannot be read is skipped, and the next one is resized', async () => {
   const place = await aFolder();
   const { files } = place;
   const damaged = { accountId, sha256: Buffer.alloc(32, 1) };
@@ -60,7 +60,7 @@ test('a photo that cannot be read is skipped, and the next one is made', async (
   expect(log.warn).toHaveBeenCalled();
 });
 
-test('without the job nothing is made or remembered', async () => {
+test('without the job no photo is resized', async () => {
   const place = await aFolder();
   const photo = await receive(place, await aPhoto(3));
   const job = startPrintSizes({ services: place, log }, { pause: 1 });

@@ -86,7 +86,7 @@ test('a lost connection is an error of status 0 with a clear message', async () 
   });
 });
 
-test('the server counts as unreachable from an unanswered call until the next answered one', async () => {
+test('the server is treated as unreachable from a call without a response until the next call with one', async () => {
   vi.stubGlobal('navigator', { onLine: true });
   const tab = await browser.openTab();
   tab.signIn('access-1');

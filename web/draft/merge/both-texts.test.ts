@@ -42,7 +42,7 @@ describe('two comments on one category', () => {
   );
 });
 
-test("two versions of the inspector's comments may both stay", () => {
+test("two versions of the inspector's comments can both be accepted", () => {
   const withComments = (inspectorComments: string): Draft => {
     const draft = sewer({});
     return { ...draft, site: { ...draft.site, inspectorComments } };

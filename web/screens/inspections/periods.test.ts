@@ -58,7 +58,7 @@ describe('the select of the dates', () => {
     expect(isOther(shown('', '', { dates: 'other' }))).toBe(true);
   });
 
-  test('changes from and to, which stay when other dates are chosen', () => {
+  test('changes from and to; choosing other dates changes neither', () => {
     const { onValue } = shown('2026-10-01', '2026-10-31');
     onValue('this-month');
     expect(onChoice).toHaveBeenLastCalledWith({ from: '2026-11-01', to: '2026-11-22', dates: '' });

@@ -40,7 +40,7 @@ test('the areas without a deficiency now, but one in the year before, are named 
   );
 });
 
-test('on the screens of members, an extreme deficiency without a photo says so', () => {
+test('on the screens of members, an extreme deficiency without a photo shows "No photo"', () => {
   const findings = [found, { ...found, categoryId: 'sewer', mark: 'Poor' as const }];
   const areas = [area('2. Library', { findings })];
   const onScreen = renderToStaticMarkup(<Findings areas={areas} link={PhotoLink} />);

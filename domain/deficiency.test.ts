@@ -19,7 +19,7 @@ test("the filter for all deficiencies that are not verified is called 'Open', an
   ]);
 });
 
-test("a list of open deficiencies calls a repaired one 'Repaired, to be verified', and the others as elsewhere", () => {
+test("a list of open deficiencies calls a repaired one 'Repaired, to be verified'; other states have their usual names", () => {
   expect(deficiencyStates.map(openStateInWords)).toEqual([
     'Not started',
     'In progress',

@@ -140,7 +140,7 @@ test('A draft can be opened and continued offline with an expired access token',
   await tab.context().close();
 });
 
-test('After a week offline the work is still there; online the inspector is asked to sign in, and it is sent', async () => {
+test('After a week offline the work is still on the device; once online, the inspector is asked to sign in and it is sent', async () => {
   const bob = await openTablet(field);
   await saveOffline(field, bob, 'Bob a week away');
   // After seven days every cookie of the session has expired.

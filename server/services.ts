@@ -16,7 +16,7 @@ import { openPdf } from './pdf/index.ts';
 
 type SlowLog = EngineLog & { warn: (facts: object, sentence: string) => void };
 
-/** The services of a server with these settings; the database's schema is up to date. */
+/** Opens the services of a server with these settings, and brings the schema of its database up to date. */
 export const openServices = async (
   settings: Settings,
   log?: SlowLog,

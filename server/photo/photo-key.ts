@@ -11,7 +11,7 @@ export const photoKey = (
   size: PhotoSize,
 ): string => `${baseOf({ accountId, sha256 })}${size === 'thumb' ? '-thumb' : ''}.jpg`;
 
-/** The size for PDFs, which is made from the photo and may be missing (print/print-photo.ts). */
+/** The resized photo for PDFs, which is created from the photo and may be missing (print/print-photo.ts). */
 export const printKey = (photo: { accountId: string; sha256: Uint8Array }): string =>
   `${baseOf(photo)}-print.jpg`;
 

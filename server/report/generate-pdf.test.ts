@@ -154,7 +154,7 @@ describe('when no PDF can be made', () => {
     ['worker-lost', 'pdf-failed'],
     ['busy', 'busy'],
   ] as const)(
-    'because of %s, the refusal says so, nothing is stored, and the next try may succeed',
+    'because of %s, the refusal has a code for that, nothing is stored, and the next try may succeed',
     async (fault, code) => {
       const district = await aDistrict();
       const { reportId } = await anInspection(app, district);

@@ -79,7 +79,7 @@ const next = (current: Instrument): Instrument => ({
   method: ['Count the lamps.'],
 });
 
-test('a report of an earlier edition is drawn as before a new edition is in force, and a new report by the new edition', async () => {
+test('once a new edition is in force, reports of an earlier edition are rendered as before, and new ones by the new edition', async () => {
   const before = await documentOf('FIT REV 04/22');
   putInForce(next);
   expect(await documentOf('FIT REV 04/22')).toEqual(before);

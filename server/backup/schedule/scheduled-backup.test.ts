@@ -48,7 +48,7 @@ const letTimePass = (interval: string) =>
   );
 
 describe('a scheduled backup', () => {
-  test('is made by one of the processes, once until the next one is due, and the oldest one is deleted', async () => {
+  test('is created by one of the processes, once until the next one is due, and the oldest one is deleted', async () => {
     const old = ['20260101', '20260102'].map((day) => `good-repair-${day}T000000Z.tar`);
     const interrupted = `${old[0]}.unfinished`;
     for (const name of [...old, interrupted, 'notes.tar'])

@@ -137,7 +137,7 @@ test('the original without a drawing removes the drawing', async () => {
   expect(pathOf(plain.picture)).toBe(pathOf(drawing?.original as string));
 });
 
-test('the same drawing on the same photo is made once', async () => {
+test('the same drawing on the same photo is drawn and stored once', async () => {
   const [one, other] = [await saveDrawn([circle]), await saveDrawn([circle])];
   expect(pathOf((await roofOf(one)).picture)).toBe(pathOf((await roofOf(other)).picture));
 });

@@ -53,7 +53,7 @@ const readOrMake = async (files: Files, picture: PrintedPhoto): Promise<Buffer |
   return file ? buffer(file.stream) : make(files, picture);
 };
 
-/** Stores the size for PDFs, unless it is already stored or the photo no longer exists. */
+/** Stores the resized photo for PDFs, unless it is already stored or the photo no longer exists. */
 export const makePrintPhoto = async (files: Files, photo: PrintedPhoto): Promise<void> => {
   if (!(await files.hasFile(printKey(photo)))) await make(files, photo);
 };

@@ -138,7 +138,7 @@ describe('a report that becomes Final', () => {
 });
 
 describe('the PDF of a sealed version', () => {
-  test('has the same bytes whenever it is made, by members and after its link is renewed', async () => {
+  test('has the same bytes whenever it is generated, by members and after its link is renewed', async () => {
     const sealed = await aFinal();
     const { alice, bob, reportId, district } = sealed;
     const first = await fileAt((await bob.ask('report/generate-pdf', { reportId })).pdfUrl);

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { isOther, periodChoice, periodProblem, periodsOn } from './periods.ts';
 
-test('months and school years end with the day or before, school years start on the day of the district, and calendar years are whole', () => {
+test('a month or school year under way ends today, school years start on the day set by the district, and calendar years are whole', () => {
   expect(periodsOn({ today: '2026-01-31', begins: '07-01' })).toEqual({
     all: { from: '', to: '' },
     'this-month': { from: '2026-01-01', to: '2026-01-31' },

@@ -25,9 +25,7 @@ export const DashboardCard = z.object({
      * 1–24', 'than found since October 24'.
      */
     comparedWith: z.string(),
-    /**
-     * The comparison in words; on the card of the deficiencies also how many of them are extreme.
-     */
+    /** `comparedWith`; on the card of the deficiencies followed by how many are extreme. */
     description: z.string(),
   }),
 });

@@ -56,7 +56,7 @@ test('a facility has the documented fields, and several schools may share it', (
   expect(Facility.shape.schoolIds.safeParse([]).success).toBe(true);
 });
 
-test('the form of a facility has the fields build_date and square_feet', () => {
+test('the input of facility/create has the fields build_date and square_feet', () => {
   expect(Object.keys(FacilityForm)).toEqual(expect.arrayContaining(['build_date', 'square_feet']));
 });
 

@@ -1183,11 +1183,11 @@ create table app_user (
   codes_locked_until timestamptz,
   -- When the name and the address were erased on request; what others see of this member says "Former member", also in older entries of the audit log.
   erased_at          timestamptz,
-  -- The full name as searches compare it.
+  -- The full name in upper case and without accents, for searches.
   full_name_key      text not null generated always as (search_key(full_name)) stored,
-  -- The email as searches compare it.
+  -- The email in upper case and without accents, for searches.
   email_key          text not null generated always as (search_key(email)) stored,
-  -- The username as searches compare it.
+  -- The username in upper case and without accents, for searches.
   username_key       text not null generated always as (search_key(username)) stored,
   constraint app_user__pk primary key (id),
   constraint app_user__in_account unique (account_id, id),
@@ -1285,11 +1285,11 @@ create table school (
   cds_code    text,
   created_at  timestamptz not null default now(),
   deleted_at  timestamptz,
-  -- The name as searches compare it.
+  -- The name in upper case and without accents, for searches.
   name_key    text not null generated always as (search_key(name)) stored,
-  -- The type as searches compare it.
+  -- The type in upper case and without accents, for searches.
   type_key    text not null generated always as (search_key(type)) stored,
-  -- The address as searches compare it.
+  -- The address in upper case and without accents, for searches.
   address_key text not null generated always as (search_key(address)) stored,
   constraint school__pk primary key (account_id, id),
   constraint school__account foreign key (account_id) references account(id),
@@ -1318,9 +1318,9 @@ create table facility (
   square_feet integer,
   created_at  timestamptz not null default now(),
   deleted_at  timestamptz,
-  -- The name as searches compare it.
+  -- The name in upper case and without accents, for searches.
   name_key    text not null generated always as (search_key(name)) stored,
-  -- The type as searches compare it.
+  -- The type in upper case and without accents, for searches.
   type_key    text not null generated always as (search_key(type)) stored,
   constraint facility__pk primary key (account_id, id),
   constraint facility__account foreign key (account_id) references account(id),
@@ -1367,7 +1367,7 @@ create table area (
   name        text not null,
   created_at  timestamptz not null default now(),
   deleted_at  timestamptz,
-  -- The name as searches compare it.
+  -- The name in upper case and without accents, for searches.
   name_key    text not null generated always as (search_key(name)) stored,
   constraint area__pk primary key (account_id, id),
   constraint area__school foreign key (account_id, school_id) references school(account_id, id) on delete cascade,
@@ -1531,9 +1531,9 @@ create table report (
   district_by       uuid,
   -- When the plan or the response was written last.
   district_at       timestamptz,
-  -- The title as searches compare it.
+  -- The title in upper case and without accents, for searches.
   title_key         text not null generated always as (search_key(title)) stored,
-  -- The author as searches compare it.
+  -- The author in upper case and without accents, for searches.
   author_key        text not null generated always as (search_key(author)) stored,
   constraint report__pk primary key (account_id, id),
   constraint report__id_once unique (id),
@@ -1656,7 +1656,7 @@ grant select, insert, update, delete on list_count to good_repair_system;
 create table mail (
   id         uuid not null default gen_random_uuid(),
   account_id uuid,
-  -- What it is sent for, once: the hash of the token that it carries, say.
+  -- What it is sent for, for example the hash of the token that it carries. A second mail with the same value is not queued.
   cause      text not null,
   recipient  text not null,
   subject    text not null,
@@ -1889,9 +1889,9 @@ create table inspection_names (
   school_name    text not null,
   inspector_name text not null,
   rows           integer not null,
-  -- The name of the school as searches compare it.
+  -- The name of the school in upper case and without accents, for searches.
   school_key     text not null generated always as (search_key(school_name)) stored,
-  -- The name of the inspector as searches compare it.
+  -- The name of the inspector in upper case and without accents, for searches.
   inspector_key  text not null generated always as (search_key(inspector_name)) stored,
   constraint inspection_names__pk primary key (account_id, school_name, inspector_name),
   constraint inspection_names__account foreign key (account_id) references account(id)
@@ -2017,13 +2017,13 @@ end) stored,
   assigned_mailed_to uuid,
   -- The deadline for which webhooks were notified that it has passed.
   overdue_noted_for  date,
-  -- The trade as searches compare it.
+  -- The trade in upper case and without accents, for searches.
   trade_key          text not null generated always as (search_key(trade)) stored,
-  -- The work order as searches compare it.
+  -- The work order in upper case and without accents, for searches.
   work_order_key     text not null generated always as (search_key(work_order)) stored,
   -- What was written where it was found last, as much as its finding has (deficiency_finding).
   comment            text not null default '',
-  -- The comment as searches compare it.
+  -- The comment in upper case and without accents, for searches.
   comment_key        text not null generated always as (search_key(comment)) stored,
   constraint deficiency__pk primary key (account_id, id),
   constraint deficiency__school foreign key (account_id, school_id) references school(account_id, id) on delete cascade,
@@ -2114,7 +2114,7 @@ create table deficiency_event (
   deficiency_id uuid not null,
   at            timestamptz not null,
   by_user       uuid,
-  -- Per changed field its value before and after; {} for a note alone.
+  -- For each changed field, its value before and after; {} if the entry has only a note.
   changes       jsonb not null,
   note          text not null,
   -- The API token that did it, if it was not a person.

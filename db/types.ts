@@ -105,11 +105,11 @@ export interface AppUser {
   codes_locked_until: Instant | null;
   /** When the name and the address were erased on request; what others see of this member says "Former member", also in older entries of the audit log. */
   erased_at: Instant | null;
-  /** The full name as searches compare it. */
+  /** The full name in upper case and without accents, for searches. */
   full_name_key: GeneratedAlways<string>;
-  /** The email as searches compare it. */
+  /** The email in upper case and without accents, for searches. */
   email_key: GeneratedAlways<string>;
-  /** The username as searches compare it. */
+  /** The username in upper case and without accents, for searches. */
   username_key: GeneratedAlways<string>;
 }
 
@@ -158,11 +158,11 @@ export interface School {
   cds_code: string | null;
   created_at: Generated<Instant>;
   deleted_at: Instant | null;
-  /** The name as searches compare it. */
+  /** The name in upper case and without accents, for searches. */
   name_key: GeneratedAlways<string>;
-  /** The type as searches compare it. */
+  /** The type in upper case and without accents, for searches. */
   type_key: GeneratedAlways<string>;
-  /** The address as searches compare it. */
+  /** The address in upper case and without accents, for searches. */
   address_key: GeneratedAlways<string>;
 }
 
@@ -175,9 +175,9 @@ export interface Facility {
   square_feet: number | null;
   created_at: Generated<Instant>;
   deleted_at: Instant | null;
-  /** The name as searches compare it. */
+  /** The name in upper case and without accents, for searches. */
   name_key: GeneratedAlways<string>;
-  /** The type as searches compare it. */
+  /** The type in upper case and without accents, for searches. */
   type_key: GeneratedAlways<string>;
 }
 
@@ -197,7 +197,7 @@ export interface Area {
   name: string;
   created_at: Generated<Instant>;
   deleted_at: Instant | null;
-  /** The name as searches compare it. */
+  /** The name in upper case and without accents, for searches. */
   name_key: GeneratedAlways<string>;
 }
 
@@ -293,9 +293,9 @@ export interface Report {
   district_by: string | null;
   /** When the plan or the response was written last. */
   district_at: Instant | null;
-  /** The title as searches compare it. */
+  /** The title in upper case and without accents, for searches. */
   title_key: GeneratedAlways<string>;
-  /** The author as searches compare it. */
+  /** The author in upper case and without accents, for searches. */
   author_key: GeneratedAlways<string>;
 }
 
@@ -343,7 +343,7 @@ export interface ListCount {
 export interface Mail {
   id: Generated<string>;
   account_id: string | null;
-  /** What it is sent for, once: the hash of the token that it carries, say. */
+  /** What it is sent for, for example the hash of the token that it carries. A second mail with the same value is not queued. */
   cause: string;
   recipient: string;
   subject: string;
@@ -484,9 +484,9 @@ export interface InspectionNames {
   school_name: string;
   inspector_name: string;
   rows: number;
-  /** The name of the school as searches compare it. */
+  /** The name of the school in upper case and without accents, for searches. */
   school_key: GeneratedAlways<string>;
-  /** The name of the inspector as searches compare it. */
+  /** The name of the inspector in upper case and without accents, for searches. */
   inspector_key: GeneratedAlways<string>;
 }
 
@@ -575,13 +575,13 @@ export interface Deficiency {
   assigned_mailed_to: string | null;
   /** The deadline for which webhooks were notified that it has passed. */
   overdue_noted_for: string | null;
-  /** The trade as searches compare it. */
+  /** The trade in upper case and without accents, for searches. */
   trade_key: GeneratedAlways<string>;
-  /** The work order as searches compare it. */
+  /** The work order in upper case and without accents, for searches. */
   work_order_key: GeneratedAlways<string>;
   /** What was written where it was found last, as much as its finding has (deficiency_finding). */
   comment: Generated<string>;
-  /** The comment as searches compare it. */
+  /** The comment in upper case and without accents, for searches. */
   comment_key: GeneratedAlways<string>;
 }
 
@@ -592,7 +592,7 @@ export interface DeficiencyEvent {
   deficiency_id: string;
   at: Instant;
   by_user: string | null;
-  /** Per changed field its value before and after; {} for a note alone. */
+  /** For each changed field, its value before and after; {} if the entry has only a note. */
   changes: Json;
   note: string;
   /** The API token that did it, if it was not a person. */

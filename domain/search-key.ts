@@ -5,8 +5,8 @@ const special = 'ĐÐØŁĦŦŊÆŒÞẞ’‘ʼ';
 const plain = "D D O L H T N AE OE TH SS ' ' '".split(' ');
 
 /**
- * The text as searches compare it, without accents and in one letter case: 'Đặng' and 'DANG' both give
- * 'DANG'. The database function search_key gives the same (docs/decisions/0070).
+ * The text in upper case and without accents, for searches: 'Đặng' and 'DANG' both give 'DANG'. The database
+ * function search_key gives the same (docs/decisions/0070).
  */
 export const searchKey = (text: string): string =>
   text

@@ -6,7 +6,10 @@ export type Signature = {
   time: string;
   /** The strokes as an SVG path in a box of these sizes; '' if the name was only typed. */
   drawing: string;
-  /** The last day on which the inspection was changed after it was given; missing if it was not. */
+  /**
+   * The last day on which the inspection was changed after the signature was given; missing if it
+   * was not changed after that.
+   */
   changedOn?: string | undefined;
 };
 

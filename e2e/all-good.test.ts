@@ -7,7 +7,7 @@ import { openProduct } from './support/product.ts';
 
 const { server, browser } = await openProduct();
 
-test('After All good the row of an area with something to answer says so and leads there, as does "Mark" before the save', async () => {
+test('After All good the row of an area shows how many deficiencies need an answer and opens them; "Mark" before the save opens the area', async () => {
   const page = await openPage(browser, server.url, { viewport: sizes.phone });
   await startSession(page, 'bob');
   await openNewInspection(page, school);

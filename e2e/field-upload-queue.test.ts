@@ -167,7 +167,7 @@ test("A refused inspection stays on the device with the server's message, and is
   await expectOnce('Bob refused');
 });
 
-test('Unsent work is exported to a file, and is one inspection although both devices send it', async () => {
+test('An inspection that is moved to another device by file is saved only once, even if both devices send it', async () => {
   await fillIn(bob, 'Bob by file', await smallPhotos(2));
   await bob.context().setOffline(true);
   await save(bob);

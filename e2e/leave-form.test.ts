@@ -100,7 +100,7 @@ test('A draft in which nothing was changed since it was opened is left without a
   await bob.getByRole('button', { name: 'Edit Classroom 1' }).click();
   await inMark(bob, 'Sewer', 'Good').check();
   await bob.getByRole('button', { name: 'Save', exact: true }).click();
-  // It is as it was when it was opened.
+  // The draft has the same content again as when it was opened, so Cancel does not ask.
   await bob.getByRole('button', { name: 'Cancel' }).click();
   await bob.waitForURL('**/inspections');
   await draft.waitFor();

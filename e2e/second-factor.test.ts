@@ -12,8 +12,8 @@ const { server, browser } = await openProduct();
 const secondFactor = (page: Page) => page.getByRole('region', { name: 'Second factor' });
 
 /**
- * A code that was not used yet. Each code is accepted once, and the code of the next half minute is
- * accepted already.
+ * Returns a code that has not been used yet. Each code is accepted once, and the code for the next
+ * 30 seconds is already accepted.
  */
 const nextCode = (key: string, used: Set<string>): string => {
   const code = [0, 1].map((later) => codeOf(key, later)).find((each) => !used.has(each)) as string;

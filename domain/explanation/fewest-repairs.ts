@@ -161,11 +161,13 @@ const valuesOf = ({ areas, notApplicable, adequate, deficient, extremeDeficiency
   );
 
 /**
- * The highest sum of one value of each part, by the total number of repairs. `split` says how many
- * repairs each part has in such a sum: as many as possible in the first part, then in the second.
+ * Each part is an array of values by the number of repairs in it. Returns the same for all parts
+ * together: `values[n]` is the highest sum of their values that `n` repairs can reach. `split(n)`
+ * returns how many of those repairs are in each part; where several splits reach the same sum, it
+ * prefers more repairs in the earlier parts.
  */
 const bestSums = (parts: readonly Values[]) => {
-  // At each index the best sums of this part and those after it.
+  // sums[i]: the best sums of parts[i] and all parts after it.
   const sums: Values[] = [[0]];
   for (const part of parts.toReversed()) sums.unshift(bestSumsOfTwo(part, sums[0] ?? []));
   const split = (total: number): number[] => {

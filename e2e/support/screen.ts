@@ -96,7 +96,7 @@ export const mayNavigate = (page: Page): void => {
   );
 };
 
-/** The next screen is loaded on a new page. */
+/** Reverts `mayNavigate`: `at` and `follow` load the next screen instead of navigating to it. */
 export const mustLoad = (page: Page): void => void running.delete(page);
 
 /**

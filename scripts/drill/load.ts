@@ -23,7 +23,7 @@ import { MAIL_LEASE } from './crashes.ts';
 
 type Options = {
   product: Product;
-  /** For how long saves are offered, and how many a second. */
+  /** How long saves are sent, and how many per second. */
   seconds: number;
   perSecond: number;
   /** How long the mixed work lasts. */

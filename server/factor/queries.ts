@@ -232,7 +232,7 @@ export const lockChallenge = async (
   return rows[0];
 };
 
-/** The person of an unfinished sign-in; undefined for a sign-in that is unknown, used or too old. */
+/** Finds the person of an unfinished sign-in; undefined if it is unknown, completed or expired. */
 export const findChallenged = async (
   db: Transaction,
   challengeHash: Buffer,

@@ -23,7 +23,7 @@ const begin = async () => {
   return { ...district, ids, read, schools };
 };
 
-describe('a plan of many schools', () => {
+describe('planning many schools at once', () => {
   test('sets the date and the inspector of each, and leaves what is not sent', async () => {
     const { sam, bob, ids, read, schools } = await begin();
     const dueDate = addDays(today, 90);
@@ -70,7 +70,7 @@ describe('a plan of many schools', () => {
     expect(ids).toHaveLength(3);
   });
 
-  test('begins a new plan where an inspection has fulfilled the last one', async () => {
+  test('creates a new plan for a school whose last plan was fulfilled by an inspection', async () => {
     const { sam, bob, ids, read, schools } = await begin();
     await sam.ask('schedule/update', { schoolId: ids[1], plannedDate: today, inspectorId: bob.id });
     await save(app, bob, { formData: siteFacts(ids[1], { date: today }), evaluations: [] });

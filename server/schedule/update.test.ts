@@ -286,7 +286,7 @@ describe('the list', () => {
   });
 });
 
-test('the overview has what is planned for the caller in the next days, and counts what to plan', async () => {
+test('schedule/overview lists the inspections planned for the caller in the next days, and the numbers of schools that are overdue, need a date or are not inspected', async () => {
   const { bob, sam, alice } = await aSchedule();
   const counts = { overdue: 1, toPlan: 1, notInspected: 5, today };
   expect((await bob.ask('schedule/overview')).data).toMatchObject({

@@ -74,7 +74,7 @@ test('an area added while its school is being deleted is deleted with it or refu
   expect(living).toEqual([]);
 });
 
-test('the inspections of a deleted school stay', async () => {
+test('the inspections of a deleted school are not deleted', async () => {
   const { alice } = await aDistrict();
   const id = await aSchool(alice);
   await inspectedOn(services, alice, id, '2026-03-02');

@@ -43,6 +43,6 @@ export const callerOf = (
   };
 };
 
-/** The statuses of responses that arrived in any order, ascending. */
+/** The status codes of the responses, sorted, because their order is not fixed. */
 export const statusesOf = (answers: readonly { statusCode: number }[]): number[] =>
   answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);

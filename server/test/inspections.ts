@@ -56,7 +56,7 @@ export const siteFacts = (schoolId: string, facts: object = {}) => ({
   ...facts,
 });
 
-/** The request of a save; a part with another name than the first two is a photo. */
+/** The parts of a request that saves an inspection. Each of `pictures` is a photo, by the name of its part. */
 export type Sending = {
   formData?: unknown;
   evaluations?: unknown;

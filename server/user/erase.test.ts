@@ -1,4 +1,4 @@
-/** A removed member is erased: no call shows the name or the address any more, and records stay valid. */
+/** A removed member is erased: name and email are nowhere but in sealed reports, which are unchanged. */
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -40,7 +40,7 @@ const pdfOf = async (person: Person, reportId: string) => {
 
 const remove = (alice: Person, { id }: SignedIn) => alice.ask('user/remove', { id });
 
-test('no call shows the name or the address of an erased member, and records stay', async () => {
+test('the name and email of an erased member are nowhere but in sealed reports; scores are unchanged', async () => {
   const { alice, accountId, zoe, sealed, open, other } = await aFormerInspector();
   const sealedPdf = await pdfOf(alice, sealed.reportId);
   const openPdf = await pdfOf(alice, open.reportId);

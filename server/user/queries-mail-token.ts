@@ -15,10 +15,11 @@ const lifetimes = {
 } as const satisfies Record<Purpose, string>;
 
 /**
- * Creates a token for a person, and returns the cause under which its mail is queued. Earlier
- * tokens for the same purpose stop working, so that only the newest mail counts. `email` is the
- * address that it is mailed to, by default the person's own. For `null` the same statements run
- * without any effect, so that a call takes as long for an unknown person as for a known one.
+ * Creates a token for a person. Returns it with `cause`, the key under which its mail is queued: a
+ * second mail with the same key is not queued. Earlier tokens for the same purpose stop working, so
+ * that only the link in the newest mail is valid. The mail is addressed to `email`, by default the
+ * person's own address. If `userId` is null, the same statements run without any effect, so that a
+ * call takes as long for an unknown person as for a known one.
  */
 export const makeMailToken = async (
   db: Transaction,

@@ -4,7 +4,7 @@ import type { Draft, DraftEvaluation, DraftPhoto } from './draft.ts';
 const newIn = (pictures: readonly DraftPhoto[]): string[] =>
   pictures.flatMap((picture) => (picture.kind === 'new' ? [picture.photo] : []));
 
-/** The local ids of the photos in these drafts, including the evaluation that Cancel would restore. */
+/** The local ids of the photos in these drafts, including those in the evaluation that Cancel would restore. */
 export const namedPhotos = (...drafts: readonly Draft[]): Set<string> =>
   new Set(
     drafts

@@ -27,7 +27,7 @@ export default function UserMenu() {
   const [isRemoving, setIsRemoving] = useState(false);
   useEffect(() => {
     const button = place.current?.querySelector('button');
-    // The focus returns to the button when the menu is closed.
+    // Focuses the button first, so that the focus returns to it when the menu is closed.
     button?.focus();
     button?.click();
   }, []);

@@ -177,7 +177,7 @@ describe('a successful response that lacks a photo', () => {
   });
 });
 
-describe('a draft that a form has open', () => {
+describe('a draft that is open in a form', () => {
   const sendWithForm = (isOpen = true) =>
     sendQueued('walk', {
       ...dependenciesFor(server, store),
@@ -196,7 +196,7 @@ describe('a draft that a form has open', () => {
     expect(await photosOnDevice()).toBe(2);
   });
 
-  test('is sent as an update, not as a second inspection, after a change', async () => {
+  test('is sent as an update after a change, not as a second inspection', async () => {
     const hashes = await queueWith(store, 2);
     await sendWithForm();
     await store.changeDraft('walk', (stored) => ({

@@ -234,7 +234,7 @@ test('a file that is cancelled while it is stored leaves nothing behind', async 
   expect(await services.files.hasFile(`exports/${accountId}/${id}/account.zip`)).toBe(false);
 });
 
-test('a file is made in a folder of its own, which a stopping server removes; another server makes the file again', async () => {
+test('an export is built in its own folder; a server that stops removes the folder, and another server starts the export again', async () => {
   const { alice } = await aFullDistrict('Elm');
   await rm(join(services.settings.dataDir, 'uploads'), { recursive: true, force: true });
   const id = await request(alice);

@@ -249,7 +249,7 @@ describe('a list of people to invite', () => {
 });
 
 test.runIf(engineKind === 'server')(
-  'two administrators who concurrently invite one list invite everybody once',
+  'everybody on a list is invited once, even if two administrators invite the list at the same time',
   async () => {
     const alice = await anOwner(app, services);
     const second = await aColleague(app, services, alice, 'admin');

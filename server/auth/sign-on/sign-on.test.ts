@@ -244,7 +244,7 @@ describe('a response of the provider is refused because of', () => {
   });
 });
 
-describe('a return from the provider is refused', () => {
+describe('the callback of the identity provider is refused', () => {
   const gone = { status: 410, body: { code: 'sign-on-attempt-gone' } };
 
   test('a second time, also with a code that was not exchanged', async () => {

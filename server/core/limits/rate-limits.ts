@@ -38,7 +38,7 @@ const MINUTE = 60_000;
 /** `app` has the rate-limit plugin; `rateLimit` is the setting RATE_LIMIT. */
 export const rateLimits = (app: FastifyInstance, rateLimit: number): RateLimits => {
   const subjectOf = new WeakMap<FastifyRequest, string>();
-  /** The network address of a request, as the plugin counts it. */
+  /** The rate-limit plugin's key for a request: its IPv4 address, or the network of its IPv6 address. */
   const networkOf = new WeakMap<FastifyRequest, string>();
   /** Pairs of network and e-mail address that have signed in, the latest last. */
   const proven = new Set<string>();
@@ -48,7 +48,7 @@ export const rateLimits = (app: FastifyInstance, rateLimit: number): RateLimits 
       max: triesUnder(rateLimit, tries),
       timeWindow: minutes * MINUTE,
       cache: KEPT,
-      // Uses the address as the plugin does: the network of an IPv6 address.
+      // For 'ip' the plugin's own key is used: an IPv4 address, or the network of an IPv6 address.
       ...(key !== 'ip' && {
         keyGenerator: (request: FastifyRequest) => subjectOf.get(request) ?? '',
       }),

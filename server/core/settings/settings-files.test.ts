@@ -29,7 +29,7 @@ const sentencesOf = (set: Record<string, string>): string[] =>
   settingsFaults({ DATA_DIR: join(folder, 'data'), ...set }).faults.map(({ sentence }) => sentence);
 
 describe('a setting in a file', () => {
-  test('counts as the setting itself, without the line break at its end', () => {
+  test('is read like the setting itself, without the trailing line break', () => {
     const settings = read({
       DATABASE_URL_FILE: aFile('url', `${DATABASE_URL}\n`),
       DATABASE_REPLICA_URL_FILE: aFile('replica', `${REPLICA_URL}\n`),

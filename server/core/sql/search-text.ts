@@ -14,7 +14,7 @@ export const searchPattern = (text: string) => sql<string>`search_pattern(${text
  */
 export const searchPatternOnce = (text: string) => sql<string>`(select ${searchPattern(text)})`;
 
-/** A text that is not stored folded, as searches compare it. */
+/** Folds a text that is not stored folded. */
 export const folded = (column: string) => sql<string>`search_key(${sql.ref(column)})`;
 
 /**

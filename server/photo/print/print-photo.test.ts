@@ -45,7 +45,7 @@ test('a photo in a PDF has 1,200 pixels on its longer side, and a small one stay
   expect(same).toEqual({ width: 800, height: 600, format: 'jpeg' });
 });
 
-test('the size for PDFs is made once, and from the photo again when it is missing', async () => {
+test('the resized photo for PDFs is created once, and again from the full photo if it is missing', async () => {
   const { files, picture } = await stored(await aPhoto(2, { width: 2560, height: 1920 }));
   const first = await readPrintPhoto(files, picture, 1);
   const marked = await aPhoto(3, { width: 120, height: 90 });

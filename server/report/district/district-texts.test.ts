@@ -11,7 +11,7 @@ const aReport = async () => {
 };
 
 describe("the district's plan and its response to a report", () => {
-  test('can be written one at a time, and show who wrote last and when', async () => {
+  test('each can be saved without changing the other, and the author and time of the last change are shown', async () => {
     const { alice, sam, bob, reportId } = await aReport();
     const detail = async () => (await bob.ask('report/detail', { reportId })).districtTexts;
     expect(await detail()).toMatchObject({

@@ -16,10 +16,10 @@ type Parsed = { info: InfoRecord; record: string[] };
 export const MAX_ROWS = 50_000;
 
 /**
- * Returns every row that is not empty, with trimmed fields. Refuses with 'import-unreadable' and
- * 'import-too-long'.
+ * Returns every row that is not empty, with trimmed fields.
  *
- * @param most rows below the one with the column names
+ * @param most the maximum number of rows, not counting the header row
+ * @throws Refusal 'import-unreadable' or 'import-too-long'
  */
 export const parseRows = async (text: string, most = MAX_ROWS): Promise<FileRow[]> => {
   const delimiter = delimiterOf(text);

@@ -1,4 +1,4 @@
-/** Random inputs of the calls: from their schemas, and beyond them. */
+/** Random inputs for the calls: some match the schema, others violate it. */
 import fc from 'fast-check';
 import { z } from 'zod';
 import type { Call } from '#contract/call.ts';

@@ -79,7 +79,7 @@ const otherPaths = fc.constantFrom('%', '%00', '%ED%A0%80', '..%2f..', '%2e%2e',
 /** Files; the keys are the names of their form parts. A call that takes a file as its body has only one. */
 type Files = Record<string, Uint8Array>;
 
-/** The request with this input, whatever it is; without the header that says who asks. */
+/** A request to a call with any input, valid or not; without an Authorization header. */
 export const requestWith = async (
   { method, path, body, upload }: Call,
   input: object,

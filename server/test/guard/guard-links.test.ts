@@ -1,4 +1,4 @@
-/** Signed links (photos, PDFs): everybody who has the link is allowed, and only with the link. */
+/** Signed links (photos, PDFs): anyone with the link may open it, and nobody without it. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { testApp } from '../app.ts';

@@ -188,7 +188,7 @@ describe('an admin of another account who sends ids of this account gets the res
   });
 });
 
-test('the admin of the other account is allowed with its own ids', async () => {
+test('the admin of the other account is allowed to make the same calls with ids of that account', async () => {
   const answers: { name: CallName; status: number; body?: string }[] = [];
   // One by one: a password that changes while it is verified does not confirm.
   for (const name of ofAccounts) {

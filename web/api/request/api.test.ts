@@ -46,7 +46,7 @@ test('a 401 throws, or returns null with the option on401', async () => {
   expect(await api('user/details', {}, { on401: 'null' })).toBeNull();
 });
 
-test('pending calls are counted, except quiet ones', async () => {
+test('background calls (quiet) are not counted as pending, other calls are', async () => {
   const { api } = await import('./api.ts');
   const { currentPending } = await import('./pending.ts');
   const reading = api('user/details', {});

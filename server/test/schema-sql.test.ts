@@ -14,7 +14,7 @@ import { engineKind, testEngine, testServerUrl } from './engine.ts';
 const page = readFileSync(path.join(import.meta.dirname, '../../db/schema.sql'), 'utf8');
 const run = (engine: Engine) => engine.asOwner((owner) => owner.script(page));
 
-test('the page creates every table, function, trigger, policy and grant that it shows', async () => {
+test('db/schema.sql creates every table, function, trigger, policy and grant that it shows', async () => {
   const engine = await testEngine({ migrated: false });
   await run(engine);
   const made = schemaText(
@@ -27,7 +27,7 @@ test('the page creates every table, function, trigger, policy and grant that it 
 
 const given = process.env['TEST_DATABASE_URL'] !== undefined;
 
-describe.runIf(engineKind === 'server' && !given)('the schema page', () => {
+describe.runIf(engineKind === 'server' && !given)('db/schema.sql', () => {
   const dump = (url: string): string[] => {
     const options = ['--schema-only', '--no-comments', '--no-owner'];
     const table = '--exclude-table=good_repair_migration';
@@ -47,7 +47,7 @@ describe.runIf(engineKind === 'server' && !given)('the schema page', () => {
     return one.href;
   };
 
-  test('creates a database with the same dump as a migrated one', async () => {
+  test('creates the same database as the migrations (equal pg_dump)', async () => {
     const [migrated, made] = [await testServerUrl(), await testServerUrl({ migrated: false })];
     const engine = await openServer({ url: made });
     afterwards(() => engine.close());

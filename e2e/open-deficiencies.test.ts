@@ -1,6 +1,5 @@
 /** What is open: the words for states, and the open deficiencies of a school. */
 import { expect, test } from 'vitest';
-import type { DeficiencyDetails } from '#contract/deficiency.ts';
 import { button, openDesk, openList, openOne, plan, rowsOf } from './support/deficiencies.ts';
 import { expectToast } from './support/expect-texts.ts';
 import { openProduct } from './support/product.ts';
@@ -12,6 +11,7 @@ const wordsOf: Record<string, string> = {
   Open: 'Not started',
   Repaired: 'Repaired, to be verified',
 };
+type Details = { id: string; earlier: { id: string }[]; findings: { inspectionId: string }[] };
 const STAYS_OPEN = 'It counts as open until an inspection finds it fixed.';
 
 test('Open is what no inspection has found fixed, also when somebody says that it is repaired', async () => {
@@ -71,8 +71,8 @@ test('A row of the page of a school leads to its deficiency', async () => {
 
 test('A deficiency that came back links to the earlier one with the day of its repair; inspections show the earlier one as Fixed', async () => {
   const repeated = (await listed('state=Unresolved')).filter(({ repeat }) => repeat);
-  const { earlier } = await read<DeficiencyDetails>(`details/${repeated[0]?.id}`);
-  const before = await read<DeficiencyDetails>(`details/${earlier[0]?.id}`);
+  const { earlier } = await read<Details>(`details/${repeated[0]?.id}`);
+  const before = await read<Details>(`details/${earlier[0]?.id}`);
   await openOne(alice, repeated[0]?.id);
   const facts = alice.getByRole('region', { name: 'Facts' });
   await facts.getByRole('link', { name: /^one that was fixed on [A-Z][a-z]+ \d+, \d{4}$/ }).click();
@@ -87,7 +87,7 @@ test('A deficiency that came back links to the earlier one with the day of its r
 
 test('A finding of an inspection says that it is repaired or deferred', async () => {
   const [row] = await listed('state=Open');
-  const { findings } = await read<DeficiencyDetails>(`details/${row?.id}`);
+  const { findings } = await read<Details>(`details/${row?.id}`);
   const link = alice.locator(`a[href^="/deficiencies/${row?.id}"]`);
   const words = async () => {
     await alice.goto(`/inspections/${findings[0]?.inspectionId}`);

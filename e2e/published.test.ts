@@ -117,7 +117,10 @@ test('A district publishes a report on a page of its own, which visitors read wi
   await alice.getByRole('button', { name: 'Unpublish' }).click();
   await question.getByRole('button', { name: 'Unpublish' }).click();
   await alice.getByText('The report is not published.', { exact: false }).waitFor();
-  await alice.getByText('The link has been withdrawn.', { exact: false }).waitFor();
+  await alice
+    .getByText('The report is no longer on your district’s page, and its link is withdrawn.')
+    .first()
+    .waitFor();
   expect((await visitor.request.get(own)).status()).toBe(404);
   await alice.getByRole('button', { name: 'Restore link' }).click();
   await alice.getByText('Anyone with this link can read', { exact: false }).waitFor();

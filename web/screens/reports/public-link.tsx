@@ -56,7 +56,10 @@ export function PublicLink({
   const [asks, setAsks] = useState<'withdraw' | 'renew' | 'publish' | 'unpublish'>();
   const [withdraws, setWithdraws] = useState(true);
   const change = useMutationWithToast('report/public', {
-    success: ({ message }) => message,
+    success: ({ message }) =>
+      asks === 'unpublish'
+        ? 'The report is no longer on your district’s page, and its link is withdrawn.'
+        : message,
     title: 'Public link',
     fallback: 'Changing the public link failed, please try again.',
     invalidates,

@@ -48,7 +48,7 @@ export function useFindingLinks({
     );
 }
 
-/** What has become of a finding; 'Repair' where it is not repaired yet. */
+/** What has become of a finding; 'Repair' where nobody has reported one. */
 const repairInWords = (state: DeficiencyState = 'Open'): string => {
   if (state === 'Verified') return 'Fixed';
   return state === 'Repaired' || state === 'Deferred' ? stateInWords(state) : 'Repair';

@@ -19,3 +19,7 @@ comment on column deficiency.comment_key is 'The comment in upper case and witho
 
 comment on column deficiency_event.changes is 'For each changed field, its value before and after; {} if the entry has only a note.';
 comment on column mail.cause is 'What it is sent for, for example the hash of the token that it carries. A second mail with the same value is not queued.';
+
+comment on column audit_head.removed_number is 'The number of the last entry that was removed after the retention period; 0 before any is removed.';
+comment on column passkey.is_synced is 'Whether it may be copied to other devices of the person (a multi-device credential).';
+comment on column passkey.is_backed_up is 'Whether it had been copied when it was last used.';

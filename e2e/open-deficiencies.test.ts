@@ -69,7 +69,7 @@ test('A row of the page of a school leads to its deficiency', async () => {
   await expect.poll(() => rowsOf(alice).count()).toBe(10);
 });
 
-test('A deficiency that came back links to the earlier one with the day of its repair; inspections show the earlier one as Fixed', async () => {
+test('A deficiency that came back links to the earlier one, with the day it was fixed; an inspection that had found that one shows it as Fixed', async () => {
   const repeated = (await listed('state=Unresolved')).filter(({ repeat }) => repeat);
   const { earlier } = await read<Details>(`details/${repeated[0]?.id}`);
   const before = await read<Details>(`details/${earlier[0]?.id}`);

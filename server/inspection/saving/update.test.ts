@@ -41,7 +41,9 @@ const unsigned = <Answer>(answer: Answer): Answer =>
 /** Only `inspection/details` has the ids of deficiencies. */
 const withoutDeficiencies = <Answer>(answer: Answer): Answer =>
   JSON.parse(
-    JSON.stringify(unsigned(answer), (name, value) => (name === 'deficiency' ? undefined : value)),
+    JSON.stringify(unsigned(answer), (name, value) =>
+      name.startsWith('deficiency') ? undefined : value,
+    ),
   );
 
 const room = (marks = {}) => anEvaluationOf(site.areas['Room 1'], 1, marks);

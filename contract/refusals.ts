@@ -272,7 +272,7 @@ export const refusals = {
   ],
   'removed-invited-again': [
     409,
-    'This person has been invited again. They can accept that invitation; or remove it from the team first, and then restore them.',
+    'This person has been invited again. They can accept that invitation, or you can remove the invitation first and then restore them.',
   ],
   'invitation-pending': [409, 'This person has not accepted the invitation yet.'],
   'school-name-taken': [
@@ -387,7 +387,7 @@ export const refusals = {
   'photo-too-many-pixels': [422, '{field}: this photo has too many pixels. Please scale it down.'],
   'wrong-code': [
     422,
-    'This code is not right, was used already, or is too old. Please enter the present one.',
+    'This code is not right, has already been used, or is too old. Please enter the current one.',
   ],
   'codes-locked': [
     429,

@@ -78,7 +78,7 @@ test('The page of a label says that its area was deleted, or that the district h
   await alice.getByText('This area was deleted.').waitFor();
   for (const code of ['00000000-0000', 'Room-12']) {
     await alice.goto(`/areas/${code}`);
-    await alice.getByText('This label leads to no area of your district.').waitFor();
+    await alice.getByText('This label does not belong to any area of your district.').waitFor();
   }
 });
 

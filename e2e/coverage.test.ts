@@ -60,7 +60,7 @@ test('An inspection of 2 of 10 areas asks about the rest, and some get a reason'
   await bob.getByText('1 of 2 signed').waitFor();
   const representative = bob.getByRole('region', { name: "Representative's signature" });
   await representative.getByRole('button', { name: 'Sign with name only' }).click();
-  await representative.getByText('Please enter the name of who signs.').waitFor();
+  await representative.getByText('Please enter the name of the person who signs.').waitFor();
   await representative.getByLabel('Name').fill("Sam O'Peña");
   await representative.getByRole('button', { name: 'Sign with name only' }).click();
   await bob.getByText('2 of 2 signed').waitFor();

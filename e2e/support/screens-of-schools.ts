@@ -70,7 +70,7 @@ export const screensOfSchools: readonly Screen[] = [
     as: 'alice',
     open: async (page) => {
       await page.goto('/areas/00000000-0000');
-      await page.getByText('This label leads to no area of your district.').waitFor();
+      await page.getByText('This label does not belong to any area of your district.').waitFor();
     },
   },
   {

@@ -1,3 +1,4 @@
+import { plural } from '#domain/plural.ts';
 import type { Handler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
 import { deleteAreas } from './queries.ts';
@@ -8,5 +9,5 @@ export const areaDeleteChosen: Handler<'area/delete-chosen'> = async ({ ids }, {
   const deleted = await deleteAreas(db, unique);
   // The refusal undoes the others.
   if (deleted < unique.length) throw refuse('area-not-found');
-  return { message: deleted === 1 ? '1 area deleted.' : `${deleted} areas deleted.` };
+  return { message: `${plural(deleted, 'area')} deleted.` };
 };

@@ -1,3 +1,4 @@
+import { plural } from '#domain/plural.ts';
 import type { Handler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
 import { moveAreas } from './queries.ts';
@@ -9,5 +10,5 @@ export const areaMove: Handler<'area/move'> = async ({ ids, facility_id: facilit
   if (found < unique.length) throw refuse('area-not-found');
   if (!isFacility) throw refuse('facility-unknown', { field: 'facility_id' });
   if (taken !== null) throw refuse('area-name-taken-there', { name: taken, field: 'facility_id' });
-  return { message: found === 1 ? '1 area moved.' : `${found} areas moved.` };
+  return { message: `${plural(found, 'area')} moved.` };
 };

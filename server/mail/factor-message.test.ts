@@ -33,7 +33,7 @@ test('a person is notified by email that a second factor was removed', () => {
   expect(newsOf({ kind: 'removed', factor: 'an authenticator app' })).toMatchInlineSnapshot(`
     [
       "A second factor was removed from your Good Repair account",
-      "To sign in to Good Repair, an authenticator app is not asked for anymore.",
+      "You no longer need an authenticator app to sign in to Good Repair.",
     ]
   `);
 });
@@ -76,7 +76,7 @@ test('a person is notified by email that the recovery codes were renewed', () =>
   expect(newsOf({ kind: 'recovery-renewed' })).toMatchInlineSnapshot(`
     [
       "New recovery codes for your Good Repair account",
-      "New recovery codes were made for your Good Repair account. The codes before do not work anymore.",
+      "New recovery codes were made for your Good Repair account. Your previous codes no longer work.",
     ]
   `);
 });

@@ -20,7 +20,7 @@ const factorWords = (news: FactorNews): [subject: string, body: string] => {
     case 'removed':
       return [
         'A second factor was removed from your Good Repair account',
-        `To sign in to Good Repair, ${news.factor} is not asked for anymore.`,
+        `You no longer need ${news.factor} to sign in to Good Repair.`,
       ];
     case 'passkey-added':
       return [
@@ -42,7 +42,7 @@ const factorWords = (news: FactorNews): [subject: string, body: string] => {
     case 'recovery-renewed':
       return [
         'New recovery codes for your Good Repair account',
-        'New recovery codes were made for your Good Repair account. The codes before do not work anymore.',
+        'New recovery codes were made for your Good Repair account. Your previous codes no longer work.',
       ];
     case 'reset':
       return [

@@ -59,7 +59,7 @@ describe('a member whose address was taken after the removal is not restored', (
   test.each([
     [
       'invited here',
-      'This person has been invited again. They can accept that invitation; or remove it from the team first, and then restore them.',
+      'This person has been invited again. They can accept that invitation, or you can remove the invitation first and then restore them.',
     ],
     ['active here', taken],
     ['active in another account', taken],

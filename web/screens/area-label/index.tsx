@@ -73,7 +73,7 @@ function Label({ code }: { code: string }) {
       return (
         <Page title="Area">
           <EmptyState
-            title="This label leads to no area of your district."
+            title="This label does not belong to any area of your district."
             hint="The area may have been deleted, or the label is of another district. If you typed the address, please compare it with the label."
             action={<ButtonLink to="/facilities">Schools & Facilities</ButtonLink>}
           />

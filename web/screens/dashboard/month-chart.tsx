@@ -55,7 +55,7 @@ export function MonthChart({ months, isBegun }: { months: readonly Month[]; isBe
   return (
     <Card
       title="Average score of inspections by month"
-      subtitle="Counts every inspection of the month, also several of one school"
+      subtitle="Counts every inspection of the month, including several at one school"
       flush={asTable}
       actions={
         isBegun && (

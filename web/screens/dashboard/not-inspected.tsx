@@ -58,9 +58,16 @@ export function NotInspected({
     <Card
       title="Not inspected this school year"
       subtitle={
-        all === undefined || total === 0
-          ? `Since ${dayInFull(since)}`
-          : `${total} of ${plural(all, 'school')} since ${dayInFull(since)}`
+        all === undefined || total === 0 ? (
+          `Since ${dayInFull(since)}`
+        ) : (
+          <>
+            <NameLink to="/facilities?inspected=not-this-year">
+              {`${total} of ${plural(all, 'school')}`}
+            </NameLink>{' '}
+            since {dayInFull(since)}
+          </>
+        )
       }
       flush
       className="pb-2"

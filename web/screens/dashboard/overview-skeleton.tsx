@@ -14,7 +14,7 @@ export const OverviewSkeleton = () => (
     </Card>
     <Card
       title="Average score of inspections by month"
-      subtitle="Counts every inspection of the month, also several of one school"
+      subtitle="Counts every inspection of the month, including several at one school"
     >
       <Skeleton className="h-50" />
     </Card>

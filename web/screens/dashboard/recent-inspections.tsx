@@ -22,8 +22,14 @@ const columns: readonly Column<InspectionRow>[] = [
   {
     label: 'Score',
     phone: 'spread',
-    cell: ({ score, rating, computedRating, coverage }) => (
-      <ScoreCell score={score} rating={rating} computed={computedRating} coverage={coverage} />
+    cell: ({ id, score, rating, computedRating, coverage }) => (
+      <ScoreCell
+        score={score}
+        rating={rating}
+        computed={computedRating}
+        coverage={coverage}
+        to={`/inspections/${id}`}
+      />
     ),
   },
 ];

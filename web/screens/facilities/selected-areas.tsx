@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { plural } from '#domain/plural.ts';
 import { RESTORE_DAYS } from '#domain/restore.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useFormFields } from '#web/shared/use-form-fields.ts';
@@ -25,7 +26,7 @@ export function SelectedAreas({
 }) {
   const [target, setTarget] = useState('');
   const [isDeleting, setIsDeleting] = useState(false);
-  const areas = ids.length === 1 ? '1 area' : `${ids.length} areas`;
+  const areas = plural(ids.length, 'area');
   const form = useFormFields({
     facility_id: {
       label: 'Move to',

@@ -1,5 +1,6 @@
 import type { ReportPrint } from '#contract/report.ts';
 import type { Words } from '#domain/language/words.ts';
+import { Breakable } from '#web/ui/breakable.tsx';
 import { StatusBadge } from '#web/ui/badge.tsx';
 
 type Sheet = ReportPrint['data'];
@@ -34,7 +35,7 @@ export function GroupRanks({
             className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-start gap-x-2 rounded-control border border-line bg-surface p-3 sm:row-span-3 sm:mb-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:grid-rows-subgrid"
           >
             <span className="min-w-0 font-semibold wrap-anywhere">
-              {letter}. {name}
+              {letter}. <Breakable text={name} />
             </span>
             <span className="text-lg leading-6 font-semibold figures sm:order-1 sm:col-span-2 sm:leading-7">
               {formats.percent(score)}

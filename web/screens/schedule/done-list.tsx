@@ -44,11 +44,11 @@ export function DoneList({
   return (
     <Card title="Inspected" flush>
       <Table
-        caption="Inspections done in these days"
+        caption="Inspections done on these days"
         columns={columns}
         rows={list}
         keyOf={({ id }) => id}
-        empty="There are no more inspections in these days."
+        empty="There are no more inspections on these days."
         failed={done.isError}
         onRetry={() => void done.refetch()}
       />

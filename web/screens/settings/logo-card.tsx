@@ -114,7 +114,7 @@ export default function LogoCard({ details: { name, logo } }: { details: Distric
       <ConfirmDialog
         open={isRemoving}
         title="Remove the logo?"
-        description="Reports that are not Final, and your public page, have no logo then."
+        description="Reports that are not Final, and your public page, will no longer have a logo."
         confirmLabel="Remove"
         busy={removal.isBusy}
         onClose={() => setIsRemoving(false)}

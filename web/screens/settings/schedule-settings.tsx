@@ -102,7 +102,7 @@ function CalendarAddress({
         hint={
           madeAt !== null && wanted !== covers
             ? 'Renew the address for this choice.'
-            : 'Yours are those planned with you as inspector.'
+            : 'Yours are those that are planned with you as the inspector.'
         }
       >
         <Select

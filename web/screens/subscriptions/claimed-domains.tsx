@@ -57,7 +57,7 @@ export function ClaimedDomains({ user }: { user: SubscriptionUser }) {
         onClose={() => setAsked(undefined)}
         onConfirm={() => asked && withdraw.send({ memberId: user.id, domain: asked.domain })}
         title={`Withdraw ${asked?.domain ?? 'the domain'}?`}
-        description="Whoever has an address in it cannot sign in by single sign-on anymore. Who is signed in stays signed in until the session ends."
+        description="People with an address in it can no longer use single sign-on. Anyone who is signed in stays signed in until the session ends."
         confirmLabel="Withdraw"
       />
     </section>

@@ -33,7 +33,7 @@ export default function GrantDomainDialog({
       }}
       size="narrow"
       title="Grant Email Domain"
-      description={`Whoever has an address in it may sign in at the provider of ${user.fullName}'s district. Make sure that the domain is theirs. It is recorded here and in their log.`}
+      description={`People with an address in it can then sign in at the provider of ${user.fullName}'s district. Make sure that the domain is theirs. It is recorded here and in their log.`}
       submit={{ label: 'Grant', busy: grant.isBusy }}
     >
       <DomainField field={form.field('domain')} domain={domain} onDomain={setDomain} />

@@ -119,7 +119,7 @@ function Unsigned({
       <h3 className="font-medium">{siteLabels[field]}</h3>
       <Field
         label="Name"
-        error={isAsked && name === '' && 'Please enter the name of who signs.'}
+        error={isAsked && name === '' && 'Please enter the name of the person who signs.'}
         hint="Draw the signature below, or sign with the name only."
       >
         <TextInput

@@ -70,7 +70,7 @@ export default function ConflictDialog({
       onSubmit={save}
       size="wide"
       title={changeInWords(theirChange)}
-      description="That was after you had opened it. What only one of you changed has been merged. Where both of you changed the same, please choose what to keep."
+      description="That was after you had opened it. What only one of you changed has been merged. Where both of you changed the same thing, please choose what to keep."
       footer={
         <>
           <p role="status" className="mr-auto self-center text-sm text-muted">

@@ -51,7 +51,7 @@ export default function AddPasskeyDialog({
       description="Your device stores it and asks for your fingerprint, face or PIN. Good Repair never sees them."
       submit={{ label: 'Continue', busy }}
     >
-      <Field {...field('name')} required hint="So that you know it again in the list.">
+      <Field {...field('name')} required hint="So that you can recognize it in the list.">
         <TextInput value={name} maxLength={60} onValue={setName} />
       </Field>
     </Dialog>

@@ -76,7 +76,7 @@ export function PasskeyRows({
           invalidates={['factor']}
           onClose={() => setRemoved(undefined)}
           title={`Remove the passkey “${removed.name}”?`}
-          description="It cannot sign you in anymore. Your device may go on to offer it until you remove it there, too. If you have no other second factor, your password alone is enough to sign in, and your recovery codes end."
+          description="It can no longer sign you in. Your device may keep offering it until you remove it there, too. If you have no other second factor, your password alone is enough to sign in, and your recovery codes end."
           confirmLabel="Remove"
         />
       )}

@@ -35,7 +35,7 @@ export default function RecoveryCodesDialog({
       onClose={onClose}
       size="narrow"
       title="Your recovery codes"
-      description="Store them where you find them without your phone. Each signs you in once instead of a code of the app. They cannot be shown again."
+      description="Keep them where you can reach them without your phone. Each works once in place of a code from the app. They cannot be shown again."
       footer={
         <Button variant="primary" onClick={onClose}>
           I Have Stored Them

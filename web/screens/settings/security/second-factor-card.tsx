@@ -100,7 +100,7 @@ export function SecondFactorCard() {
           invalidates={['factor']}
           onClose={() => setIsRemoving(false)}
           title="Remove the authenticator app?"
-          description="Its codes will not be asked for anymore. If you have no other second factor, your password alone is enough to sign in, and your recovery codes end."
+          description="You will no longer be asked for its codes. If you have no other second factor, your password alone is enough to sign in, and your recovery codes end."
           confirmLabel="Remove"
         />
       )}

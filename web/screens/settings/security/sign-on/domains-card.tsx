@@ -28,7 +28,7 @@ export function DomainsCard({ domains }: { domains: readonly SignOnDomain[] }) {
   return (
     <Card
       title="Email domains"
-      subtitle="Single sign-on works for addresses in domains that are proved to be yours."
+      subtitle="Single sign-on works for addresses in domains that you have verified."
       actions={
         <Button icon={<Plus aria-hidden="true" />} onClick={() => setIsAdding(true)}>
           Add Domain
@@ -115,7 +115,7 @@ function AddDomain({ onClose }: { onClose: () => void }) {
       }}
       size="narrow"
       title="Add domain"
-      description="You then get a text record, by which whoever manages the domain proves that it is yours."
+      description="You then get a text record. Whoever manages the domain adds it, to prove that the domain is yours."
       submit={{ label: 'Add Domain', busy: add.isBusy }}
     >
       <DomainField field={form.field('domain')} domain={domain} onDomain={setDomain} />

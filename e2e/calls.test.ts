@@ -212,5 +212,5 @@ test('An inspection that cannot be saved shows a message, and the entries are no
   await save(page);
   await expectTexts(page, 'Inspection error: Please try again.');
   expect(new URL(page.url()).pathname).toBe(`/new-inspection/${school}`);
-  await page.getByRole('button', { name: 'Edit Room 1' }).waitFor();
+  await page.getByRole('button', { name: 'Marked: Room 1' }).waitFor();
 });

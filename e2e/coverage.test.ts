@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { openPage, sizes } from './support/browser.ts';
 import { save } from './support/field.ts';
+import { foldOf, openFold } from './support/open-fold.ts';
 import { bearerOf, startSession } from './support/people.ts';
 import { openProduct } from './support/product.ts';
 import { entryOfReportMenu } from './support/report-menu.ts';
@@ -83,10 +84,11 @@ test('An inspection of 2 of 10 areas asks about the rest, and some get a reason'
   const row = bob.getByRole('row', { name: new RegExp(name) });
   await row.getByText('2 of 10 areas').waitFor();
   await row.getByRole('link', { name: /^View/ }).click();
-  const card = bob
-    .getByRole('region', { name: 'Coverage' })
-    .or(bob.locator('section', { has: bob.getByRole('heading', { name: 'Coverage' }) }));
-  await card.getByText('2 of 10 areas inspected, 1 of 8 classrooms visited').waitFor();
+  const card = foldOf(bob, 'Coverage');
+  await card
+    .getByText('2 of 10 areas inspected, 1 of 8 classrooms visited', { exact: true })
+    .waitFor();
+  await openFold(bob, 'Coverage');
   // Eight names are collapsed to a count.
   const names = card.getByRole('listitem');
   expect(await names.count()).toBe(0);
@@ -106,6 +108,7 @@ test('The report and its print view show how much of the school the score covers
   await row.getByText('2 of 10 areas').waitFor();
   await row.getByRole('button', { name: /^View/ }).click();
   await bob.getByText('2 of 10 areas inspected, 1 of 8 classrooms visited').waitFor();
+  await openFold(bob, 'Site data and statements');
   await bob.getByText('9.5 acres').waitFor();
   const href = await (await entryOfReportMenu(bob, 'Print view')).getAttribute('href');
   await bob.goto(href ?? '');
@@ -124,6 +127,7 @@ test('An administrator writes the plan of the district on the report, and the pu
     .getByRole('row', { name: new RegExp(name) })
     .getByRole('button', { name: /^View/ })
     .click();
+  await openFold(alice, 'Site data and statements');
   await alice.getByRole('button', { name: 'Write plan and response' }).click();
   await alice.getByLabel('District’s plan to address deficiencies').fill('Library in June.');
   await alice.getByRole('button', { name: 'Save plan and response' }).click();

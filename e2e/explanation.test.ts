@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openPage, sizes } from './support/browser.ts';
 import { mayacamasReport } from './support/mayacamas.ts';
+import { foldOf, openFold } from './support/open-fold.ts';
 import { bearerOf, startSession } from './support/people.ts';
 import { openSharedProduct } from './support/product.ts';
 
@@ -52,6 +53,7 @@ describe('A number of a report', () => {
 
   test('has its explanation in the address: reload shows it, Back leads to the one before', async () => {
     await page.goto(address);
+    await openFold(page, 'Group Ranks');
     await button(/^Electrical 69\.23%/).click();
     await dialog().getByText('so the group has the same score: 69.23.').waitFor();
     await dialog()
@@ -74,8 +76,20 @@ describe('A number of a report', () => {
     expect(new URL(page.url()).searchParams.has('explain')).toBe(false);
   });
 
+  test('of a group or category below Good is named while the part with it is collapsed', async () => {
+    await page.goto(address);
+    const groups = foldOf(page, 'Group Ranks');
+    await groups.getByText('Poor: Electrical, Restrooms/Fountains', { exact: true }).waitFor();
+    const restrooms = groups.getByRole('button', { name: /^Restrooms/ });
+    expect(await restrooms.count()).toBe(0);
+    await openFold(page, 'Group Ranks');
+    await restrooms.click();
+    await dialog().getByRole('heading', { name: 'E Restrooms/Fountains: 70.84% Poor' }).waitFor();
+  });
+
   test('is explained by keyboard alone, and the focus returns to it', async () => {
     await page.goto(address);
+    await openFold(page, 'Category Scores');
     const roofs = page.getByRole('table', { name: 'Category scores' }).getByRole('button', {
       name: 'Roofs',
     });
@@ -92,6 +106,7 @@ describe('A number of a report', () => {
   test('is explained on a phone without another request', async () => {
     await page.setViewportSize(sizes.phone);
     await page.goto(address);
+    await openFold(page, 'Category Scores');
     const electrical = page.getByRole('table', { name: 'Category scores' }).getByRole('button', {
       name: 'Electrical',
     });

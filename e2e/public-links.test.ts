@@ -1,8 +1,10 @@
+// Long because the tests change the same reports one after the other.
 /** Public links and statuses of reports, and deleted inspections, as administrators manage them. */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
 import { save } from './support/field.ts';
+import { foldOf, openFold } from './support/open-fold.ts';
 import { bearerOf, startSession } from './support/people.ts';
 import { openProduct } from './support/product.ts';
 import { searchFor } from './support/search-for.ts';
@@ -46,7 +48,7 @@ const openDetails = async ({ title }: Report): Promise<void> => {
     .getByRole('button', { name: `View ${title}` })
     .first()
     .click();
-  await alice.getByRole('heading', { name: 'Public link' }).waitFor();
+  await openFold(alice, 'Public link');
 };
 const confirm = (name: string) => alice.getByRole('alertdialog').getByRole('button', { name });
 const sheet = (page: Page) =>
@@ -127,6 +129,10 @@ describe('The public link of a report', () => {
     const url = await renewed.innerText();
     expect(url).toContain(`${server.url}/pdf/report/`);
     expect(await alice.getByRole('link', { name: url }).getAttribute('href')).toBe(url);
+    // Collapsed again, because the report is not Final.
+    await alice.reload();
+    await foldOf(alice, 'Public link').waitFor();
+    expect(await renewed.isVisible()).toBe(false);
     await (await entryOfReportMenu(alice, 'Public link')).click();
     const isInView = (node: { getBoundingClientRect(): { top: number } }) =>
       node.getBoundingClientRect().top < 800;
@@ -242,15 +248,17 @@ test('A report that was reopened leads to the form of its inspection, and that b
     expect((await alice.request.put('/api/report/status', { headers, data })).ok()).toBe(true);
   }
   await openDetails(report);
+  await openFold(alice, 'History');
   await alice.getByText('Reopened', { exact: true }).first().waitFor();
+  // The corrected version is named next to the rating, also for visitors.
+  await alice.getByRole('button', { name: /^Version \d: 1 change since version \d$/ }).click();
+  await alice.locator(':focus').getByRole('heading', { name: 'Versions' }).waitFor();
   await alice
     .getByRole('listitem')
     .filter({ hasText: /^General information$/ })
     .first()
     .waitFor();
-  // The corrected version is named next to the rating, also for visitors.
-  await alice.getByRole('button', { name: /^Version \d: 1 change since version \d$/ }).click();
-  await alice.locator(':focus').getByRole('heading', { name: 'Versions' }).waitFor();
+  await alice.getByRole('link', { name: 'PDF of version 2' }).waitFor();
   const { path } = (
     (await (
       await alice.request.get(`/api/report/detail?reportId=${report.id}`, { headers })

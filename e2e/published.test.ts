@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage, sizes } from './support/browser.ts';
 import { mayacamasReport } from './support/mayacamas.ts';
+import { foldOf, openFold } from './support/open-fold.ts';
 import { bearerOf, startSession } from './support/people.ts';
 import { openProduct } from './support/product.ts';
 
@@ -137,7 +138,7 @@ test('A district publishes a report on a page of its own, which visitors read wi
   await visitor.getByText('No hay ninguna página con esta dirección.').waitFor();
 });
 
-test('The panel of the public link is below the head of every report, with Publish as its main button only for a Final one', async () => {
+test('The panel of the public link is below the head of every report, open with Publish as its main button only for a Final one', async () => {
   const alice = await openPage(browser, server.url);
   await startSession(alice, 'alice');
   const colorOf = (name: string) =>
@@ -149,8 +150,13 @@ test('The panel of the public link is below the head of every report, with Publi
     await alice.goto(`/reports?report=${id}`);
     await alice.getByRole('heading', { name: 'Category Scores' }).waitFor();
     const headings = await alice.getByRole('heading', { level: 2 }).allInnerTexts();
-    expect(headings.slice(0, 3)).toEqual([title, 'Public link', 'Group Ranks']);
+    expect(headings.slice(0, 3)).toEqual([title, 'Public link', 'Findings by Area']);
     expect(headings.filter((text) => text === 'Public link')).toHaveLength(1);
+    // Open from the beginning where it is the next step.
+    expect((await foldOf(alice, 'Public link').getAttribute('open')) !== null).toBe(
+      status === 'Final',
+    );
+    await openFold(alice, 'Public link');
     const isSecondary = (await colorOf('Publish')) === (await colorOf('Withdraw link'));
     expect([status, isSecondary]).toEqual([status, status !== 'Final']);
   }
@@ -187,6 +193,7 @@ test('The question before a report in Review is published does not call it a dra
 
   await district({ publicSlug: 'mayacamas-schools', publicReports: 'final' });
   await alice.goto(`/reports?report=${(await firstReport(alice, 'Review')).id}`);
+  await openFold(alice, 'Public link');
   await publish.click();
   await question.getByText('Only Final reports are public at present,', { exact: false }).waitFor();
   await anyway.click();
@@ -198,6 +205,7 @@ test('The question before a report in Review is published does not call it a dra
 
   await district({ publicReports: 'all' });
   await alice.reload();
+  await openFold(alice, 'Public link');
   await publish.click();
   await question
     .getByText('Your district’s page lists it as it is now. The report says DRAFT', {

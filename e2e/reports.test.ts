@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { responseJson } from './support/response-json.ts';
 import { openPage, sizes } from './support/browser.ts';
+import { openFold } from './support/open-fold.ts';
 import {
   expectButtons,
   expectChoices,
@@ -107,6 +108,7 @@ test('View opens the details of a report, and Back to Reports returns', async ()
     '75.00–89.99%',
     '0.00–74.99%',
   );
+  await openFold(page, 'Category Scores');
   await expectColumns(page, 'Category scores', [
     'Category',
     'Group',

@@ -1,6 +1,7 @@
 /** What opens within the details of a report, and the report cards of all schools. */
 import type { Page } from 'playwright-core';
 import { mayacamasReport } from './mayacamas.ts';
+import { openFold } from './open-fold.ts';
 import { bearerOf } from './people.ts';
 import { calm, follow, opening, type Screen, waitUntilLoaded } from './screen.ts';
 import { mayacamasVersion } from './versions.ts';
@@ -51,6 +52,7 @@ const openPlan = async (
   const { data } = (await reports.json()) as { data: { list: { id: string }[] } };
   const reportId = data.list[0]?.id ?? '';
   await page.goto(`/reports?report=${reportId}`);
+  await openFold(page, 'Site data and statements');
   await page.getByRole('button', { name: 'Write plan and response' }).click();
   await page.getByLabel('District’s plan to address deficiencies').waitFor();
   await waitUntilLoaded(page);
@@ -60,6 +62,15 @@ const openPlan = async (
 };
 
 export const screensOfReports: readonly Screen[] = [
+  {
+    name: 'report-opened-parts',
+    as,
+    open: detailsWith('', async (page) => {
+      for (const title of ['Public link', 'Group Ranks', 'Category Scores', 'History']) {
+        await openFold(page, title);
+      }
+    }),
+  },
   {
     name: 'explain-overall',
     as,

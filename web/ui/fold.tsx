@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 
 /**
  * A card that is collapsed to its heading until it is opened. Collapsed text is found by the
@@ -10,6 +10,7 @@ export const Fold = ({
   note,
   open,
   onToggle,
+  ref,
   children,
 }: {
   title: string;
@@ -18,9 +19,11 @@ export const Fold = ({
   /** Whether it is open, and what opens or closes it: either both or neither is given. */
   open?: boolean | undefined;
   onToggle?: ((open: boolean) => void) | undefined;
+  ref?: Ref<HTMLDetailsElement> | undefined;
   children: ReactNode;
 }) => (
   <details
+    ref={ref}
     open={open}
     onToggle={
       onToggle &&
@@ -28,7 +31,7 @@ export const Fold = ({
         if (event.currentTarget.open !== open) onToggle(event.currentTarget.open);
       })
     }
-    className="group rounded-card border border-line bg-surface shadow-card"
+    className="group scroll-mt-[calc(var(--header)+1rem)] rounded-card border border-line bg-surface shadow-card"
   >
     <summary className="flex min-h-control cursor-pointer list-none items-center gap-3 rounded-card px-4 py-3 hover:bg-sunken sm:px-5 [&::-webkit-details-marker]:hidden">
       <h2 className="shrink-0 text-base font-semibold">{title}</h2>
@@ -41,3 +44,15 @@ export const Fold = ({
     <div className="border-t border-line p-4 sm:p-5">{children}</div>
   </details>
 );
+
+/** Several of them, close to each other. */
+export const Folds = ({ children }: { children: ReactNode }) => (
+  <div className="flex flex-col gap-2">{children}</div>
+);
+
+/** Opens one, and moves the focus and the page to its heading. */
+export function openFold(fold: HTMLDetailsElement | null): void {
+  if (!fold) return;
+  fold.open = true;
+  fold.querySelector('summary')?.focus();
+}

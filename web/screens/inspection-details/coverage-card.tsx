@@ -1,5 +1,5 @@
 import type { InspectionDetails } from '#contract/inspection.ts';
-import { Card } from '#web/ui/card.tsx';
+import { Fold } from '#web/ui/fold.tsx';
 import { coverageSentence } from '#web/ui/score/coverage.tsx';
 import { LeftOutAreas } from '#web/ui/score/left-out-areas.tsx';
 
@@ -7,7 +7,7 @@ import { LeftOutAreas } from '#web/ui/score/left-out-areas.tsx';
 export function CoverageCard({ coverage }: Pick<InspectionDetails, 'coverage'>) {
   if (!coverage) return null;
   return (
-    <Card title="Coverage">
+    <Fold title="Coverage" note={coverageSentence(coverage)}>
       <p>{coverageSentence(coverage)}.</p>
       {coverage.leftOut.length > 0 && (
         <div className="mt-3">
@@ -15,6 +15,6 @@ export function CoverageCard({ coverage }: Pick<InspectionDetails, 'coverage'>) 
           <LeftOutAreas leftOut={coverage.leftOut} />
         </div>
       )}
-    </Card>
+    </Fold>
   );
 }

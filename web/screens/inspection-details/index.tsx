@@ -4,8 +4,6 @@ import { ArrowLeft, FileText, GitCompareArrows, LockOpen, Pencil, Trash2 } from 
 import { useEffect, useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 import type { InspectionDetails } from '#contract/inspection.ts';
-import { plural } from '#domain/plural.ts';
-import { PhotoLink } from '#web/shared/photos/photo-link.tsx';
 import { prefetchCall } from '#web/api/cache/call-client.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { WHO_REVIEWS } from '#web/shared/report/who-reviews.ts';
@@ -16,41 +14,34 @@ import { lastAddress } from '#web/shared/last-address.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { AreaGrid } from '#web/shared/report/area-grid.tsx';
-import { type FindingLinks, Findings } from '#web/shared/report/findings.tsx';
+import type { FindingLinks } from '#web/shared/report/findings.tsx';
+import { FindingsAndGrid } from '#web/shared/report/findings-and-grid.tsx';
 import { useFindingLinks } from '#web/shared/report/use-finding-links.tsx';
 import { CoverageNote } from '#web/ui/score/coverage.tsx';
-import { Fold } from '#web/ui/fold.tsx';
 import { dayInFull } from '#web/ui/format/day.ts';
 import { Later } from '#web/ui/later.tsx';
 import { MoreActions } from '#web/ui/more-actions.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { cx } from '#web/ui/cx.ts';
 import { ScoreBadge } from '#web/ui/score/score-badge.tsx';
 import { EmptyState, FailedState, SkeletonLines } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
-import { CoverageCard } from './coverage-card.tsx';
-import { EvaluationCard } from './evaluation-card.tsx';
 import {
   deficienciesInWords,
   deficienciesOf,
-  fitBesideGrid,
   gridAreas,
   gridCategories,
   inOrder,
-  notesOf,
 } from './order.ts';
-import { ScoresCard, WhyThisScore } from './scores-card.tsx';
+import { WhyThisScore } from './why-this-score.tsx';
 import { loadable } from '#web/ui/loadable.tsx';
 
 const DeleteDialog = loadable(async () => ({
   default: (await import('./delete-dialog.tsx')).DeleteDialog,
 }));
 
-// Collapsed at first.
-const SiteFacts = loadable(async () => ({
-  default: (await import('./site-facts.tsx')).SiteFacts,
+const Collapsed = loadable(async () => ({
+  default: (await import('./collapsed.tsx')).Collapsed,
 }));
 
 const ReopenDialog = loadable(async () => ({
@@ -203,14 +194,7 @@ export default function InspectionDetailsScreen() {
         <Evaluations evaluations={evaluations} coverage={inspection.coverage} actions={actions} />
       )}
       <Later>
-        {inspection.evaluations.length > 0 && (
-          <Collapsed evaluations={evaluations} actions={actions} />
-        )}
-        <ScoresCard reportId={inspection.reportId} />
-        <CoverageCard coverage={inspection.coverage} />
-        <Fold title="General Information" note={inspection.inspectorName}>
-          <SiteFacts inspection={inspection} />
-        </Fold>
+        <Collapsed inspection={inspection} evaluations={evaluations} actions={actions} />
       </Later>
     </div>
   );
@@ -224,53 +208,14 @@ function Evaluations({
   actions,
 }: Shown & Pick<InspectionDetails, 'coverage'>) {
   const deficiencies = deficienciesOf(evaluations);
-  const rows = gridAreas({ evaluations, coverage });
-  const isBeside = fitBesideGrid(deficiencies, rows.length);
   return (
-    <>
-      <div
-        className={cx(
-          'grid items-start gap-4',
-          isBeside && 'min-[88rem]:grid-cols-[minmax(0,1fr)_47rem]',
-        )}
-      >
-        <Card
-          title="Deficiencies"
-          subtitle={deficienciesInWords(deficiencies) || 'No deficiencies were found.'}
-        >
-          {deficiencies.length > 0 && (
-            <Findings
-              areas={deficiencies}
-              link={PhotoLink}
-              isBesideGrid={isBeside}
-              actions={actions}
-            />
-          )}
-        </Card>
-        <Card title="Marks by Area" className="min-w-0">
-          <AreaGrid areas={rows} categories={gridCategories} />
-        </Card>
-      </div>
-    </>
-  );
-}
-
-function Collapsed({ evaluations, actions }: Shown) {
-  const notes = notesOf(evaluations);
-  return (
-    <>
-      {notes.length > 0 && (
-        <Fold title="Other Comments and Photos" note={plural(notes.length, 'area')}>
-          <Findings areas={notes} link={PhotoLink} actions={actions} />
-        </Fold>
-      )}
-      <Fold title="Area by Area" note={plural(evaluations.length, 'area')}>
-        <div className="flex flex-col gap-4">
-          {evaluations.map((evaluation) => (
-            <EvaluationCard key={evaluation.id} evaluation={evaluation} actions={actions} />
-          ))}
-        </div>
-      </Fold>
-    </>
+    <FindingsAndGrid
+      title="Deficiencies"
+      subtitle={deficienciesInWords(deficiencies) || 'No deficiencies were found.'}
+      findings={deficiencies}
+      areas={gridAreas({ evaluations, coverage })}
+      categories={gridCategories}
+      actions={actions}
+    />
   );
 }

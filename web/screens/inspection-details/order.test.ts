@@ -4,7 +4,6 @@ import { categoryIds, formCategories } from '#domain/category.ts';
 import {
   deficienciesInWords,
   deficienciesOf,
-  fitBesideGrid,
   gridAreas,
   gridCategories,
   inOrder,
@@ -108,26 +107,4 @@ test('deficiencies are counted in words, of inspected areas only', () => {
     '1 deficiency in 1 area',
   );
   expect(deficienciesInWords([])).toBe('');
-});
-
-test('deficiencies are beside the grid if they are no longer than it', () => {
-  const photo = { url: '/photo', alt: '' };
-  const areas = (count: number, photos: (typeof photo)[]) =>
-    Array.from({ length: count }, (_, key) => ({
-      key,
-      label: `Room ${key}`,
-      findings: [
-        {
-          categoryId: 'roofs',
-          categoryName: 'Roofs',
-          mark: 'Poor' as const,
-          comment: '',
-          photos,
-        },
-      ],
-    }));
-  expect(fitBesideGrid(areas(9, []), 18)).toBe(true);
-  expect(fitBesideGrid(areas(9, []), 17)).toBe(false);
-  expect(fitBesideGrid(areas(5, [photo]), 18)).toBe(false);
-  expect(fitBesideGrid([], 18)).toBe(false);
 });

@@ -65,16 +65,6 @@ export const deficienciesOf = (evaluations: readonly Evaluation[]): AreaFindings
   return areas.toSorted((one, other) => worstOf(one) - worstOf(other));
 };
 
-/**
- * Whether the deficiencies are shown beside a grid of this many rows on a wide screen. More of them
- * would be longer than the grid, and are shown in columns above it.
- */
-export const fitBesideGrid = (areas: readonly AreaFindings[], rows: number): boolean => {
-  const findings = areas.flatMap((area) => area.findings);
-  const withPhotos = findings.filter(({ photos }) => photos.length > 0);
-  return findings.length > 0 && 2 * (findings.length + withPhotos.length) <= rows;
-};
-
 /** Comments and photos of marks that are not deficiencies. */
 export const notesOf = (evaluations: readonly Evaluation[]): AreaFindings[] =>
   findingsOf(evaluations, isNote);

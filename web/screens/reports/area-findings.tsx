@@ -1,15 +1,9 @@
-import { plural } from '#domain/plural.ts';
-import { PhotoLink } from '#web/shared/photos/photo-link.tsx';
 import { useCall } from '#web/api/cache/hooks.ts';
-import { AreaGrid } from '#web/shared/report/area-grid.tsx';
-import { Findings, withSomethingToSay } from '#web/shared/report/findings.tsx';
+import { withSomethingToSay } from '#web/shared/report/findings.tsx';
+import { FindingsAndGrid } from '#web/shared/report/findings-and-grid.tsx';
 import { useFindingLinks } from '#web/shared/report/use-finding-links.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { Fold } from '#web/ui/fold.tsx';
 
-/**
- * The findings by area and the collapsed grid of all marks below; renders nothing until it is loaded.
- */
+/** The findings by area and the grid of all marks; renders nothing until it is loaded. */
 export function AreaFindings({
   reportId,
   inspectionId,
@@ -23,17 +17,15 @@ export function AreaFindings({
   const sheet = useCall('report/print', { reportId, copy: 'member' }).data?.data;
   if (!sheet || sheet.areas.length === 0) return null;
   const rows = sheet.areas.map((area) => ({ ...area, key: area.number }));
-  const withFindings = withSomethingToSay(rows);
+  const findings = withSomethingToSay(rows);
   return (
-    <>
-      <Card title="Findings by Area" subtitle={withFindings.length === 0 && 'No findings.'}>
-        {withFindings.length > 0 && (
-          <Findings areas={withFindings} link={PhotoLink} actions={actions} />
-        )}
-      </Card>
-      <Fold title="Marks by Area" note={plural(rows.length, 'area')}>
-        <AreaGrid areas={rows} categories={sheet.list} />
-      </Fold>
-    </>
+    <FindingsAndGrid
+      title="Findings by Area"
+      subtitle={findings.length === 0 && 'No findings.'}
+      findings={findings}
+      areas={rows}
+      categories={sheet.list}
+      actions={actions}
+    />
   );
 }

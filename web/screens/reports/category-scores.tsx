@@ -1,6 +1,7 @@
 import type { ReportCategoryRow } from '#contract/report.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
-import { Card } from '#web/ui/card.tsx';
+import { lowRanksInWords } from '#web/shared/explanation/low-ranks-in-words.ts';
+import { Fold } from '#web/ui/fold.tsx';
 import { inPercent } from '#web/ui/format/percent.ts';
 import { type Column, Table } from '#web/ui/list/table.tsx';
 
@@ -71,13 +72,12 @@ export const CategoryScores = ({
   rows: readonly ReportCategoryRow[];
   onExplain: Explain;
 }) => (
-  <Card
-    title="Category Scores"
-    subtitle="Choose a category to see the areas and marks behind its score"
-    flush
-  >
+  <Fold title="Category Scores" note={lowRanksInWords(rows) || 'No category is Fair or Poor'}>
+    <p className="mb-2 text-sm text-muted">
+      Choose a category to see the areas and marks behind its score
+    </p>
     {/* All fifteen rows fit on a screen. */}
-    <div className="lg:[&_:is(td,tbody_th)]:py-0.5 lg:[&_tbody_tr]:h-9">
+    <div className="-mx-4 -mb-4 sm:-mx-5 sm:-mb-5 lg:[&_:is(td,tbody_th)]:py-0.5 lg:[&_tbody_tr]:h-9">
       <Table
         caption="Category scores"
         columns={columnsWith(onExplain)}
@@ -86,5 +86,5 @@ export const CategoryScores = ({
         empty=""
       />
     </div>
-  </Card>
+  </Fold>
 );

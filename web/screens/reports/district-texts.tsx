@@ -9,7 +9,7 @@ import { useCan } from '#web/api/session/use-session.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { ago } from '#web/ui/format/ago.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
+import { Fold } from '#web/ui/fold.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { TextArea } from '#web/ui/form/input.tsx';
@@ -37,13 +37,16 @@ export function DistrictTexts({
     ...statements({ ...details, ...texts }, words),
   ];
   if (facts.length === 0 && !mayAnswer) return null;
-  const edit = (
-    <Button icon={<Pencil aria-hidden="true" />} onClick={() => setIsEditing(true)}>
-      Write plan and response
-    </Button>
-  );
+  const isAnswered = texts.districtPlan !== '' || texts.districtResponse !== '';
   return (
-    <Card title="Site data and statements" actions={mayAnswer && !isEditing && edit}>
+    <Fold
+      title="Site data and statements"
+      note={
+        isAnswered
+          ? 'With the district’s plan or response'
+          : 'No plan or response of the district yet'
+      }
+    >
       {facts.length === 0 && (
         <p className="text-muted">
           The district has not written a plan to address the deficiencies, or a response, yet.
@@ -63,10 +66,19 @@ export function DistrictTexts({
           <time dateTime={texts.written.at}>{ago(texts.written.at)}</time>
         </p>
       )}
+      {mayAnswer && !isEditing && (
+        <Button
+          className="mt-4"
+          icon={<Pencil aria-hidden="true" />}
+          onClick={() => setIsEditing(true)}
+        >
+          Write plan and response
+        </Button>
+      )}
       {isEditing && mayAnswer && (
         <TextsForm reportId={reportId} texts={texts} onClose={() => setIsEditing(false)} />
       )}
-    </Card>
+    </Fold>
   );
 }
 

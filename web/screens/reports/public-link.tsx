@@ -1,17 +1,17 @@
-import { BookOpen, BookX, Copy, EyeOff, Globe, RefreshCw } from 'lucide-react';
-import { useId, useState } from 'react';
+import { BookOpen, BookX, EyeOff, Globe, RefreshCw } from 'lucide-react';
+import { type Ref, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import type { PublicLink as ReportLink } from '#contract/report.ts';
 import { districtPath } from '#domain/publication.ts';
 import type { PublicLinkState } from '#domain/report.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
-import { copyLink } from '#web/shared/copy-link.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
+import { Fold } from '#web/ui/fold.tsx';
 import { Checkbox } from '#web/ui/form/input.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 import { type ToastMessage, toast } from '#web/ui/overlay/toast.ts';
+import { PublicAddress } from './public-address.tsx';
 
 /** Who can read the report, by the state of its link. */
 const readers = {
@@ -34,20 +34,33 @@ function useSettingAddress(): string {
   return `/settings?${new URLSearchParams({ tab: 'district', from }).toString()}#page-address`;
 }
 
+/** The same in a few words, and whether the district's page lists it. */
+const summaryOf = ({ state, published }: ReportLink): string =>
+  `${published === 'no' ? 'Not published' : 'Published'}; ${summaries[state]}`;
+
+const summaries = {
+  open: 'anyone with the link can read the report',
+  withdrawn: 'the link has been withdrawn',
+  'not-final': 'the link works once the report is Final',
+  unpaid: 'the link does not work, because the subscription has ended',
+} as const satisfies Record<PublicLinkState, string>;
+
 const invalidates = ['report/detail', 'report/list', 'report/detail-pdf'];
 
 /**
- * The public link of a report, for administrators: publish, copy, withdraw, reopen, renew. It is short while
- * the report is not Final, because the findings that are to be reviewed follow it.
+ * The public link of a report, for administrators: publish, copy, withdraw, restore, renew. It is collapsed
+ * until the report is Final, because the findings that are to be reviewed follow it.
  */
 export function PublicLink({
   reportId,
   link,
   isFinal,
+  ref,
 }: {
   reportId: string;
   link: ReportLink;
   isFinal: boolean;
+  ref: Ref<HTMLDetailsElement>;
 }) {
   const [, navigate] = useLocation();
   const setting = useSettingAddress();
@@ -94,53 +107,7 @@ export function PublicLink({
   const isOpen = link.state === 'open';
   const isPublished = link.published !== 'no';
   return (
-    <Card
-      title="Public link"
-      actions={
-        <>
-          {isPublished ? (
-            <Button
-              icon={<BookX aria-hidden="true" />}
-              busy={publish.isBusy}
-              onClick={() => {
-                if (!isOpen) return publish.send({ reportId, published: 'no' });
-                setWithdraws(true);
-                setAsks('unpublish');
-              }}
-            >
-              Unpublish
-            </Button>
-          ) : (
-            <Button
-              variant={isFinal ? 'primary' : 'secondary'}
-              icon={<BookOpen aria-hidden="true" />}
-              busy={publish.isBusy}
-              onClick={() =>
-                isFinal ? publish.send({ reportId, published: 'final' }) : setAsks('publish')
-              }
-            >
-              Publish
-            </Button>
-          )}
-          {link.state === 'withdrawn' ? (
-            <Button
-              icon={<Globe aria-hidden="true" />}
-              busy={change.isBusy}
-              onClick={() => change.send({ reportId, public: true })}
-            >
-              Restore link
-            </Button>
-          ) : (
-            <Button icon={<EyeOff aria-hidden="true" />} onClick={() => setAsks('withdraw')}>
-              Withdraw link
-            </Button>
-          )}
-          <Button icon={<RefreshCw aria-hidden="true" />} onClick={() => setAsks('renew')}>
-            Renew link
-          </Button>
-        </>
-      }
-    >
+    <Fold title="Public link" note={summaryOf(link)} open={isFinal} ref={ref}>
       <p>
         {isOpen && !isFinal ? (
           <>
@@ -158,9 +125,9 @@ export function PublicLink({
       </p>
       {isOpen && (
         <dl className="mt-2 flex flex-col gap-2">
-          <Address label="This report" path={link.path} copies="this report" />
+          <PublicAddress label="This report" path={link.path} copies="this report" />
           {link.isListed && slug && (
-            <Address
+            <PublicAddress
               label="Your district’s page"
               path={districtPath(slug)}
               copies="your district’s page"
@@ -168,6 +135,48 @@ export function PublicLink({
           )}
         </dl>
       )}
+      <div className="mt-3 flex flex-wrap gap-2">
+        {isPublished ? (
+          <Button
+            icon={<BookX aria-hidden="true" />}
+            busy={publish.isBusy}
+            onClick={() => {
+              if (!isOpen) return publish.send({ reportId, published: 'no' });
+              setWithdraws(true);
+              setAsks('unpublish');
+            }}
+          >
+            Unpublish
+          </Button>
+        ) : (
+          <Button
+            variant={isFinal ? 'primary' : 'secondary'}
+            icon={<BookOpen aria-hidden="true" />}
+            busy={publish.isBusy}
+            onClick={() =>
+              isFinal ? publish.send({ reportId, published: 'final' }) : setAsks('publish')
+            }
+          >
+            Publish
+          </Button>
+        )}
+        {link.state === 'withdrawn' ? (
+          <Button
+            icon={<Globe aria-hidden="true" />}
+            busy={change.isBusy}
+            onClick={() => change.send({ reportId, public: true })}
+          >
+            Restore link
+          </Button>
+        ) : (
+          <Button icon={<EyeOff aria-hidden="true" />} onClick={() => setAsks('withdraw')}>
+            Withdraw link
+          </Button>
+        )}
+        <Button icon={<RefreshCw aria-hidden="true" />} onClick={() => setAsks('renew')}>
+          Renew link
+        </Button>
+      </div>
       <ConfirmDialog
         open={asks === 'publish'}
         onClose={() => setAsks(undefined)}
@@ -210,7 +219,7 @@ export function PublicLink({
         description="The report gets a new link. The old link and any PDF links created from it stop working permanently, wherever they were shared."
         confirmLabel="Renew link"
       />
-    </Card>
+    </Fold>
   );
 }
 
@@ -260,36 +269,3 @@ const ChooseAddress = ({ setting }: { setting: string }) => (
     Choose the address
   </Link>
 );
-
-/** The address of a public page, with the button that copies it. */
-function Address({ label, path, copies }: { label: string; path: string; copies: string }) {
-  const id = useId();
-  const url = new URL(path, location.origin).href;
-  return (
-    <div className="items-center gap-x-4 sm:flex">
-      <dt id={id} className="shrink-0 text-sm text-muted sm:w-40">
-        {label}
-      </dt>
-      <dd className="flex min-w-0 items-center gap-x-2">
-        <a
-          className="text-brand underline"
-          href={url}
-          target="_blank"
-          rel="noreferrer"
-          aria-describedby={id}
-        >
-          <code className="text-sm wrap-anywhere">{url}</code>
-        </a>
-        <Button
-          variant="link"
-          className="shrink-0"
-          icon={<Copy aria-hidden="true" />}
-          aria-label={`Copy link to ${copies}`}
-          onClick={() => copyLink(path)}
-        >
-          Copy link
-        </Button>
-      </dd>
-    </div>
-  );
-}

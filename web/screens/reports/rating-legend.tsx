@@ -1,17 +1,20 @@
 import { ratingBands } from '#domain/rank.ts';
 import { formatScore } from '#domain/score.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
-import { Card } from '#web/ui/card.tsx';
 
 /** Explains the overall ratings, generated from the score bands that determine them. */
 export const RatingLegend = () => (
-  <Card title="Rating Legend" subtitle="Overall rating by rounded score">
-    <dl className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+  <section
+    aria-label="Rating Legend"
+    className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-2 sm:px-5"
+  >
+    <h2 className="text-base font-semibold">Rating Legend</h2>
+    <dl className="flex flex-wrap gap-x-6 gap-y-2">
       {ratingBands.map(({ name, from }, index) => {
         const above = ratingBands[index - 1];
         const to = above ? formatScore(above.from - 1) : '100.00';
         return (
-          <div key={name} className="flex items-center gap-3">
+          <div key={name} className="flex items-center gap-2">
             <dt>
               <StatusBadge status={name} />
             </dt>
@@ -22,5 +25,5 @@ export const RatingLegend = () => (
         );
       })}
     </dl>
-  </Card>
+  </section>
 );

@@ -10,6 +10,7 @@ import { Card } from '#web/ui/card.tsx';
 import { coverageSentence } from '#web/ui/score/coverage.tsx';
 import { LeftOutAreas } from '#web/ui/score/left-out-areas.tsx';
 import { dayInFull } from '#web/ui/format/day.ts';
+import { Folds, openFold } from '#web/ui/fold.tsx';
 import { Later } from '#web/ui/later.tsx';
 import { ScoreBadge } from '#web/ui/score/score-badge.tsx';
 import { FailedState, SkeletonLines } from '#web/ui/states.tsx';
@@ -18,6 +19,7 @@ import { CategoryScores } from './category-scores.tsx';
 import { DistrictTexts } from './district-texts.tsx';
 import { Explanations } from '#web/shared/explanation/explanations.tsx';
 import { GroupScores } from '#web/shared/explanation/group-scores.tsx';
+import { lowRanksInWords } from '#web/shared/explanation/low-ranks-in-words.ts';
 import type { Subject } from '#web/shared/explanation/subject.ts';
 import { PublicLink } from './public-link.tsx';
 import { RatingLegend } from './rating-legend.tsx';
@@ -27,7 +29,7 @@ import type { ListState } from './state.ts';
 import { ReportParts } from './report-parts.tsx';
 import { VersionNote, Versions } from './versions.tsx';
 
-/** One report: the overall result, group ranks, findings, and the category scores. Loaded lazily. */
+/** One report: the overall result, the findings, all marks, and the rest collapsed. Loaded lazily. */
 export default function ReportDetails({
   reportId,
   list: { state, change },
@@ -40,8 +42,8 @@ export default function ReportDetails({
   const detail = useCall('report/detail', { reportId });
   const mayPublish = useCan('publishReport');
   const mayMove = useCan('moveReport');
-  const section = useRef<HTMLDivElement>(null);
-  const versions = useRef<HTMLDivElement>(null);
+  const publicLinkFold = useRef<HTMLDetailsElement>(null);
+  const versions = useRef<HTMLDetailsElement>(null);
   const explain = (subject: Subject | '') => change({ explain: subject });
   const back = (
     <Button icon={<ArrowLeft aria-hidden="true" />} onClick={onBack}>
@@ -79,6 +81,7 @@ export default function ReportDetails({
     ['Author', report.author],
   ] as const;
   const isFinal = isFrozen(report.status);
+  const belowGood = lowRanksInWords(groups);
   return (
     <div className="flex flex-col gap-4">
       <Card
@@ -91,13 +94,13 @@ export default function ReportDetails({
               status={report.status}
               inspectionId={inspectionId}
               publicLink={publicLink}
-              onPublicLink={mayPublish && (() => section.current?.focus())}
+              onPublicLink={mayPublish && (() => openFold(publicLinkFold.current))}
             />
           </>
         }
       >
-        <dl className="grid grid-cols-2 gap-x-6 gap-y-4 lg:grid-cols-3">
-          <div className="max-lg:col-span-2">
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-4 lg:grid-cols-3 xl:grid-cols-4">
+          <div className="max-lg:col-span-2 xl:col-span-2">
             <dt className="text-sm text-muted">Overall rating and score</dt>
             <dd className="flex flex-wrap items-center gap-2">
               <ScoreBadge
@@ -116,7 +119,7 @@ export default function ReportDetails({
               >
                 Why this score?
               </Button>
-              <VersionNote reportId={report.id} onShow={() => versions.current?.focus()} />
+              <VersionNote reportId={report.id} onShow={() => openFold(versions.current)} />
             </dd>
           </div>
           <div>
@@ -130,6 +133,12 @@ export default function ReportDetails({
             <div>
               <dt className="text-sm text-muted">Coverage</dt>
               <dd className="font-medium">{coverageSentence(coverage)}</dd>
+            </div>
+          )}
+          {belowGood && (
+            <div className="col-span-full lg:col-span-1">
+              <dt className="text-sm text-muted">Groups below Good</dt>
+              <dd className="font-medium">{belowGood}</dd>
             </div>
           )}
           {facts.map(([label, value]) => (
@@ -155,34 +164,30 @@ export default function ReportDetails({
         </dl>
       </Card>
       {mayPublish && (
-        <div
-          ref={section}
-          tabIndex={-1}
-          className="scroll-mt-[calc(var(--header)+1rem)] rounded-card outline-none"
-        >
-          <PublicLink reportId={report.id} link={publicLink} isFinal={isFinal} />
-        </div>
+        <PublicLink reportId={report.id} link={publicLink} isFinal={isFinal} ref={publicLinkFold} />
       )}
-      <GroupScores groups={groups} onExplain={explain} />
       <AreaFindings reportId={reportId} inspectionId={inspectionId} isFinal={isFinal} />
       <Later>
-        <ReportParts
-          reportId={reportId}
-          part={state.part}
-          onPart={(part) => change({ part }, { replace: true })}
-        />
-        <CategoryScores rows={categories} onExplain={explain} />
-        <Explanations reportId={reportId} subject={state.explain} onSubject={explain} />
-        <DistrictTexts
-          reportId={reportId}
-          details={detail.data.siteDetails}
-          coverage={coverage}
-          texts={detail.data.districtTexts}
-          isFinal={isFinal}
-        />
+        <Folds>
+          <GroupScores groups={groups} onExplain={explain} />
+          <CategoryScores rows={categories} onExplain={explain} />
+          <ReportParts
+            reportId={reportId}
+            part={state.part}
+            onPart={(part) => change({ part }, { replace: true })}
+          />
+          <DistrictTexts
+            reportId={reportId}
+            details={detail.data.siteDetails}
+            coverage={coverage}
+            texts={detail.data.districtTexts}
+            isFinal={isFinal}
+          />
+          <Versions reportId={report.id} ref={versions} />
+          <ReportHistory reportId={report.id} />
+        </Folds>
         <RatingLegend />
-        <Versions reportId={report.id} ref={versions} />
-        <ReportHistory reportId={report.id} />
+        <Explanations reportId={reportId} subject={state.explain} onSubject={explain} />
       </Later>
     </div>
   );

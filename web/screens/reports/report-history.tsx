@@ -2,18 +2,25 @@ import { useCall } from '#web/api/cache/hooks.ts';
 import { ago } from '#web/ui/format/ago.ts';
 import { REOPENED } from '#domain/report.ts';
 import { Badge, StatusBadge } from '#web/ui/badge.tsx';
-import { Card } from '#web/ui/card.tsx';
+import { Fold } from '#web/ui/fold.tsx';
+
+const isReopening = ({ from, to }: { from: string | null; to: string }): boolean =>
+  from === 'Final' && to === REOPENED;
 
 /** All status changes of the report, newest first; renders nothing if there are none. */
 export function ReportHistory({ reportId }: { reportId: string }) {
   const events = useCall('report/events', { reportId }).data?.data.list;
-  if (!events?.length) return null;
+  const [latest] = events ?? [];
+  if (!events || !latest) return null;
   return (
-    <Card title="History">
+    <Fold
+      title="History"
+      note={`${isReopening(latest) ? 'Reopened' : latest.to}, ${ago(latest.at)}`}
+    >
       <ol className="flex flex-col gap-3">
         {events.map((event) => (
           <li key={event.at} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            {event.from === 'Final' && event.to === REOPENED ? (
+            {isReopening(event) ? (
               <Badge tone="deficient">Reopened</Badge>
             ) : (
               <StatusBadge status={event.to} />
@@ -25,6 +32,6 @@ export function ReportHistory({ reportId }: { reportId: string }) {
           </li>
         ))}
       </ol>
-    </Card>
+    </Fold>
   );
 }

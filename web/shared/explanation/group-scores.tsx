@@ -1,31 +1,26 @@
-import type { ReactNode } from 'react';
 import type { GroupLetter } from '#domain/group.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { Breakable } from '#web/ui/breakable.tsx';
-import { Card } from '#web/ui/card.tsx';
+import { Fold } from '#web/ui/fold.tsx';
 import { inPercent } from '#web/ui/format/percent.ts';
+import { lowRanksInWords } from './low-ranks-in-words.ts';
 
 type Group = { letter: GroupLetter; name: string; score: number | null; rank: string };
 
 /**
  * The eight groups with score and rank, because an overall Good can hide a Poor group. Each opens the
- * explanation of its score.
+ * explanation of its score. While collapsed, the weak groups are named.
  */
 export function GroupScores({
   groups,
   onExplain,
-  actions,
 }: {
   groups: readonly Group[];
   onExplain: (letter: GroupLetter) => void;
-  actions?: ReactNode;
 }) {
   return (
-    <Card
-      title="Group Ranks"
-      subtitle="Choose a group to see how its score is calculated"
-      actions={actions}
-    >
+    <Fold title="Group Ranks" note={lowRanksInWords(groups) || 'No group is Fair or Poor'}>
+      <p className="mb-3 text-sm text-muted">Choose a group to see how its score is calculated</p>
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
         {groups.map(({ letter, name, score, rank }) => (
           <li key={letter}>
@@ -49,6 +44,6 @@ export function GroupScores({
           </li>
         ))}
       </ul>
-    </Card>
+    </Fold>
   );
 }

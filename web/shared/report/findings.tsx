@@ -87,17 +87,23 @@ export const Findings = ({
               {area.findings.map((finding) => (
                 <li key={finding.categoryId}>
                   <div className="flex items-start justify-between gap-2.5">
-                    <MarkBadge mark={finding.mark} label={words.marks[finding.mark]} />
+                    <p className="flex min-w-0 flex-wrap items-center gap-x-2">
+                      <MarkBadge
+                        mark={finding.mark}
+                        label={words.marks[finding.mark]}
+                        short={link && finding.mark === 'Deficient'}
+                      />
+                      <span className="min-w-0 font-medium wrap-anywhere">
+                        {finding.categoryName}
+                      </span>
+                    </p>
                     {actions?.(area, finding)}
                   </div>
-                  <p className="mt-1 max-w-prose wrap-anywhere whitespace-pre-line">
-                    <span className="font-medium">{finding.categoryName}</span>
-                    {finding.comment && (
-                      <>
-                        : <span>{finding.comment}</span>
-                      </>
-                    )}
-                  </p>
+                  {finding.comment && (
+                    <p className="mt-0.5 max-w-prose wrap-anywhere whitespace-pre-line">
+                      {finding.comment}
+                    </p>
+                  )}
                   {link && finding.mark === 'Poor' && finding.photos.length === 0 && (
                     <p className="mt-1 text-sm text-muted">No photo</p>
                   )}

@@ -1,0 +1,47 @@
+// The end of the details: parts that are collapsed at first. Loaded lazily.
+import type { Evaluation, InspectionDetails } from '#contract/inspection.ts';
+import { plural } from '#domain/plural.ts';
+import { PhotoLink } from '#web/shared/photos/photo-link.tsx';
+import { type FindingLinks, Findings } from '#web/shared/report/findings.tsx';
+import { Fold, Folds } from '#web/ui/fold.tsx';
+import { CoverageCard } from './coverage-card.tsx';
+import { EvaluationCard } from './evaluation-card.tsx';
+import { notesOf } from './order.ts';
+import { ScoresCard } from './scores-card.tsx';
+import { SiteFacts } from './site-facts.tsx';
+
+export function Collapsed({
+  inspection,
+  evaluations,
+  actions,
+}: {
+  inspection: InspectionDetails;
+  /** Its evaluations in the order of the report. */
+  evaluations: readonly Evaluation[];
+  actions: FindingLinks;
+}) {
+  const notes = notesOf(evaluations);
+  return (
+    <Folds>
+      {notes.length > 0 && (
+        <Fold title="Other Comments and Photos" note={plural(notes.length, 'area')}>
+          <Findings areas={notes} link={PhotoLink} actions={actions} />
+        </Fold>
+      )}
+      {evaluations.length > 0 && (
+        <Fold title="Area by Area" note={plural(evaluations.length, 'area')}>
+          <div className="flex flex-col gap-4">
+            {evaluations.map((evaluation) => (
+              <EvaluationCard key={evaluation.id} evaluation={evaluation} actions={actions} />
+            ))}
+          </div>
+        </Fold>
+      )}
+      <ScoresCard reportId={inspection.reportId} />
+      <CoverageCard coverage={inspection.coverage} />
+      <Fold title="General Information" note={inspection.inspectorName}>
+        <SiteFacts inspection={inspection} />
+      </Fold>
+    </Folds>
+  );
+}

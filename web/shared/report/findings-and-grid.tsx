@@ -1,0 +1,47 @@
+import { PhotoLink } from '#web/shared/photos/photo-link.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { AreaGrid, type GridArea } from './area-grid.tsx';
+import type { GridCategory } from './category-head.tsx';
+import { type AreaFindings, type FindingLinks, Findings } from './findings.tsx';
+import { fitBesideGrid } from './fit-beside-grid.ts';
+
+/**
+ * The findings with their comments and photos, and the grid of all marks: below them, or beside them on a wide
+ * screen if there are few.
+ */
+export function FindingsAndGrid({
+  title,
+  subtitle,
+  findings,
+  areas,
+  categories,
+  actions,
+}: {
+  /** The heading of the findings. */
+  title: string;
+  subtitle?: string | false;
+  findings: readonly AreaFindings[];
+  areas: readonly GridArea[];
+  categories: readonly GridCategory[];
+  actions: FindingLinks;
+}) {
+  const isBeside = fitBesideGrid(findings, areas.length);
+  return (
+    <div
+      className={cx(
+        'grid items-start gap-4',
+        isBeside && 'min-[88rem]:grid-cols-[minmax(0,1fr)_47rem]',
+      )}
+    >
+      <Card title={title} subtitle={subtitle}>
+        {findings.length > 0 && (
+          <Findings areas={findings} link={PhotoLink} isBesideGrid={isBeside} actions={actions} />
+        )}
+      </Card>
+      <Card title="Marks by Area" className="min-w-0">
+        <AreaGrid areas={areas} categories={categories} />
+      </Card>
+    </div>
+  );
+}

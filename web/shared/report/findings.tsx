@@ -87,13 +87,16 @@ export const Findings = ({
               {area.findings.map((finding) => (
                 <li key={finding.categoryId}>
                   <div className="flex items-start justify-between gap-2.5">
-                    <p className="flex min-w-0 flex-wrap items-center gap-x-2">
-                      <MarkBadge
-                        mark={finding.mark}
-                        label={words.marks[finding.mark]}
-                        short={link && finding.mark === 'Deficient'}
-                      />
-                      <span className="min-w-0 font-medium wrap-anywhere">
+                    <p className="flex min-w-0 items-start gap-x-1.5">
+                      {/* On screens the letter of the grid; its width is always the same. */}
+                      <span className={cx('shrink-0', link && 'w-9')}>
+                        <MarkBadge
+                          mark={finding.mark}
+                          label={words.marks[finding.mark]}
+                          short={link !== undefined}
+                        />
+                      </span>
+                      <span className="mt-0.5 min-w-0 font-medium wrap-anywhere">
                         {finding.categoryName}
                       </span>
                     </p>

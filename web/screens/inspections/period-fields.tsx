@@ -1,7 +1,5 @@
-import { useState } from 'react';
-import { dayParam } from '#web/shared/list-state.ts';
+import { DayInput } from '#web/shared/day-input.tsx';
 import { Field } from '#web/ui/form/field.tsx';
-import { DateInput } from '#web/ui/form/input.tsx';
 import { type Period, periodProblem } from './periods.ts';
 
 /** The first and the last day of a list; either may be empty. */
@@ -22,20 +20,4 @@ export function PeriodFields({
       </Field>
     </>
   );
-}
-
-/** While the year is typed, the value is a day of the year 2 or 20, which `onDay` does not get. */
-function DayInput({ day, onDay }: { day: string; onDay: (day: string) => void }) {
-  const [text, setText] = useState(day);
-  const [known, setKnown] = useState(day);
-  if (known !== day) {
-    setKnown(day);
-    setText(day);
-  }
-  const onValue = (value: string) => {
-    setText(value);
-    const read = value === '' ? '' : dayParam.read(value);
-    if (read !== undefined) onDay(read);
-  };
-  return <DateInput value={text} onValue={onValue} />;
 }

@@ -5,7 +5,7 @@ import { prefetchCall } from '#web/api/cache/call-client.ts';
 import { readSession } from '#web/api/session/session.ts';
 import { useCan, useSession } from '#web/api/session/use-session.ts';
 import type { ScreenAddress } from '#web/layout/navigation/screen-address.ts';
-import { choiceParam, readState, useListState } from '#web/shared/list-state.ts';
+import { choiceParam, pageParam, readState, useListState } from '#web/shared/list-state.ts';
 import { loadable } from '#web/ui/loadable.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
@@ -22,12 +22,14 @@ const stateParams = {
     ['account', 'security', 'billing', 'district', 'integrations', 'activity'],
     'account',
   ),
+  /** Of the invoices or of the activity: another tab begins with its first page. */
+  page: pageParam,
 };
 
 type SettingsTab = { value: string; label: string; content: ReactNode };
 
 export async function prefetch({ search }: ScreenAddress): Promise<void> {
-  const { tab } = readState(stateParams, search);
+  const { tab, page } = readState(stateParams, search);
   const role = readSession()?.role;
   if (tab === 'account') {
     await Promise.all([
@@ -42,7 +44,7 @@ export async function prefetch({ search }: ScreenAddress): Promise<void> {
   if (tab === 'billing') {
     await Promise.all([
       Billing.preload(),
-      prefetchCall('subscription/user-billing-history', { page: 1, limit: 10 }),
+      prefetchCall('subscription/user-billing-history', { page, limit: 10 }),
     ]);
   }
   if (tab === 'district') {
@@ -84,7 +86,7 @@ export default function Settings() {
       <Tabs
         label="Settings"
         value={tab}
-        onValue={(value) => change({ tab: value as typeof state.tab })}
+        onValue={(value) => change({ tab: value as typeof state.tab, page: 1 })}
         tabs={tabs}
       >
         {tabs.map(({ value, content }) => (

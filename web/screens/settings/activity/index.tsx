@@ -1,6 +1,7 @@
 // The Activity tab: the audit log of the district, for administrators.
 import { type AuditKind, auditKindLabel, auditKinds } from '#domain/audit.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
+import { DayInput } from '#web/shared/day-input.tsx';
 import { ExportMenu } from '#web/shared/export-menu.tsx';
 import {
   choiceParam,
@@ -14,7 +15,6 @@ import {
 } from '#web/shared/list-state.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
-import { DateInput } from '#web/ui/form/input.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { SearchBox } from '#web/ui/form/search-box.tsx';
 import { useSearchText } from '#web/ui/form/use-search-text.ts';
@@ -45,6 +45,9 @@ export default function Activity() {
   const [text, setText] = useSearchText(search, (next) =>
     change({ search: next, page: 1 }, { replace: true }),
   );
+  // Replaced like a search text, so that Back does not repeat each step of typing.
+  const setDays = (days: { from: string } | { to: string }) =>
+    change({ ...days, page: 1 }, { replace: true });
   const list = useCall('account/activity', { ...filter, page, limit }, { keepPrevious: true });
   const members = useCall('user/list', { page: 1, limit: 100 });
   const people = (members.data?.data.list ?? []).map(({ id, name, email }) => ({
@@ -98,10 +101,10 @@ export default function Activity() {
               />
             </Field>
             <Field label="From">
-              <DateInput value={from} onValue={(value) => change({ from: value, page: 1 })} />
+              <DayInput day={from} onDay={(day) => setDays({ from: day })} />
             </Field>
             <Field label="To">
-              <DateInput value={to} onValue={(value) => change({ to: value, page: 1 })} />
+              <DayInput day={to} onDay={(day) => setDays({ to: day })} />
             </Field>
           </CollapsedFilters>
         </div>

@@ -1,0 +1,117 @@
+/** What a row of the table of addresses says, and how its actions and checks are written. */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/**
+ * A state of a screen that is in its address. In `path` and `search` these words stand for what the
+ * demo district has: SCHOOL and INSPECTION (a school with more than one page of open deficiencies,
+ * and its last inspection, which has an earlier one), REPORT, MONTH and DAY (of the last inspection),
+ * and YEAR (the present school year).
+ */
+export type AddressRow = {
+  name: string;
+  as?: 'sue';
+  /** The folder of the screen in web/screens. */
+  screen: string;
+  path: string;
+  /** The title of the screen at `path`; left out where it is the name of something. */
+  heading?: string;
+  /** The path of a call whose list has one page in the demo district: its response says two. */
+  twoPages?: string;
+  /** An action on the screen, or several. */
+  act: (page: Page) => Promise<unknown>;
+  /** How many entries of the browser's history that adds: 0 if it replaces the present one. */
+  entries?: number;
+  /** The query string of the address afterwards; an id is written as ID. */
+  search: string;
+  /** Waits until the screen shows the new state. */
+  shown: (page: Page) => Promise<unknown>;
+  /** Waits until the screen shows the previous state. */
+  before: (page: Page) => Promise<unknown>;
+};
+
+type Step = (page: Page) => Promise<unknown>;
+
+/** One step after the other. */
+export const all =
+  (...steps: readonly Step[]): Step =>
+  async (page) => {
+    for (const step of steps) await step(page);
+  };
+
+export const next: Step = (page) => page.getByRole('button', { name: 'Next', exact: true }).click();
+export const currentPage =
+  (number: number): Step =>
+  (page) =>
+    page.locator(`button[aria-current=page]:text-is("${number}"):visible`).waitFor();
+export const choose =
+  (label: string | RegExp, option: string | { label: string } | { index: number }): Step =>
+  (page) =>
+    page.locator('select:visible').and(page.getByLabel(label)).selectOption(option);
+const select = (page: Page, label: string | RegExp, option: string) =>
+  page.locator(`select:visible:has(option${option}:checked)`).and(page.getByLabel(label)).waitFor();
+export const chosen =
+  (label: string | RegExp, value: string): Step =>
+  (page) =>
+    select(page, label, `[value="${value}"]`);
+export const chosenNamed =
+  (label: string | RegExp, name: string): Step =>
+  (page) =>
+    select(page, label, `:text-is("${name}")`);
+/** Waits until the option at this place, from 0, is the chosen one. */
+export const chosenAt =
+  (label: string | RegExp, index: number): Step =>
+  (page) =>
+    select(page, label, `:nth-child(${index + 1})`);
+export const type =
+  (placeholder: string, words: string): Step =>
+  (page) =>
+    page.getByPlaceholder(placeholder).first().pressSequentially(words, { delay: 40 });
+/** Waits until the search box has this text. */
+export const typed =
+  (placeholder: string, words: string): Step =>
+  (page) =>
+    expect.poll(() => page.getByPlaceholder(placeholder).first().inputValue()).toBe(words);
+/** Waits until the field has this value. */
+export const holds =
+  (label: string, value: string): Step =>
+  (page) =>
+    expect.poll(() => page.getByLabel(label, { exact: true }).inputValue()).toBe(value);
+export const tab =
+  (name: string): Step =>
+  (page) =>
+    page.getByRole('tab', { name }).click();
+export const onTab =
+  (name: string): Step =>
+  (page) =>
+    page.getByRole('tab', { name, selected: true }).waitFor();
+export const sorted =
+  (column: string, direction: string): Step =>
+  (page) =>
+    page.locator(`th[aria-sort=${direction}]:has-text("${column}")`).waitFor();
+export const heading =
+  (column: string): Step =>
+  (page) =>
+    page.getByRole('columnheader', { name: column }).getByRole('button').click();
+export const text =
+  (words: string): Step =>
+  (page) =>
+    page.getByText(words).first().waitFor();
+/** Waits until there is the button that removes a filter which a link has set. */
+export const filteredBy =
+  (label: string | RegExp): Step =>
+  (page) =>
+    page
+      .getByRole('button', { name: /^Remove the filter/ })
+      .and(page.getByLabel(label))
+      .waitFor();
+
+/** A search, whose box is empty at first; the typed text replaces the entry of the history. */
+export const search = (placeholder: string, parameter: string, first = '?') =>
+  ({
+    entries: 0,
+    act: type(placeholder, 'bob inspector'),
+    search: `${first}${parameter}=bob+inspector`,
+    shown: typed(placeholder, 'bob inspector'),
+    before: typed(placeholder, ''),
+  }) as const;

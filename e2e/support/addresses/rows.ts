@@ -1,0 +1,19 @@
+/** Every state of a screen that is in its address (docs/decisions/0270). */
+import { deficiencyRows } from './deficiencies.ts';
+import { districtRows } from './district.ts';
+import { inspectionRows } from './inspections.ts';
+import { peopleRows } from './people.ts';
+import { reportRows } from './reports.ts';
+import type { AddressRow } from './row.ts';
+import { scheduleRows } from './schedule.ts';
+import { siteRows } from './sites.ts';
+
+export const addressRows: readonly AddressRow[] = [
+  ...inspectionRows,
+  ...deficiencyRows,
+  ...reportRows,
+  ...scheduleRows,
+  ...districtRows,
+  ...siteRows,
+  ...peopleRows,
+];

@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { dayParam } from '#web/shared/list-state.ts';
+import { DateInput } from '#web/ui/form/input.tsx';
+
+/**
+ * A day that is in the address, or ''. While the year is typed, the value is a day of the year 2 or
+ * 20, which `onDay` does not get.
+ */
+export function DayInput({ day, onDay }: { day: string; onDay: (day: string) => void }) {
+  const [text, setText] = useState(day);
+  const [known, setKnown] = useState(day);
+  if (known !== day) {
+    setKnown(day);
+    setText(day);
+  }
+  const onValue = (value: string) => {
+    setText(value);
+    const read = value === '' ? '' : dayParam.read(value);
+    if (read !== undefined) onDay(read);
+  };
+  return <DateInput value={text} onValue={onValue} />;
+}

@@ -25,6 +25,9 @@ export const DashboardCard = z.object({
      * 1–24', 'than found since October 24'.
      */
     comparedWith: z.string(),
+    /** The first and last day of the period that it is compared with, if there is one. */
+    from: Day.nullable(),
+    to: Day.nullable(),
     /** `comparedWith`; on the card of the deficiencies followed by how many are extreme. */
     description: z.string(),
   }),

@@ -66,6 +66,26 @@ describe('The dashboard', () => {
     await expect.poll(() => rows.count()).toBe(Math.min(counted, 10));
   });
 
+  test('links a month of the chart, and what a change is compared with, to their inspections', async () => {
+    await open('/dashboard', 'Dashboard Overview');
+    const bar = page.locator('figure a').last();
+    await expect.poll(() => bar.getAttribute('title')).toMatch(/^[A-Z][a-z]+ \d{4}: \d+\.\d\d%$/);
+    const month = new Date(Date.parse(`1 ${(await bar.getAttribute('title'))?.split(':')[0]} UTC`));
+    const first = month.toISOString().slice(0, 10);
+    await bar.click();
+    await page.waitForURL(`**/inspections?from=${first}&to=${first.slice(0, 8)}*&sort=score`);
+    const rows = page.getByRole('table', { name: 'Inspections' }).getByRole('rowheader');
+    await expect.poll(() => rows.count()).toBeGreaterThan(0);
+
+    await page.goBack();
+    await page.getByRole('link', { name: /compared with the 12 months before$/ }).click();
+    const years = /\?from=(\d{4})-\d\d-\d\d&to=(\d{4})-\d\d-\d\d&sort=score$/;
+    await page.waitForURL(years);
+    const [, from, to] = years.exec(page.url()) ?? [];
+    expect(Number(to) - Number(from)).toBe(1);
+    await expect.poll(() => rows.count()).toBeGreaterThan(0);
+  });
+
   test('links the open and the extreme deficiencies to the list of exactly these', async () => {
     const follow = async (name: RegExp, address: string) => {
       await open('/dashboard', 'Dashboard Overview');

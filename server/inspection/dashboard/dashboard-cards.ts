@@ -7,21 +7,33 @@ import type { DashboardFigures } from './queries-dashboard.ts';
 
 type Change = DashboardCard['change'];
 
-/** The description of most cards says what they are compared with. */
-const described = (comparedWith: string) => ({ comparedWith, description: comparedWith });
+type Period = Pick<Change, 'from' | 'to'>;
 
-/** For figures where a higher value is better; `than` is what the present one is compared with. */
+const noPeriod: Period = { from: null, to: null };
+
+/** The description of most cards says what they are compared with. */
+const described = (comparedWith: string, period = noPeriod) => ({
+  comparedWith,
+  ...period,
+  description: comparedWith,
+});
+
+/**
+ * For figures where a higher value is better; `than` is what the present one is compared with, the
+ * figure of `period`.
+ */
 const changeOf = (
   difference: number,
   than: string,
+  period: Period,
   words: (size: number) => string = String,
 ): Change =>
   difference === 0
-    ? { trend: 'other', value: 'No change', ...described(`from ${than}`) }
+    ? { trend: 'other', value: 'No change', ...described(`from ${than}`, period) }
     : {
         trend: trendOf(difference),
         value: `${difference > 0 ? '+' : '-'}${words(Math.abs(difference))}`,
-        ...described(`compared with ${than}`),
+        ...described(`compared with ${than}`, period),
       };
 
 const trendOf = (difference: number): Change['trend'] =>
@@ -30,7 +42,7 @@ const trendOf = (difference: number): Change['trend'] =>
 export const cardsOf = (figures: DashboardFigures, dates: DashboardDates): DashboardCard[] => [
   inspections(figures, dates),
   averageScore(figures, dates),
-  schools(figures),
+  schools(figures, dates),
   deficiencies(figures, dates),
 ];
 
@@ -47,6 +59,7 @@ const inspections = ({ thisMonth, lastMonth }: DashboardFigures, dates: Dashboar
     change: changeOf(
       thisMonth - lastMonth,
       `${monthName.format(timeOf(dates.lastMonthStart))} ${days}`,
+      { from: dates.lastMonthStart, to: dates.lastMonthDay },
     ),
   };
 };
@@ -54,7 +67,7 @@ const inspections = ({ thisMonth, lastMonth }: DashboardFigures, dates: Dashboar
 /** Every inspection counts, several of a school too; not the average of the schools (docs/scoring.md, rule 13). */
 const averageScore = (
   { average, averageBefore: before }: DashboardFigures,
-  { yearAgo, today }: DashboardDates,
+  { twoYearsAgo, yearAgo, today }: DashboardDates,
 ) => ({
   counts: 'scores' as const,
   from: addDays(yearAgo, 1),
@@ -71,17 +84,28 @@ const averageScore = (
             `without a score in the ${average === null ? 'last 12 months' : '12 months before'}`,
           ),
         }
-      : changeOf(average - before, 'the 12 months before', (size) => `${formatScore(size)} points`),
+      : changeOf(
+          average - before,
+          'the 12 months before',
+          { from: addDays(twoYearsAgo, 1), to: yearAgo },
+          (size) => `${formatScore(size)} points`,
+        ),
 });
 
-const schools = ({ schools: all, inspected, inspectedBefore }: DashboardFigures) => ({
+const schools = (
+  { schools: all, inspected, inspectedBefore }: DashboardFigures,
+  { lastSchoolYear, yearAgo }: DashboardDates,
+) => ({
   counts: 'schools' as const,
   from: null,
   to: null,
   title: 'Schools inspected this school year',
   value: `${inspected} of ${all}`,
   extreme: null,
-  change: changeOf(inspected - inspectedBefore, 'the same day last school year'),
+  change: changeOf(inspected - inspectedBefore, 'the same day last school year', {
+    from: lastSchoolYear,
+    to: yearAgo,
+  }),
 });
 
 /**
@@ -108,6 +132,7 @@ const deficiencies = (figures: DashboardFigures, dates: DashboardDates) => {
       trend: trendOf(fixed),
       value,
       comparedWith,
+      ...noPeriod,
       description: `${comparedWith}; ${figures.openExtreme} extreme`,
     },
   };

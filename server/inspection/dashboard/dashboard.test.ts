@@ -65,6 +65,8 @@ describe('the dashboard on 21 November shows', () => {
         trend: 'up',
         value: '+1',
         comparedWith: 'compared with October 1–21',
+        from: '2026-10-01',
+        to: '2026-10-21',
         description: 'compared with October 1–21',
       },
     });
@@ -90,6 +92,8 @@ describe('the dashboard on 21 November shows', () => {
         trend: 'down',
         value: '-4.99 points',
         comparedWith: 'compared with the 12 months before',
+        from: '2024-11-22',
+        to: '2025-11-21',
       },
     });
   });
@@ -104,7 +108,10 @@ describe('the dashboard on 21 November shows', () => {
     await inspected(alice, deleted, { date: '2026-09-09' });
     await alice.ask('school/delete', { id: deleted });
     const [, , card] = await cardsOn('2026-11-21', alice);
-    expect(card).toMatchObject({ value: '2 of 3', change: { trend: 'up', value: '+1' } });
+    expect(card).toMatchObject({
+      value: '2 of 3',
+      change: { trend: 'up', value: '+1', from: '2025-07-01', to: '2025-11-21' },
+    });
   });
 
   test('an inspection that is dated ahead as done, so that done and not inspected are all schools', async () => {

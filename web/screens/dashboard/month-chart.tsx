@@ -104,6 +104,7 @@ const Bars = ({ months }: { months: readonly Month[] }) => (
       short: letter.format(first(month)),
       spoken: long.format(first(month)),
       value: month.averageScore,
+      to: linkToMonth(month, '&sort=score'),
     }))}
   />
 );

@@ -4,6 +4,8 @@ import { Router } from 'wouter';
 import type { DashboardCard } from '#contract/dashboard.ts';
 import { StatCard } from './stat-cards.tsx';
 
+const noPeriod = { from: null, to: null };
+
 const drawn = (card: DashboardCard) =>
   renderToStaticMarkup(
     <Router ssrPath="/dashboard">
@@ -16,7 +18,13 @@ test.each([
   ['down', 'text-poor', 'lucide-arrow-down'],
   ['other', 'text-deficient', 'lucide-info'],
 ] as const)('a card whose trend is %s is %s with %s', (trend, colour, icon) => {
-  const change = { trend, value: '+3', comparedWith: 'than last month', description: '' };
+  const change = {
+    trend,
+    value: '+3',
+    comparedWith: 'than last month',
+    ...noPeriod,
+    description: '',
+  };
   const card = drawn({
     counts: 'schools',
     from: null,
@@ -37,7 +45,13 @@ test.each([
   ['schools', '/facilities?inspected=this-year'],
   ['deficiencies', '/deficiencies'],
 ] as const)('the number of %s leads to what it counts', (counts, href) => {
-  const change = { trend: 'other' as const, value: '0', comparedWith: '', description: '' };
+  const change = {
+    trend: 'other' as const,
+    value: '0',
+    comparedWith: '',
+    ...noPeriod,
+    description: '',
+  };
   const days = { from: '2026-11-01', to: '2026-11-21' };
   const card = drawn({ counts, ...days, title: 'A title', value: '12', extreme: null, change });
   expect(card).toContain(`href="${href}"`);
@@ -49,6 +63,7 @@ test('the extreme deficiencies among the open ones have a link of their own', ()
     trend: 'other' as const,
     value: '+2',
     comparedWith: 'since October 31',
+    ...noPeriod,
     description: 'whatever the server writes',
   };
   const days = { from: null, to: null };
@@ -60,6 +75,49 @@ test('the extreme deficiencies among the open ones have a link of their own', ()
     extreme: 12,
     change,
   });
-  expect(card).toContain('since October 31; ');
+  expect(card).toContain('since October 31</span></a>');
   expect(card).toMatch(/<a href="\/deficiencies\?mark=Poor"[^>]*>12 extreme<\/a>/);
+});
+
+test.each([
+  ['inspections', 'up', '/inspections?from=2026-10-01&amp;to=2026-10-21'],
+  ['scores', 'down', '/inspections?from=2026-10-01&amp;to=2026-10-21&amp;sort=score'],
+  ['schools', 'other', '/inspections?from=2026-10-01&amp;to=2026-10-21'],
+  ['deficiencies', 'up', '/deficiencies?state=Verified'],
+  ['deficiencies', 'down', '/deficiencies?sort=-found'],
+] as const)(
+  'the change of %s that went %s leads to what it is compared with',
+  (counts, trend, href) => {
+    const period = counts === 'deficiencies' ? noPeriod : { from: '2026-10-01', to: '2026-10-21' };
+    const change = { trend, value: '+3', comparedWith: 'than before', ...period, description: '' };
+    const card = drawn({
+      counts,
+      ...noPeriod,
+      title: 'A title',
+      value: '12',
+      extreme: null,
+      change,
+    });
+    const [, link] = new RegExp(`<a href="${RegExp.escape(href)}"[^>]*>(.*?)</a>`).exec(card) ?? [];
+    expect(link?.replaceAll(/<[^>]+>/g, '')).toBe('+3 than before');
+  },
+);
+
+test('a change without a comparison is no link', () => {
+  const change = {
+    trend: 'other' as const,
+    value: 'No comparison',
+    comparedWith: 'without a score in the 12 months before',
+    ...noPeriod,
+    description: '',
+  };
+  const card = drawn({
+    counts: 'scores',
+    ...noPeriod,
+    title: 'A title',
+    value: '–',
+    extreme: null,
+    change,
+  });
+  expect(card.match(/<a /g)).toHaveLength(1);
 });

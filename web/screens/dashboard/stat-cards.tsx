@@ -22,6 +22,19 @@ const lists = {
   deficiencies: () => '/deficiencies',
 } as const satisfies Record<DashboardCard['counts'], (card: DashboardCard) => string>;
 
+/**
+ * The link of the change to what the value is compared with: the inspections of the period before, or the
+ * deficiencies that were fixed or found. Undefined without a comparison.
+ */
+const comparisonOf = ({ counts, change }: DashboardCard): string | undefined => {
+  if (counts === 'deficiencies') {
+    return change.trend === 'up' ? '/deficiencies?state=Verified' : '/deficiencies?sort=-found';
+  }
+  const { from, to } = change;
+  if (from === null || to === null) return undefined;
+  return `/inspections?from=${from}&to=${to}${counts === 'scores' ? '&sort=score' : ''}`;
+};
+
 /** The summary cards; undefined while they are loading. */
 export const StatCards = ({ cards }: { cards: readonly DashboardCard[] | undefined }) => (
   <ul className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4" aria-busy={cards === undefined}>
@@ -40,6 +53,13 @@ export const StatCards = ({ cards }: { cards: readonly DashboardCard[] | undefin
 export function StatCard({ card }: { card: DashboardCard }) {
   const { title, value, extreme, change } = card;
   const { look, Icon } = trends[change.trend];
+  const comparison = comparisonOf(card);
+  const phrase = (
+    <>
+      <span className={`font-medium figures ${look}`}>{withMinusSign(change.value)}</span>{' '}
+      <span className="text-muted">{change.comparedWith}</span>
+    </>
+  );
   return (
     <li>
       <Card className="h-full max-sm:[&>div]:p-3">
@@ -55,9 +75,14 @@ export function StatCard({ card }: { card: DashboardCard }) {
         </p>
         <p className="mt-2 text-sm text-pretty">
           <Icon aria-hidden="true" className={`mr-1.5 inline size-4 align-[-0.2em] ${look}`} />
-          <span className={`font-medium figures ${look}`}>{withMinusSign(change.value)}</span>{' '}
+          {comparison === undefined ? (
+            phrase
+          ) : (
+            <Link href={comparison} className="decoration-1 underline-offset-4 hover:underline">
+              {phrase}
+            </Link>
+          )}
           <span className="text-muted">
-            {change.comparedWith}
             {extreme !== null && (
               <>
                 {'; '}

@@ -103,6 +103,7 @@ function Charts({ inspections }: { inspections: readonly ScoredInspection[] }) {
       short: `’${inspection.date.slice(2, 4)}`,
       spoken: dayInWords(inspection.date),
       value: valueOf(inspection),
+      to: `/inspections/${inspection.id}`,
     }));
   const chart = { format: inPercent, none: 'no score' };
   return (

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { Router } from 'wouter';
 import { BarChart } from './bar-chart.tsx';
 
 const chartOf = (count: number, size?: 'low') =>
@@ -27,4 +28,31 @@ test('values are shown above the bars of a chart with up to six bars, unless it 
 
 test('a screen reader hears every value, however many bars there are', () => {
   expect(chartOf(7)).toContain('aria-label="Scores: Year 0 60 points, Year 1 61 points');
+});
+
+test('a bar with an address is a link for the pointer; one without a value is none', () => {
+  const bar = (key: string, value: number | null) => ({
+    key,
+    label: key,
+    short: key,
+    spoken: `Month ${key}`,
+    value,
+    to: `/inspections?month=${key}`,
+  });
+  const chart = renderToStaticMarkup(
+    <Router ssrPath="/dashboard">
+      <BarChart
+        label="Scores"
+        none="none"
+        format={(value) => `${value} points`}
+        bars={[bar('1', 80), bar('2', null)]}
+      />
+    </Router>,
+  );
+  const links = chart.match(/<a [^>]*>/g);
+  expect(links).toHaveLength(1);
+  expect(links?.[0]).toContain('href="/inspections?month=1"');
+  expect(links?.[0]).toContain('title="Month 1: 80 points"');
+  // The keyboard reaches the links of the table.
+  expect(links?.[0]).toContain('tabindex="-1"');
 });

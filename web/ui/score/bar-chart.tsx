@@ -1,4 +1,6 @@
 // A bar chart of percentages, which screen readers hear as one sentence.
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import { cx } from '../cx.ts';
 
 export type Bar = {
@@ -10,6 +12,8 @@ export type Bar = {
   spoken: string;
   /** 0 to 100; null leaves a gap. */
   value: number | null;
+  /** The address that the bar leads to when it is clicked or tapped. */
+  to?: string;
 };
 
 /** Values are drawn above the bars of a chart with at most this many bars. */
@@ -19,7 +23,7 @@ const lines = { tall: [100, 90, 75, 50, 25, 0], low: [100, 50, 0] };
 
 /**
  * The bars in their order. `size` is 'low' for a small chart among others, without labels under the
- * bars; a table with the same values belongs beside it.
+ * bars; a table with the same values belongs beside it, in which the keyboard reaches the same links.
  */
 export function BarChart({
   label,
@@ -42,7 +46,9 @@ export function BarChart({
     .map((bar) => `${bar.spoken} ${format(bar.value)}`)
     .join(', ');
   return (
-    <figure role="img" aria-label={`${label}: ${spoken || none}`}>
+    <figure>
+      {/* Beside the bars, because an image may not contain links. */}
+      <div role="img" aria-label={`${label}: ${spoken || none}`} />
       <div
         className={cx('relative', !isTall ? 'mt-2 h-16' : hasValues ? 'mt-7 h-52' : 'mt-4 h-52')}
         aria-hidden="true"
@@ -63,8 +69,12 @@ export function BarChart({
         <div
           className={`absolute inset-0 flex items-end gap-1.5 ${isTall ? 'pr-8 sm:gap-2.5' : ''}`}
         >
-          {bars.map(({ key, value }) => (
-            <div key={key} className="flex h-full min-w-0 flex-1 items-end justify-center">
+          {bars.map(({ key, value, to, spoken: name }) => (
+            <Column
+              key={key}
+              to={value === null ? undefined : to}
+              title={`${name}: ${format(value)}`}
+            >
               {value !== null && (
                 <div
                   data-bar
@@ -79,7 +89,7 @@ export function BarChart({
                   )}
                 </div>
               )}
-            </div>
+            </Column>
           ))}
         </div>
       </div>
@@ -96,3 +106,27 @@ export function BarChart({
     </figure>
   );
 }
+
+const column = 'flex h-full min-w-0 flex-1 items-end justify-center';
+
+const Column = ({
+  to,
+  title,
+  children,
+}: {
+  to: string | undefined;
+  title: string;
+  children: ReactNode;
+}) =>
+  to === undefined ? (
+    <div className={column}>{children}</div>
+  ) : (
+    <Link
+      href={to}
+      title={title}
+      tabIndex={-1}
+      className={`${column} rounded-t-md hover:bg-sunken`}
+    >
+      {children}
+    </Link>
+  );

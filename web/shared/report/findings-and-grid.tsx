@@ -1,6 +1,7 @@
 import { PhotoLink } from '#web/shared/photos/photo-link.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { Later } from '#web/ui/later.tsx';
 import { AreaGrid, type GridArea } from './area-grid.tsx';
 import type { GridCategory } from './category-head.tsx';
 import { type AreaFindings, type FindingLinks, Findings } from './findings.tsx';
@@ -27,6 +28,11 @@ export function FindingsAndGrid({
   actions: FindingLinks;
 }) {
   const isBeside = fitBesideGrid(findings, areas.length);
+  const grid = (
+    <Card title="Marks by Area" className="min-w-0">
+      <AreaGrid areas={areas} categories={categories} />
+    </Card>
+  );
   return (
     <div
       className={cx(
@@ -39,9 +45,7 @@ export function FindingsAndGrid({
           <Findings areas={findings} link={PhotoLink} isBesideGrid={isBeside} actions={actions} />
         )}
       </Card>
-      <Card title="Marks by Area" className="min-w-0">
-        <AreaGrid areas={areas} categories={categories} />
-      </Card>
+      {isBeside ? grid : <Later>{grid}</Later>}
     </div>
   );
 }

@@ -12,9 +12,8 @@ type Sheet = ReportPrint['data'];
  */
 export function Colophon({ sheet, words }: { sheet: Sheet; words: Words }) {
   const { seal } = sheet;
-  // Responses stored on devices before the edition and the address were sent do not have them.
+  // Responses stored on devices before the edition was sent do not have it.
   const edition = sheet.edition as Sheet['edition'] | undefined;
-  const address = seal?.url as string | undefined;
   return (
     <div
       className={cx(
@@ -38,7 +37,7 @@ export function Colophon({ sheet, words }: { sheet: Sheet; words: Words }) {
             {words.seal.question}
           </a>
           <span className="hidden wrap-anywhere print:inline">
-            {words.seal.question} {address}
+            {words.seal.question} {seal.url}
           </span>
         </p>
       )}

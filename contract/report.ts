@@ -205,18 +205,34 @@ export const ReportPrint = z.object({
       groups: z.array(z.object({ letter: z.enum(groupLetters), sentences: Sentences })),
       categories: z.array(z.object({ id: CategoryId, sentences: Sentences })),
     }),
+    /** The result in the words of the PDF. */
+    summary: z.object({
+      /** The groups ranked Poor or Fair; without any, that every group is Good or nothing applies. */
+      remarks: z.array(z.object({ rank: Rank, text: z.string() })),
+      /** How much of the school was inspected, and how many deficiencies were found. */
+      coverage: z.string(),
+    }),
+    /** The edition of the tool that the report was made under. */
+    edition: z.object({
+      id: z.string(),
+      /** What the ratings mean, best first; `range` in words, like '90–98.99%'. */
+      ratingBands: z.array(z.object({ name: z.enum(ratings), range: z.string() })),
+      /** How scores are computed and what the ranks mean, in words. */
+      method: z.string(),
+    }),
     /** A signed link to the PDF with the public contents. */
     pdfUrl: z.string(),
     /** The logo of the district; of a sealed version the one it was sealed with. */
     logo: Logo.nullable(),
     /**
-     * The sealed version that is shown, with its check code; null unless the report is Final. `replacedOn` is
-     * when the version before it became Final.
+     * The sealed version that is shown, with its check code and the address that checks it; null unless the
+     * report is Final. `replacedOn` is when the version before it became Final.
      */
     seal: z
       .object({
         version: z.int(),
         code: z.string(),
+        url: z.string(),
         sealedOn: Day,
         replacedOn: Day.nullable(),
       })

@@ -112,7 +112,9 @@ test('The report and its print view show how much of the school the score covers
   await bob.getByText('9.5 acres').waitFor();
   const href = await (await entryOfReportMenu(bob, 'Print view')).getAttribute('href');
   await bob.goto(href ?? '');
-  await bob.getByText('2 of 10 areas inspected, 1 of 8 classrooms visited').waitFor();
+  await bob
+    .getByText('2 of 10 areas of the school inspected, 1 of 8 classrooms visited.')
+    .waitFor();
   const leftOut = bob.getByRole('region', { name: 'Areas not inspected' });
   await expect.poll(() => leftOut.getByRole('listitem').count()).toBe(3);
   await bob.getByText('The gym was being painted.').waitFor();

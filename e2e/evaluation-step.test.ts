@@ -56,7 +56,7 @@ test('All good by keyboard: the focus does not move; the result, the score and U
   await allGood('Main Building').focus();
   await page.keyboard.press('Enter');
   await statusOf(/^Main Building: 12 Good, 3 NA .*Undo is at the end of the page\.$/).waitFor();
-  await statusOf(/^1 of 14 areas\s*Score so far\s*100\.00%\s*Exemplary$/).waitFor();
+  await statusOf(/^1 of 14 areas\s*School so far\s*100\.00%\s*Exemplary$/).waitFor();
   expect(await inFocus()).toBe('Marked: Main Building');
 });
 
@@ -96,7 +96,7 @@ test('Once an area was opened, the marked one is among the evaluated, and Undo i
 
 test('In reading and focus order, the areas to do come before the evaluated areas and the score', async () => {
   const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
-  expect(headings).toEqual(['Areas to do', 'Evaluated (1)', 'Score so far']);
+  expect(headings).toEqual(['Areas to do', 'Evaluated (1)', 'School so far']);
   const places = await page
     .locator('main section')
     .evaluateAll((sections: HTMLElement[]) =>
@@ -130,10 +130,10 @@ test('The score of the school is announced with every mark, and counts areas ins
   await button('Cancel').click();
   await button('Evaluate Classroom 1').click();
   await inMark(page, 'Gas Leaks', 'Deficient').check();
-  await statusOf(/^Score so far\s*\d+\.\d\d%/).waitFor();
+  await statusOf(/^School so far\s*\d+\.\d\d%/).waitFor();
   await page.getByText('1 of 15 marked').waitFor();
   await button('Save').click();
-  const panel = page.getByRole('region', { name: 'Score so far' });
+  const panel = page.getByRole('region', { name: 'School so far' });
   await panel.getByText('2 of 14 areas of this school, 1 of 8 classrooms').waitFor();
   await panel.getByText('1 area not finished', { exact: true }).waitFor();
   expect(await panel.getByText('not marked').count()).toBe(0);

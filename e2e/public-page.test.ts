@@ -2,8 +2,10 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openPage, sizes } from './support/browser.ts';
+import { mayacamasReport } from './support/mayacamas.ts';
 import { bearerOf, startSession } from './support/people.ts';
 import { openProduct } from './support/product.ts';
+import { mayacamasVersion } from './support/versions.ts';
 
 const { server, browser } = await openProduct();
 let alice: Page;
@@ -114,6 +116,86 @@ describe('Without JavaScript a visitor', () => {
     }
     await call('put', '/api/report/public', { reportId: id, public: true });
     expect((await visitor.goto(`/pdf/report/${id}`))?.status()).toBe(200);
+  });
+});
+
+describe('On the screen and on paper the page', () => {
+  /** The final report with two groups ranked Poor, although its rating is Good. */
+  const openMayacamas = async (query: string) => {
+    await mayacamasVersion(alice);
+    const visitor = await openPage(browser, server.url);
+    await visitor.goto(`/pdf/report/${await mayacamasReport(alice)}${query}`);
+    return visitor;
+  };
+
+  const inEnglish = {
+    query: '',
+    overall: 'Overall rating',
+    weak: '2 groups ranked Poor: D Electrical and E Restrooms/Fountains',
+    found:
+      '14 of 14 areas of the school inspected, 8 of 8 classrooms visited. 6 deficiencies, 0 extreme deficiencies.',
+    bands: ['Exemplary99–100%', 'Good90–98.99%', 'Fair75–89.99%', 'Poor0–74.99%'],
+    marks: '✓ Good · D Deficient · X Extreme deficiency · NA Not applicable',
+    method: /^Category score = .+ FIT REV 04\/22\.$/,
+    question: 'Is this report genuine and current?',
+    links: ['English', 'PDF', 'Print'],
+  };
+  const inSpanish: typeof inEnglish = {
+    query: '?lang=es',
+    overall: 'Clasificación general',
+    weak: '2 grupos con la clasificación Malo: D Eléctrico y E Baños/Bebederos',
+    found:
+      'Se inspeccionaron 14 de 14 áreas de la escuela y se visitaron 8 de 8 salones. 6 deficiencias, 0 deficiencias extremas.',
+    bands: ['Ejemplar99–100%', 'Bueno90–98.99%', 'Regular75–89.99%', 'Malo0–74.99%'],
+    marks: '✓ Buen estado · D Deficiencia · X Deficiencia extrema · NA No aplica',
+    method: /^Puntaje de la categoría = .+ FIT REV 04\/22\.$/,
+    question: '¿Es este informe auténtico y vigente?',
+    links: ['English', 'PDF', 'Imprimir'],
+  };
+
+  test.each([inEnglish, inSpanish])(
+    'says what the ratings and marks mean, and which groups are weak ($overall)',
+    async (words) => {
+      const visitor = await openMayacamas(words.query);
+      const overall = visitor.getByRole('region', { name: words.overall });
+      const method = visitor.getByText(words.method);
+      const address = visitor.getByText(/http:\S+\/check\/\w{10}$/);
+      const link = visitor.getByRole('link', { name: words.question });
+      for (const media of ['screen', 'print'] as const) {
+        await visitor.emulateMedia({ media });
+        await overall.getByText(words.weak, { exact: true }).waitFor();
+        await overall.getByText(words.found, { exact: true }).waitFor();
+        const bands = overall.locator('dl > div').filter({ visible: true });
+        expect(await bands.allTextContents()).toEqual(words.bands);
+        await visitor.getByText(words.marks, { exact: true }).waitFor();
+        const onPaper = media === 'print';
+        expect([await method.isVisible(), await address.isVisible()]).toEqual([onPaper, onPaper]);
+        expect(await link.isVisible()).toBe(!onPaper);
+        for (const name of words.links) {
+          const control = visitor.getByText(name, { exact: name !== 'PDF' }).first();
+          expect([name, await control.isVisible()]).toEqual([name, !onPaper]);
+        }
+      }
+    },
+  );
+
+  test('has the order of the PDF on paper', async () => {
+    const visitor = await openMayacamas('');
+    await visitor.emulateMedia({ media: 'print' });
+    const names = [
+      'Overall rating',
+      'Category totals',
+      'Ranking by category group',
+      'Areas',
+      'Findings by area',
+    ];
+    const tops = await Promise.all(
+      names.map(async (name) => {
+        const box = await visitor.getByRole('heading', { name, exact: true }).boundingBox();
+        return { name, top: box?.y ?? 0 };
+      }),
+    );
+    expect(tops.toSorted((a, b) => a.top - b.top).map(({ name }) => name)).toEqual(names);
   });
 });
 

@@ -62,8 +62,6 @@ export const coverage = {
   areas: (inspected: number, areas: number) => `${inspected} of ${count(areas, 'area', 'areas')}`,
   classrooms: (visited: number, classrooms: number) =>
     `${visited} of ${count(classrooms, 'classroom', 'classrooms')}`,
-  sentence: (areas: string, classrooms: string) =>
-    `${areas} inspected${classrooms && `, ${classrooms} visited`}`,
   ofSchool: (areas: string, classrooms: string) =>
     `${areas} of the school inspected${classrooms && `, ${classrooms} visited`}`,
   inReport: (inspected: number, missed: number) =>

@@ -141,14 +141,11 @@ export const grid = {
   legend: '✓ Buen estado · D Deficiencia · X Deficiencia extrema · NA No aplica',
 } satisfies OtherWords['grid'];
 
-const inspectedOf = (areas: string, classrooms: string): string =>
-  `Se inspeccionaron ${areas}${classrooms && ` y se visitaron ${classrooms}`}`;
-
 export const coverage = {
   areas: (inspected, areas) => `${inspected} de ${count(areas, 'área', 'áreas')}`,
   classrooms: (visited, classrooms) => `${visited} de ${count(classrooms, 'salón', 'salones')}`,
-  sentence: inspectedOf,
-  ofSchool: (areas, classrooms) => inspectedOf(`${areas} de la escuela`, classrooms),
+  ofSchool: (areas, classrooms) =>
+    `Se inspeccionaron ${areas} de la escuela${classrooms && ` y se visitaron ${classrooms}`}`,
   inReport: (inspected, missed) =>
     `${count(inspected, 'área inspeccionada', 'áreas inspeccionadas')}${missed ? `, ${missed} sin inspeccionar` : ''}`,
   found: (deficient, extreme) =>

@@ -58,7 +58,7 @@ const FOCUS = `(() => {${SHARED}
     ? ['focus: on the dialog, although it has the field ' + nameOf(fields[0])] : [];
 })()`;
 
-/** Selected elements have the colors of a selection; boxes and bars can be seen. */
+/** Selected elements have the colors of a selection; boxes, bars, their values and icons can be seen. */
 const COLORS = `(() => {${SHARED}
   const colorOf = (name) => {
     const probe = document.body.appendChild(document.createElement('i'));
@@ -86,7 +86,24 @@ const COLORS = `(() => {${SHARED}
   const marks = all('[role=radiogroup] label:has(> :checked)')
     .filter((one) => getComputedStyle(one).backgroundColor !== highlight)
     .map((one) => 'forced colors: mark not highlighted: ' + nameOf(one));
-  return [...selected, ...boxes, ...checked, ...marks];
+  const values = all('[data-bar] > *')
+    .filter((one) => getComputedStyle(one).color === getComputedStyle(one).backgroundColor ||
+      getComputedStyle(one).backgroundColor !== canvas)
+    .map((one) => 'forced colors: not readable at its bar: ' + nameOf(one));
+  // The system's colors hold, whatever theme was chosen in the app.
+  const { dataset } = document.documentElement;
+  const { theme } = dataset;
+  const iconsIn = (chosen) => {
+    dataset.theme = chosen;
+    return all('svg').map((one) => getComputedStyle(one).color);
+  };
+  const [light, dark] = ['light', 'dark'].map(iconsIn);
+  if (theme === undefined) delete dataset.theme;
+  else dataset.theme = theme;
+  const icons = all('svg')
+    .filter((_, index) => light[index] !== dark[index])
+    .map((one) => 'forced colors: an icon depends on the theme: ' + nameOf(one.parentElement));
+  return [...selected, ...boxes, ...checked, ...marks, ...values, ...icons];
 })()`;
 
 /** Nothing fixed covers the content, nothing scrolls sideways, and all of a dialog can be reached. */

@@ -51,6 +51,18 @@ describe('a visitor with the link of the print view', () => {
     });
     expect(data.groups[6]).toEqual({ letter: 'G', name: 'Structural', score: 50, rank: 'Poor' });
     expect(data.overall).toMatchObject({ rating: 'Good', groupsEvaluated: 8, lowered: null });
+    expect(data.summary).toEqual({
+      remarks: [{ rank: 'Poor', text: '1 group ranked Poor: G Structural' }],
+      coverage:
+        '1 of 1 area of the school inspected, 1 of 12 classrooms visited. 1 deficiency, 0 extreme deficiencies.',
+    });
+    expect(data.edition.ratingBands).toEqual([
+      { name: 'Exemplary', range: '99–100%' },
+      { name: 'Good', range: '90–98.99%' },
+      { name: 'Fair', range: '75–89.99%' },
+      { name: 'Poor', range: '0–74.99%' },
+    ]);
+    expect(data.edition.method).toContain('Good 90–100%, Fair 75–89.99%, Poor 0–74.99%.');
     expect(data.explanation.categories[12]).toEqual({
       id: 'roofs',
       sentences: [

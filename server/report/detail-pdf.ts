@@ -4,15 +4,18 @@ import { explain } from '#domain/explanation/explanation.ts';
 import type { Language } from '#domain/language/language.ts';
 import { sheetIn } from '#domain/language/editions.ts';
 import { type Words, wordsOf } from '#domain/language/words.ts';
+import { bandRange } from '#domain/rank.ts';
 import { publicLinkState } from '#domain/report.ts';
 import type { ReportSheet } from '#domain/report-sheet.ts';
 import { codeInPrint } from '#domain/seal.ts';
+import { coverageWords, methodOf, remarks } from '#server/pdf/documents/report-words.ts';
 import { logoOf, photoUrl } from '#server/photo/photo-url.ts';
 import type { Handler, OpenContext } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
 import { categoriesOf, publicPdfUrl, resultOf } from './answer.ts';
 import { findLinkedReport, type StoredReport } from './queries.ts';
 import { publicSheetOf } from './link/public-text.ts';
+import { checkAddress } from './seal/printed-seal.ts';
 import { sheetOf } from './sheet.ts';
 
 type Copy = CallArguments<'report/print'>['copy'];
@@ -62,12 +65,36 @@ export const printOf = (
       coverage: sheet.coverage,
       areas: areasOf(sheet, copy, context),
       explanation: explanationOf(sheet, words),
+      summary: summaryOf(sheet, words),
+      edition: editionOf(sheet, words),
       pdfUrl,
       logo: logoOf(report.logo, context),
-      seal: report.seal && { ...report.seal, code: codeInPrint(report.seal.code) },
+      seal: report.seal && {
+        ...report.seal,
+        code: codeInPrint(report.seal.code),
+        url: checkAddress(report.seal),
+      },
     },
   };
 };
+
+const summaryOf = (sheet: ReportSheet, words: Words): ReportPrint['data']['summary'] => ({
+  remarks: remarks(sheet, words).map(({ rank, words: text }) => ({ rank, text })),
+  coverage: coverageWords(sheet, words),
+});
+
+/** The edition of the report, which may be an earlier one. */
+export const editionOf = (
+  { instrument }: ReportSheet,
+  words: Words,
+): ReportPrint['data']['edition'] => ({
+  id: instrument.id,
+  ratingBands: instrument.ratingBands.map(({ name }, index, bands) => ({
+    name,
+    range: bandRange(bands, index),
+  })),
+  method: methodOf(instrument, words),
+});
 
 /** The sentences of the explanations; the marks, comments and photos behind them are in `areas`. */
 const explanationOf = (sheet: ReportSheet, words: Words): ReportPrint['data']['explanation'] => {

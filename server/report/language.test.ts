@@ -18,6 +18,8 @@ describe('a report in Spanish', () => {
     expect(data.list.map(({ score }) => score)).toEqual(english.list.map(({ score }) => score));
     expect(data.overall).toEqual(english.overall);
     expect(data.explanation.overall.map(({ text }) => text)).toContain('8 de 8 grupos evaluados.');
+    expect(data.summary.coverage).toMatch(/^Se inspeccionaron \d+ de \d+ áreas de la escuela/);
+    expect(data.edition.method).toContain('Clasificación de categorías y grupos: Bueno 90–100%');
     const comments = ({ areas }: typeof data) =>
       areas.flatMap(({ findings }) => findings.map(({ comment }) => comment));
     expect(comments(data)).toEqual(comments(english));

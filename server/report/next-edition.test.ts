@@ -30,13 +30,19 @@ const inspected = (instrument: string): Inspected => ({
   schoolYearBegins: '07-01',
 });
 
-/** The document of the PDF, built by modules that are loaded again. */
+/** The document of the PDF, and the edition of the print view, built by modules that are loaded again. */
 const documentOf = async (edition: string) => {
   vi.resetModules();
   const { sheetOf } = await import('./sheet.ts');
   const { reportDocument } = await import('#server/pdf/documents/report-document.ts');
+  const { editionOf } = await import('./detail-pdf.ts');
+  const { wordsOf } = await import('#domain/language/words.ts');
   const sheet = sheetOf(inspected(edition));
-  return { sheet, data: reportDocument({ sheet, printedOn: '2026-11-21' }).data };
+  return {
+    sheet,
+    data: reportDocument({ sheet, printedOn: '2026-11-21' }).data,
+    printView: editionOf(sheet, wordsOf('en')),
+  };
 };
 
 const putInForce = (change: (current: Instrument) => Instrument): void => {
@@ -84,7 +90,7 @@ test('once a new edition is in force, reports of an earlier edition are rendered
   putInForce(next);
   expect(await documentOf('FIT REV 04/22')).toEqual(before);
 
-  const { sheet, data } = await documentOf('FIT REV 01/28');
+  const { sheet, data, printView } = await documentOf('FIT REV 01/28');
   expect(
     sheet.categories.map(({ number, name, group, rank }) => [number, name, group, rank]),
   ).toEqual([
@@ -114,6 +120,14 @@ test('once a new edition is in force, reports of an earlier edition are rendered
       { letter: 'B', span: 2 },
     ],
     starts: [0, 1],
+    method: 'Count the lamps. Ranks of categories and groups: Good 60–100%, Poor 0–59.99%.',
+  });
+  expect(printView).toEqual({
+    id: 'FIT REV 01/28',
+    ratingBands: [
+      { name: 'Good', range: '50–100%' },
+      { name: 'Poor', range: '0–49.99%' },
+    ],
     method: 'Count the lamps. Ranks of categories and groups: Good 60–100%, Poor 0–59.99%.',
   });
 });

@@ -10,6 +10,7 @@ import { schoolYearName } from '#domain/school-year.ts';
 import { Brand } from '#web/layout/brand.tsx';
 import { DistrictLogo } from '#web/screens/report-print/district-logo.tsx';
 import { LanguageSwitch } from '#web/screens/report-print/language-switch.tsx';
+import { RatingBands } from '#web/shared/report/rating-bands.tsx';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 
@@ -99,13 +100,8 @@ function Years({
 const cell = 'px-1.5 py-2 text-left align-baseline sm:px-3';
 
 /** A row per report, all of which links to the report, and what the ratings mean. */
-function Reports({
-  schools,
-  words: { district, form, formats, language, page, ranks, result },
-}: {
-  schools: DistrictPage['schools'];
-  words: Words;
-}) {
+function Reports({ schools, words }: { schools: DistrictPage['schools']; words: Words }) {
+  const { district, form, formats, language, page, ranks, result } = words;
   return (
     <section className="rounded-card border border-line bg-surface shadow-card">
       <table className="w-full">
@@ -150,19 +146,15 @@ function Reports({
           )}
         </tbody>
       </table>
-      <dl
-        aria-label={district.rating}
-        className="flex flex-wrap gap-x-4 gap-y-2 border-t border-line px-1.5 py-3 text-sm text-muted sm:px-3"
-      >
-        {ratingBands.map(({ name }, index) => (
-          <div key={name} className="flex items-center gap-2">
-            <dt>
-              <StatusBadge status={name} label={ranks[name]} />
-            </dt>
-            <dd className="figures">{bandRange(ratingBands, index)}</dd>
-          </div>
-        ))}
-      </dl>
+      <RatingBands
+        label={district.rating}
+        bands={ratingBands.map(({ name }, index) => ({
+          name,
+          range: bandRange(ratingBands, index),
+        }))}
+        words={words}
+        className="border-t border-line px-1.5 py-3 sm:px-3"
+      />
     </section>
   );
 }

@@ -6,7 +6,12 @@ import { qrOf } from '#server/pdf/documents/qr.ts';
 import type { PrintedSeal } from '#server/pdf/documents/report-document.ts';
 import type { Seal } from '../queries.ts';
 
-export const printedSeal = ({ version, code, appUrl, replacedOn }: Seal): PrintedSeal => {
-  const url = `${appUrl}/check/${code}`;
+/** The address of the page that checks a version. */
+export const checkAddress = ({ appUrl, code }: Pick<Seal, 'appUrl' | 'code'>): string =>
+  `${appUrl}/check/${code}`;
+
+export const printedSeal = (seal: Seal): PrintedSeal => {
+  const { version, code, replacedOn } = seal;
+  const url = checkAddress(seal);
   return { version, replacedOn, code: codeInPrint(code), url, qr: qrOf(url) };
 };

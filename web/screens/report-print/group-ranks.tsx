@@ -6,8 +6,9 @@ import { StatusBadge } from '#web/ui/badge.tsx';
 type Sheet = ReportPrint['data'];
 
 /**
- * Score and rank of each category group, and the categories that it is the mean of. The cards of a row
- * share the heights of their lines, so that scores stand side by side however long the names are.
+ * Score and rank of each category group, and the categories that it is the mean of, which print has above
+ * in the totals. The cards of a row share the heights of their lines, so that scores stand side by side
+ * however long the names are.
  */
 export function GroupRanks({
   groups,
@@ -24,7 +25,7 @@ export function GroupRanks({
       .map((category) => category.name)
       .join(', ');
   return (
-    <section aria-labelledby="group-ranks" className="break-inside-avoid">
+    <section aria-labelledby="group-ranks" className="break-inside-avoid print:order-2">
       <h2 id="group-ranks" className="mb-2 text-lg font-semibold">
         {page.groups}
       </h2>
@@ -43,7 +44,9 @@ export function GroupRanks({
             <span>
               <StatusBadge status={rank} label={ranks[rank]} />
             </span>
-            <p className="col-span-full text-xs text-muted sm:order-2">{namesIn(letter)}</p>
+            <p className="col-span-full text-xs text-muted sm:order-2 print:hidden">
+              {namesIn(letter)}
+            </p>
           </li>
         ))}
       </ul>

@@ -1,16 +1,26 @@
 import type { ReportPrint } from '#contract/report.ts';
-import type { CoverageCounts } from '#domain/coverage.ts';
 import { versionInWords } from '#domain/language/version.ts';
 import type { Words } from '#domain/language/words.ts';
+import { RatingBands } from '#web/shared/report/rating-bands.tsx';
 
-/** Overall score and rating, the number of groups and areas, and the corrected version and the lowered rating if any. */
-export function OverallResult({
-  overall,
-  groups,
-  coverage,
-  seal,
-  words,
-}: Pick<ReportPrint['data'], 'overall' | 'groups' | 'coverage' | 'seal'> & { words: Words }) {
+type Sheet = ReportPrint['data'];
+
+const looks = {
+  Good: 'text-good',
+  Fair: 'font-medium text-deficient',
+  Poor: 'font-medium text-poor',
+  'N/A': 'text-muted',
+} as const satisfies Record<Sheet['groups'][number]['rank'], string>;
+
+/**
+ * Overall score and rating, the groups ranked Poor or Fair behind it, how much was inspected and found, and
+ * what the ratings mean; the corrected version and the lowered rating if any.
+ */
+export function OverallResult({ sheet, words }: { sheet: Sheet; words: Words }) {
+  const { overall, groups, seal } = sheet;
+  // Responses stored on devices before these were sent do not have them.
+  const summary = sheet.summary as Sheet['summary'] | undefined;
+  const edition = sheet.edition as Sheet['edition'] | undefined;
   const { score, rating, computedRating, groupsEvaluated, lowered } = overall;
   const { result, ranks, formats } = words;
   const named = (name: typeof rating) => (name === null ? result.noRating : ranks[name]);
@@ -27,7 +37,12 @@ export function OverallResult({
         <span className="text-xl font-semibold">{named(rating)}</span>
         <span className="text-muted">{result.evaluated(groupsEvaluated, groups.length)}</span>
       </p>
-      {coverage && <p className="mt-1">{coverageIn(coverage, words)}</p>}
+      {summary?.remarks.map(({ rank, text }) => (
+        <p key={rank} className={`mt-1 ${looks[rank]}`}>
+          {text}
+        </p>
+      ))}
+      <p className="mt-1">{summary?.coverage}</p>
       {seal?.replacedOn && <p className="mt-1">{versionInWords(seal, words)}</p>}
       {lowered && (
         <p className="mt-2">
@@ -35,16 +50,14 @@ export function OverallResult({
           {lowered.reason}
         </p>
       )}
+      {edition && (
+        <RatingBands
+          label={result.overall}
+          bands={edition.ratingBands}
+          words={words}
+          className="mt-3"
+        />
+      )}
     </section>
   );
 }
-
-/** '2 of 10 areas inspected, 1 of 5 classrooms visited' */
-const coverageIn = (
-  { inspected, areas, classrooms, classroomsVisited }: CoverageCounts,
-  { coverage }: Words,
-): string =>
-  coverage.sentence(
-    coverage.areas(inspected, areas),
-    classrooms === 0 ? '' : coverage.classrooms(classroomsVisited, classrooms),
-  );

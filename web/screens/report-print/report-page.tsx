@@ -10,12 +10,12 @@ import { Brand } from '#web/layout/brand.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { AreaGrid } from '#web/shared/report/area-grid.tsx';
 import { Findings, withSomethingToSay } from '#web/shared/report/findings.tsx';
+import { Colophon } from './colophon.tsx';
 import { GroupRanks } from './group-ranks.tsx';
 import { HowScored } from './how-scored.tsx';
 import { DistrictLogo } from './district-logo.tsx';
 import { LeftOut } from './left-out.tsx';
 import { OverallResult } from './overall-result.tsx';
-import { SealNote } from './seal-note.tsx';
 import { Signatures, Statements } from './statements.tsx';
 import { SiteFacts } from './site-facts.tsx';
 import { TotalsGrid } from './totals-grid.tsx';
@@ -40,7 +40,7 @@ export function ReportPage({
   languages: ReactNode;
   actions: ReactNode;
 }) {
-  const { detail, list, groups, overall, coverage, areas, explanation } = sheet;
+  const { detail, list, groups, coverage, areas, explanation } = sheet;
   // Responses stored on devices before the details were sent do not have them.
   const sent = sheet.siteDetails as Sheet['siteDetails'] | undefined;
   const details = sent ?? { ...noSiteDetails, ...noDistrictTexts };
@@ -54,7 +54,7 @@ export function ReportPage({
     <main
       id="main"
       lang={words.language}
-      className="mx-auto flex max-w-6xl flex-col gap-6 p-4 sm:p-8 print:max-w-none print:gap-4 print:p-0 print:text-[0.75rem]"
+      className="mx-auto flex max-w-6xl flex-col gap-6 p-4 sm:p-8 print:max-w-none print:gap-4 print:p-px print:text-[0.75rem] print:[print-color-adjust:exact]"
     >
       {!isFrozen(detail.status) && <DraftNotice words={words} />}
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-b-2 border-brand pb-4 print:-order-2">
@@ -75,13 +75,7 @@ export function ReportPage({
           {actions}
         </div>
       </header>
-      <OverallResult
-        overall={overall}
-        groups={groups}
-        coverage={coverage}
-        seal={sheet.seal}
-        words={words}
-      />
+      <OverallResult sheet={sheet} words={words} />
       <GroupRanks groups={groups} categories={list} words={words} />
       <HowScored explanation={explanation} groups={groups} categories={list} words={words} />
       {withFindings.length > 0 && (
@@ -105,7 +99,7 @@ export function ReportPage({
       <TotalsGrid categories={list} words={words} />
       <Signatures details={details} words={words} />
       <SiteFacts detail={detail} details={details} coverage={coverage} words={words} />
-      {sheet.seal && <SealNote seal={sheet.seal} words={words} />}
+      <Colophon sheet={sheet} words={words} />
       <footer className="border-t border-line pt-4 print:hidden">
         <Brand className="text-brand" />
       </footer>

@@ -25,7 +25,7 @@ const linesOf = ({ page, formats, ranks }: Words): readonly Line[] => [
 export function TotalsGrid({ categories, words }: { categories: Categories; words: Words }) {
   const { page } = words;
   return (
-    <section aria-labelledby="totals" className="break-inside-avoid print:order-2">
+    <section aria-labelledby="totals" className="break-inside-avoid print:order-1">
       <h2 id="totals" className="mb-2 text-lg font-semibold">
         {page.totals}
       </h2>

@@ -34,6 +34,7 @@ export const AreaGrid = ({
   words?: Written;
 }) => (
   <>
+    <p className="mb-2 text-xs text-muted">{grid.legend}</p>
     <ScrollingTable label={grid.label}>
       <CategoryHead corner={grid.area} categories={categories} />
       <tbody>
@@ -58,6 +59,5 @@ export const AreaGrid = ({
         ))}
       </tbody>
     </ScrollingTable>
-    <p className="mt-2 text-xs text-muted">{grid.legend}</p>
   </>
 );

@@ -30,7 +30,7 @@ export function ScoreSoFar() {
   if (score === null) return null;
   return (
     <span className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
-      Score so far{' '}
+      School so far{' '}
       <ScoreBadge
         score={toPercent(score)}
         rating={effectiveRating(rating, draft.site.loweredRating)}

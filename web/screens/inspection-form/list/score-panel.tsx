@@ -35,12 +35,12 @@ export default function ScorePanel({ obstacle }: { obstacle: Obstacle | null }) 
 
   return (
     <Card
-      aria-label="Score so far"
+      aria-label="School so far"
       className="@container lg:sticky lg:top-[calc(var(--header)+1rem)]"
     >
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
         <div>
-          <h2 className="text-sm text-muted">Score so far</h2>
+          <h2 className="text-sm text-muted">School so far</h2>
           {overall.score !== null && (
             <p className="flex flex-wrap items-center gap-x-3">
               <span className="text-3xl leading-10 font-semibold tracking-tight figures">

@@ -1,0 +1,46 @@
+import type { ReportPrint } from '#contract/report.ts';
+import { inLanguage } from '#domain/language/language.ts';
+import { versionInWords } from '#domain/language/version.ts';
+import type { Words } from '#domain/language/words.ts';
+import { cx } from '#web/ui/cx.ts';
+
+type Sheet = ReportPrint['data'];
+
+/**
+ * The version of a Final report, and where it can be checked: a link on screens, an address on paper. Paper
+ * also says how the scores are computed, which screens explain in more words.
+ */
+export function Colophon({ sheet, words }: { sheet: Sheet; words: Words }) {
+  const { seal } = sheet;
+  // Responses stored on devices before the edition was sent do not have it.
+  const edition = sheet.edition as Sheet['edition'] | undefined;
+  return (
+    <div
+      className={cx(
+        'break-inside-avoid text-sm print:order-2 print:text-[0.55rem]',
+        !seal && 'hidden print:block',
+      )}
+    >
+      {edition && (
+        <p className="hidden text-muted print:block">
+          {edition.method} {edition.id}.
+        </p>
+      )}
+      {seal && (
+        <p>
+          {versionInWords(seal, words)} {words.seal.code}{' '}
+          <span className="font-mono whitespace-nowrap">{seal.code}</span>.{' '}
+          <a
+            className="font-medium text-brand underline print:hidden"
+            href={`/check/${seal.code}${inLanguage(words.language)}`}
+          >
+            {words.seal.question}
+          </a>
+          <span className="hidden wrap-anywhere print:inline">
+            {words.seal.question} {seal.url}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}

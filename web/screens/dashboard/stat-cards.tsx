@@ -78,7 +78,7 @@ export function StatCard({ card }: { card: DashboardCard }) {
           {comparison === undefined ? (
             phrase
           ) : (
-            <Link href={comparison} className="decoration-1 underline-offset-4 hover:underline">
+            <Link href={comparison} className="underline-offset-4 hover:underline">
               {phrase}
             </Link>
           )}

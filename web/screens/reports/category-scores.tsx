@@ -77,7 +77,7 @@ export const CategoryScores = ({
       Choose a category to see the areas and marks behind its score
     </p>
     {/* All fifteen rows fit on a screen. */}
-    <div className="-mx-4 -mb-4 sm:-mx-5 sm:-mb-5 lg:[&_:is(td,tbody_th)]:py-0.5 lg:[&_tbody_tr]:h-9">
+    <div className="lg:[&_:is(td,tbody_th)]:py-0.5 lg:[&_tbody_tr]:h-9">
       <Table
         caption="Category scores"
         columns={columnsWith(onExplain)}

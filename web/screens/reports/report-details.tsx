@@ -100,7 +100,7 @@ export default function ReportDetails({
         }
       >
         <dl className="grid grid-cols-2 gap-x-6 gap-y-4 lg:grid-cols-3 xl:grid-cols-4">
-          <div className="max-lg:col-span-2 xl:col-span-2">
+          <div className="max-lg:col-span-2">
             <dt className="text-sm text-muted">Overall rating and score</dt>
             <dd className="flex flex-wrap items-center gap-2">
               <ScoreBadge

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plural } from './plural.ts';
+import { plural, pluralForm } from './plural.ts';
 
 test('one takes the singular, every other number the plural', () => {
   expect([0, 1, 2, 21].map((count) => plural(count, 'area'))).toEqual([
@@ -10,4 +10,9 @@ test('one takes the singular, every other number the plural', () => {
   ]);
   expect(plural(2, 'category', 'categories')).toBe('2 categories');
   expect(plural(12_345, 'area')).toBe('12,345 areas');
+});
+
+test('a word agrees with the number', () => {
+  expect([0, 1, 2].map((count) => pluralForm(count, 'it', 'them'))).toEqual(['them', 'it', 'them']);
+  expect(plural(1, 'area is', 'areas are')).toBe('1 area is');
 });

@@ -1,4 +1,4 @@
-/** Selecting more deficiencies than a page has. */
+/** Selecting all deficiencies of a page, and more than a page has. */
 import { expect, test } from 'vitest';
 import { button, openDesk, openList, rowsOf } from './support/deficiencies.ts';
 import { openProduct } from './support/product.ts';
@@ -25,4 +25,21 @@ test('All deficiencies that the filters find can be selected, as many as one cha
   await alice.getByRole('dialog', { name: `Change ${all.length} deficiencies` }).waitFor();
   await button(alice, 'Cancel').click();
   await button(alice, 'Clear Selection').click();
+});
+
+test('The box for all is mixed while some rows are selected and others are not', async () => {
+  await openList(alice);
+  const all = alice.getByRole('checkbox', { name: 'Select all on this page' });
+  const state = () => all.ariaSnapshot();
+  const first = rowsOf(alice).first().getByRole('checkbox');
+  expect(await state()).not.toContain('[checked');
+  await first.check();
+  await expect.poll(state).toContain('[checked=mixed]');
+  await all.click();
+  await expect.poll(state).toMatch(/\[checked\]/);
+  await first.uncheck();
+  await expect.poll(state).toContain('[checked=mixed]');
+  await all.click();
+  await all.click();
+  await expect.poll(state).not.toContain('[checked');
 });

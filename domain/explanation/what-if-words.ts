@@ -24,6 +24,6 @@ export const whatIfInWords = (
     const better = before.rating === target ? '' : `, which is better than ${target}`;
     return `No repair is needed: the score is ${called(before)}${better}.${evaluator}`;
   }
-  const number = repairs.length === 1 ? '1 repair is' : `${plural(repairs.length, 'repair')} are`;
+  const number = plural(repairs.length, 'repair is', 'repairs are');
   return `${number} enough to reach ${target}, and no smaller number is: the score rises from ${called(before)} to ${called(after)}.${evaluator}`;
 };

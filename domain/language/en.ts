@@ -14,7 +14,7 @@ export const language: Language = 'en';
 /** For Intl. */
 export const locale: string = 'en-US';
 export const formats = formatsOf('en-US');
-const { count, list } = formats;
+const { agree, count, list } = formats;
 
 export const marks: Readonly<Record<Mark, string>> = markLabel;
 export const ranks: Readonly<Record<Rating | 'N/A', string>> = {
@@ -251,12 +251,14 @@ export const sarc = {
 const after = (text: string): string => text && ` ${text}`;
 
 const applies = (names: readonly string[]): string =>
-  `${list(names)} ${names.length === 1 ? 'applies' : 'apply'} to no area inspected`;
-const isOrAre = (number: number): string => (number === 1 ? 'is' : 'are');
+  `${list(names)} ${agree(names.length, 'applies', 'apply')} to no area inspected`;
+const isOrAre = (number: number): string => agree(number, 'is', 'are');
 const extremes = (number: number, where: string): string =>
-  number === 1
-    ? `The extreme deficiency (X) in ${where} makes`
-    : `The ${number} extreme deficiencies (X) in ${where} make`;
+  agree(
+    number,
+    `The extreme deficiency (X) in ${where} makes`,
+    `The ${number} extreme deficiencies (X) in ${where} make`,
+  );
 
 /** The sentences that explain a number. Scores are texts with two decimals. */
 export const explanation = {
@@ -270,7 +272,7 @@ export const explanation = {
   rating: (range: string, rating: string) => `An overall score ${range} has the rating ${rating}.`,
   nothingInspected: (category: string) => `No area was inspected, so ${category} has no score.`,
   allNotApplicable: (category: string, areas: number) =>
-    `${category} is marked NA (not applicable) in ${areas === 1 ? 'the only area' : `all ${areas} areas`} inspected, so it has no score and does not count.`,
+    `${category} is marked NA (not applicable) in ${agree(areas, 'the only area', `all ${areas} areas`)} inspected, so it has no score and does not count.`,
   onlyArea: (mark: string) => `The only area inspected is marked ${mark}.`,
   /** `of` are the marks that occur, each with the number of areas. */
   counts: (
@@ -286,7 +288,7 @@ export const explanation = {
     ]);
     if (notApplicable === 0) return `Of the ${areas} areas inspected, ${words}.`;
     const applicable = areas - notApplicable;
-    return `${category} applies to ${applicable} of the ${count(areas, 'area', 'areas')} inspected (${notApplicable} ${isOrAre(notApplicable)} NA). Of ${applicable === 1 ? 'this one' : `these ${applicable}`}, ${words}.`;
+    return `${category} applies to ${applicable} of the ${count(areas, 'area', 'areas')} inspected (${notApplicable} ${isOrAre(notApplicable)} NA). Of ${agree(applicable, 'this one', `these ${applicable}`)}, ${words}.`;
   },
   share: (arithmetic: string) =>
     `The score is the share of those areas that is Good: ${arithmetic}.`,
@@ -308,23 +310,29 @@ export const explanation = {
   overallMean: (groups: number, arithmetic: string) =>
     `The overall score is the average of the ${groups} groups that have a score: ${arithmetic}.`,
   groupsEvaluated: (evaluated: number, groups: number, leftOut: readonly string[]) =>
-    `${evaluated} of ${groups} groups evaluated${leftOut.length === 0 ? '' : `: ${list(leftOut)} ${isOrAre(leftOut.length)} left out, because nothing in ${leftOut.length === 1 ? 'it' : 'them'} applies to the areas inspected`}.`,
+    `${evaluated} of ${groups} groups evaluated${leftOut.length === 0 ? '' : `: ${list(leftOut)} ${isOrAre(leftOut.length)} left out, because nothing in ${agree(leftOut.length, 'it', 'them')} applies to the areas inspected`}.`,
   /** `points` is what each of the groups takes from the overall score. */
   costliest: (groups: readonly string[], score: string, points: string) =>
-    groups.length === 1
-      ? `${groups[0]} has the lowest score, ${score}, and takes ${points} points from the overall score.`
-      : `${list(groups)} have the lowest score, ${score}, and take ${points} points each from the overall score.`,
+    agree(
+      groups.length,
+      `${groups[0]} has the lowest score, ${score}, and takes ${points} points from the overall score.`,
+      `${list(groups)} have the lowest score, ${score}, and take ${points} points each from the overall score.`,
+    ),
   zeroedGroups: (groups: readonly string[]) =>
-    groups.length === 1
-      ? `${groups[0]} is 0.00 because of an extreme deficiency (X). One is enough: it is a danger, or something that does not work at all, and no Good mark of the group outweighs it.`
-      : `${list(groups)} are 0.00 because of extreme deficiencies (X). One is enough: it is a danger, or something that does not work at all, and no Good mark of its group outweighs it.`,
+    agree(
+      groups.length,
+      `${groups[0]} is 0.00 because of an extreme deficiency (X). One is enough: it is a danger, or something that does not work at all, and no Good mark of the group outweighs it.`,
+      `${list(groups)} are 0.00 because of extreme deficiencies (X). One is enough: it is a danger, or something that does not work at all, and no Good mark of its group outweighs it.`,
+    ),
   weakGroups: (number: number, groups: string, poor: string) =>
-    `An average can hide a weak group: ${groups} ${number === 1 ? 'has' : 'have'} the rank ${poor}.`,
+    `An average can hide a weak group: ${groups} ${agree(number, 'has', 'have')} the rank ${poor}.`,
   /** `where` names the repairs, the most effective first. */
   nextRating: (number: number, where: string, rating: string, score: string) =>
-    number === 1
-      ? `One repair is enough for the rating ${rating}, with a score of ${score}: ${where}.`
-      : `${number} repairs are enough for the rating ${rating}, with a score of ${score}, and no fewer are. The most effective first: ${where}.`,
+    agree(
+      number,
+      `One repair is enough for the rating ${rating}, with a score of ${score}: ${where}.`,
+      `${number} repairs are enough for the rating ${rating}, with a score of ${score}, and no fewer are. The most effective first: ${where}.`,
+    ),
   lowered: (from: string, to: string, reason: string) =>
     `The evaluator lowered the rating from ${from} to ${to}. The score does not change. Reason given: ${reason}`,
 };

@@ -6,7 +6,7 @@ import { formatsOf } from './formats.ts';
 export const language = 'es' satisfies OtherWords['language'];
 export const locale = 'es-US';
 export const formats = formatsOf('es-US');
-const { count, list } = formats;
+const { agree, count, list } = formats;
 
 export const marks = {
   Good: 'Buen estado',
@@ -357,11 +357,13 @@ export const sarc = {
 const onOrBefore = (date: string): string => date && ` a más tardar el ${date}`;
 
 const apply = (names: readonly string[]): string =>
-  `${list(names)} no ${names.length === 1 ? 'aplica' : 'aplican'} a ninguna de las áreas inspeccionadas`;
+  `${list(names)} no ${agree(names.length, 'aplica', 'aplican')} a ninguna de las áreas inspeccionadas`;
 const extremes = (number: number, where: string): string =>
-  number === 1
-    ? `La deficiencia extrema (X) en ${where} deja`
-    : `Las ${number} deficiencias extremas (X) en ${where} dejan`;
+  agree(
+    number,
+    `La deficiencia extrema (X) en ${where} deja`,
+    `Las ${number} deficiencias extremas (X) en ${where} dejan`,
+  );
 
 export const explanation = {
   more: (number) => `${number} más`,
@@ -379,17 +381,17 @@ export const explanation = {
   nothingInspected: (category) =>
     `No se inspeccionó ninguna área, así que «${category}» no tiene puntaje.`,
   allNotApplicable: (category, areas) =>
-    `«${category}» tiene la marca NA (no aplica) en ${areas === 1 ? 'la única área inspeccionada' : `las ${areas} áreas inspeccionadas`}, así que no tiene puntaje y no cuenta.`,
+    `«${category}» tiene la marca NA (no aplica) en ${agree(areas, 'la única área inspeccionada', `las ${areas} áreas inspeccionadas`)}, así que no tiene puntaje y no cuenta.`,
   onlyArea: (mark) => `La única área inspeccionada tiene la marca ${mark}.`,
   counts: (category, areas, notApplicable, of) => {
     const [first = 0, mark = ''] = of[0] ?? [];
     const words = list([
-      `${first} ${first === 1 ? 'tiene' : 'tienen'} la marca ${mark}`,
+      `${first} ${agree(first, 'tiene', 'tienen')} la marca ${mark}`,
       ...of.slice(1).map(([number, other]) => `${number} ${other}`),
     ]);
     if (notApplicable === 0) return `De las ${areas} áreas inspeccionadas, ${words}.`;
     const applicable = areas - notApplicable;
-    return `«${category}» aplica a ${applicable} de las ${areas} áreas inspeccionadas (${notApplicable} ${notApplicable === 1 ? 'tiene' : 'tienen'} NA). De ${applicable === 1 ? 'esta' : `estas ${applicable}`}, ${words}.`;
+    return `«${category}» aplica a ${applicable} de las ${areas} áreas inspeccionadas (${notApplicable} ${agree(notApplicable, 'tiene', 'tienen')} NA). De ${agree(applicable, 'esta', `estas ${applicable}`)}, ${words}.`;
   },
   share: (arithmetic) =>
     `El puntaje es la parte de esas áreas que está en buen estado: ${arithmetic}.`,
@@ -400,7 +402,7 @@ export const explanation = {
   groupWithoutScore: (categories) =>
     `${apply(categories)}, así que este grupo no tiene puntaje y no cuenta en el puntaje general.`,
   categoriesLeftOut: (categories) =>
-    `${apply(categories)} y no ${categories.length === 1 ? 'cuenta' : 'cuentan'}.`,
+    `${apply(categories)} y no ${agree(categories.length, 'cuenta', 'cuentan')}.`,
   onlyCategory: (category, score) =>
     `«${category}» es la única categoría de este grupo con puntaje, así que el grupo tiene el mismo: ${score}.`,
   groupMean: (categories, arithmetic) =>
@@ -411,21 +413,27 @@ export const explanation = {
   overallMean: (groups, arithmetic) =>
     `El puntaje general es el promedio de los ${groups} grupos que tienen puntaje: ${arithmetic}.`,
   groupsEvaluated: (evaluated, groups, leftOut) =>
-    `${evaluated} de ${groups} grupos evaluados${leftOut.length === 0 ? '' : `: ${list(leftOut)} no ${leftOut.length === 1 ? 'cuenta' : 'cuentan'}, porque nada de su contenido aplica a las áreas inspeccionadas`}.`,
+    `${evaluated} de ${groups} grupos evaluados${leftOut.length === 0 ? '' : `: ${list(leftOut)} no ${agree(leftOut.length, 'cuenta', 'cuentan')}, porque nada de su contenido aplica a las áreas inspeccionadas`}.`,
   costliest: (groups, score, points) =>
-    groups.length === 1
-      ? `${groups[0]} tiene el puntaje más bajo, ${score}, y resta ${points} puntos del puntaje general.`
-      : `${list(groups)} tienen el puntaje más bajo, ${score}, y cada uno resta ${points} puntos del puntaje general.`,
+    agree(
+      groups.length,
+      `${groups[0]} tiene el puntaje más bajo, ${score}, y resta ${points} puntos del puntaje general.`,
+      `${list(groups)} tienen el puntaje más bajo, ${score}, y cada uno resta ${points} puntos del puntaje general.`,
+    ),
   zeroedGroups: (groups) =>
-    groups.length === 1
-      ? `${groups[0]} queda en 0.00 por una deficiencia extrema (X). Basta una: es un peligro, o algo que no funciona en absoluto, y ninguna marca de buen estado del grupo la compensa.`
-      : `${list(groups)} quedan en 0.00 por deficiencias extremas (X). Basta una: es un peligro, o algo que no funciona en absoluto, y ninguna marca de buen estado de su grupo la compensa.`,
+    agree(
+      groups.length,
+      `${groups[0]} queda en 0.00 por una deficiencia extrema (X). Basta una: es un peligro, o algo que no funciona en absoluto, y ninguna marca de buen estado del grupo la compensa.`,
+      `${list(groups)} quedan en 0.00 por deficiencias extremas (X). Basta una: es un peligro, o algo que no funciona en absoluto, y ninguna marca de buen estado de su grupo la compensa.`,
+    ),
   weakGroups: (number, groups, poor) =>
-    `Un promedio puede ocultar un grupo débil: ${groups} ${number === 1 ? 'tiene' : 'tienen'} la clasificación ${poor}.`,
+    `Un promedio puede ocultar un grupo débil: ${groups} ${agree(number, 'tiene', 'tienen')} la clasificación ${poor}.`,
   nextRating: (number, where, rating, score) =>
-    number === 1
-      ? `Basta una reparación para la clasificación ${rating}, con un puntaje de ${score}: ${where}.`
-      : `Bastan ${number} reparaciones para la clasificación ${rating}, con un puntaje de ${score}, y no menos. Primero la más eficaz: ${where}.`,
+    agree(
+      number,
+      `Basta una reparación para la clasificación ${rating}, con un puntaje de ${score}: ${where}.`,
+      `Bastan ${number} reparaciones para la clasificación ${rating}, con un puntaje de ${score}, y no menos. Primero la más eficaz: ${where}.`,
+    ),
   lowered: (from, to, reason) =>
     `El evaluador bajó la clasificación de ${from} a ${to}. El puntaje no cambia. Motivo indicado: ${reason}`,
 } satisfies OtherWords['explanation'];

@@ -16,6 +16,8 @@ export type Formats = {
   percent(score: number | null): string;
   /** '1 area', '3 areas' */
   count(count: number, one: string, many: string): string;
+  /** The form that agrees with a count: 'is', 'are' */
+  agree(count: number, one: string, many: string): string;
 };
 
 export const formatsOf = (locale: string): Formats => {
@@ -35,6 +37,8 @@ export const formatsOf = (locale: string): Formats => {
     maximumFractionDigits: 2,
   });
   const rules = new Intl.PluralRules(locale);
+  const agree = (count: number, one: string, many: string) =>
+    rules.select(count) === 'one' ? one : many;
   const timeOf = (date: string) => Date.parse(`${date}T00:00:00Z`);
   return {
     day: (date) => (Number.isNaN(timeOf(date)) ? date : day.format(timeOf(date))),
@@ -45,7 +49,7 @@ export const formatsOf = (locale: string): Formats => {
     list: (items) => list.format(items),
     number: (value) => number.format(value),
     percent: (value) => (value === null ? '–' : `${score.format(value)}%`),
-    count: (count, one, many) =>
-      `${number.format(count)} ${rules.select(count) === 'one' ? one : many}`,
+    count: (count, one, many) => `${number.format(count)} ${agree(count, one, many)}`,
+    agree,
   };
 };

@@ -1,5 +1,5 @@
 /** The texts of mails about deficiencies. Their links lead to the filtered Deficiencies screen. */
-import { plural } from '#domain/plural.ts';
+import { plural, pluralForm } from '#domain/plural.ts';
 import { compose, dayInWords, hello, type MailMessage } from './message.ts';
 
 /** A deficiency as a mail names it. */
@@ -66,9 +66,11 @@ export const assignedMessage = (
     subject: `${deficiencies(list.length)} assigned to you`,
     greeting: hello(name),
     body: [
-      list.length === 1
-        ? 'This deficiency was assigned to you:'
-        : 'These deficiencies were assigned to you:',
+      pluralForm(
+        list.length,
+        'This deficiency was assigned to you:',
+        'These deficiencies were assigned to you:',
+      ),
       ...named(list, true),
     ],
     action: { label: 'See what is assigned to you', url: screen(appUrl, { assignee: 'me' }) },
@@ -101,7 +103,7 @@ export const digestMessage = (
     subject: `${deficiencies(overdue)} overdue, ${dueSoon} due this week`,
     greeting: hello(name),
     body: [
-      `Of the deficiencies ${whose}, ${overdue} ${overdue === 1 ? 'is' : 'are'} overdue (${overdueExtreme} extreme), and ${dueSoon} ${dueSoon === 1 ? 'is' : 'are'} due by ${dayInWords(until)}.`,
+      `Of the deficiencies ${whose}, ${plural(overdue, 'is', 'are')} overdue (${overdueExtreme} extreme), and ${plural(dueSoon, 'is', 'are')} due by ${dayInWords(until)}.`,
       ...named(list, true),
       ...(total > list.length && list.length <= MOST_NAMED
         ? [`And ${total - list.length} more.`]

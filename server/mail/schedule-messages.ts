@@ -1,5 +1,5 @@
 /** The mails about planned and overdue inspections. */
-import { plural } from '#domain/plural.ts';
+import { plural, pluralForm } from '#domain/plural.ts';
 import { compose, dayInWords, hello, type MailMessage } from './message.ts';
 
 const END = 'You can turn off these emails in Good Repair under Settings, Account.';
@@ -52,7 +52,7 @@ export const overdueInspectionsMessage = (
     subject: `${plural(total, 'school')} overdue for inspection`,
     greeting: hello(name),
     body: [
-      `${total === 1 ? 'The inspection of one school is' : `The inspections of ${total} schools are`} overdue:`,
+      `${pluralForm(total, 'The inspection of one school is', `The inspections of ${total} schools are`)} overdue:`,
       ...schools.map(({ school, dueDate }) =>
         dueDate === null ? school : `${school}, due by ${dayInWords(dueDate)}`,
       ),

@@ -33,7 +33,7 @@ export const userErase: UntransactedHandler<'user/erase'> = {
     const rest =
       sealed === 0
         ? ''
-        : ` ${plural(sealed, 'sealed report')} still ${sealed === 1 ? 'prints' : 'print'} the name, as it was signed.`;
+        : ` ${plural(sealed, 'sealed report still prints', 'sealed reports still print')} the name, as it was signed.`;
     return { message: `The name and email have been erased.${rest}`, data: { sealed } };
   },
 };

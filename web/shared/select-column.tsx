@@ -3,28 +3,37 @@ import type { Column } from '#web/ui/list/table.tsx';
 import type { Selection } from './use-selection.ts';
 
 /** The column of checkboxes with which the rows of a table are selected. */
-export const selectColumn = <Row,>(
+export function selectColumn<Row>(
   selection: Selection<Row>,
   nameOf: (row: Row) => string,
   phone: Column<Row>['phone'],
-): Column<Row> => ({
-  label: 'Select',
-  phone,
-  heading: (
-    <Checkbox
-      label={<span className="sr-only">Select all on this page</span>}
-      checked={selection.isAll}
-      onChecked={selection.setAll}
-      className="-my-2"
-    />
-  ),
-  cell: (row) => (
-    <Checkbox
-      label={<span className="sr-only">Select {nameOf(row)}</span>}
-      checked={selection.isSelected(row)}
-      onChecked={(isSelected) => selection.set(row, isSelected)}
-      className="-my-2"
-    />
-  ),
-  className: 'sm:w-10',
-});
+): Column<Row> {
+  const isMixed = selection.selected.length > 0 && !selection.isAll;
+  return {
+    label: 'Select',
+    phone,
+    heading: (
+      <Checkbox
+        label={<span className="sr-only">Select all on this page</span>}
+        checked={selection.isAll}
+        onChecked={selection.setAll}
+        // A property of the element; HTML has no attribute for it.
+        ref={(box) => {
+          if (box) box.indeterminate = isMixed;
+        }}
+        // The browser's own box, which then has a dash.
+        style={isMixed ? { appearance: 'auto' } : undefined}
+        className="-my-2 accent-brand"
+      />
+    ),
+    cell: (row) => (
+      <Checkbox
+        label={<span className="sr-only">Select {nameOf(row)}</span>}
+        checked={selection.isSelected(row)}
+        onChecked={(isSelected) => selection.set(row, isSelected)}
+        className="-my-2"
+      />
+    ),
+    className: 'sm:w-10',
+  };
+}

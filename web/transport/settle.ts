@@ -1,5 +1,6 @@
 /** What follows the response to a save: deleting the draft, or storing what a person must resolve. */
 import type { CallAnswer } from '#contract/calls.ts';
+import { pluralForm } from '#domain/plural.ts';
 import type { Refusal, StoredDraft } from '#web/device/records.ts';
 import type { Draft } from '#web/draft/draft.ts';
 import { withoutMissing } from '#web/draft/draft-photos.ts';
@@ -54,7 +55,8 @@ export const afterSave = async (
   const without = withoutMissing(sent, (photo) => !missing.some((one) => one.id === photo));
   await changeQueued(id, asUpdateOf(version, without), dependencies);
   await forget(missing, dependencies);
-  const many = missing.length === 1 ? 'one of its photos' : `${missing.length} of its photos`;
+  const count = missing.length;
+  const many = pluralForm(count, 'one of its photos', `${count} of its photos`);
   const sentence = `The server saved the inspection without ${many}, still stored on this device. Please send it again.`;
   return { is: 'again', refusal: { sentence, status: 0, field: missing[0]?.field } };
 };

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { plural } from '#domain/plural.ts';
 import type { Services } from '../../core/context.ts';
 import { createZip, type Zip } from '../../core/export/zip-file.ts';
 import {
@@ -120,4 +121,4 @@ const addFile = async (
 const noFiles = async function* (): AsyncGenerator<StoredFile> {};
 
 const problemOf = (missing: number): string =>
-  missing === 0 ? '' : missing === 1 ? '1 file is missing.' : `${missing} files are missing.`;
+  missing === 0 ? '' : `${plural(missing, 'file is', 'files are')} missing.`;

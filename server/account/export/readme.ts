@@ -1,4 +1,5 @@
 /** The description of the file with all data of an account, which is part of it. */
+import { pluralForm } from '#domain/plural.ts';
 import type { TakenExport } from './queries-making.ts';
 import type { ExportedTable } from './table-rows.ts';
 
@@ -29,7 +30,7 @@ ${tables.map((table) => describe(table, rows[table.name] ?? 0)).join('\n')}`;
 
 const describe = ({ name, comment, columns }: ExportedTable, rows: number): string =>
   [
-    `${name} (${rows} ${rows === 1 ? 'row' : 'rows'})${comment ? `: ${comment}` : ''}`,
+    `${name} (${rows} ${pluralForm(rows, 'row', 'rows')})${comment ? `: ${comment}` : ''}`,
     ...columns.map(
       (column) => `  ${column.name}, ${column.type}${column.comment ? `: ${column.comment}` : ''}`,
     ),

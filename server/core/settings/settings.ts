@@ -4,6 +4,7 @@
  */
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { pluralForm } from '#domain/plural.ts';
 import { type LogLevel, logLevels } from '../operation/log.ts';
 import { privateFolder, writableFolder } from './private-folder.ts';
 import { type Schedule, timeOfDay } from './backup-settings.ts';
@@ -100,7 +101,7 @@ export class SettingsError extends Error {
   readonly faults: readonly SettingsFault[];
 
   constructor(faults: readonly SettingsFault[]) {
-    const count = faults.length === 1 ? 'a setting is' : `${faults.length} settings are`;
+    const count = pluralForm(faults.length, 'a setting is', `${faults.length} settings are`);
     const lines = faults.map(({ sentence }) => `  - ${sentence}`);
     super([`Good Repair cannot start: ${count} wrong.`, ...lines].join('\n'));
     this.faults = faults;

@@ -4,6 +4,7 @@ import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { today } from '#domain/calendar.ts';
 import { wordsOf } from '#domain/language/words.ts';
+import { plural } from '#domain/plural.ts';
 import { isListed } from '#domain/publication.ts';
 import { isFrozen } from '#domain/report.ts';
 import { schoolYearName } from '#domain/school-year.ts';
@@ -141,6 +142,5 @@ const problemOf = (all: readonly Bundled[]): string => {
   if (missing.length === 0) return '';
   const names = missing.slice(0, NAMED).map(({ schoolName, date }) => `${schoolName} (${date})`);
   const more = missing.length > NAMED ? ` and ${missing.length - NAMED} more` : '';
-  const [subject, verb] = missing.length === 1 ? ['report', 'is'] : ['reports', 'are'];
-  return `${missing.length} ${subject} ${verb} missing, because the PDF could not be made: ${names.join(', ')}${more}.`;
+  return `${plural(missing.length, 'report is', 'reports are')} missing, because the PDF could not be made: ${names.join(', ')}${more}.`;
 };

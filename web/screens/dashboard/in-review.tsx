@@ -1,4 +1,5 @@
 import { ClipboardCheck } from 'lucide-react';
+import { plural } from '#domain/plural.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useCan } from '#web/api/session/use-session.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -14,14 +15,12 @@ export function InReview() {
       <ul className="grid sm:grid-cols-2">
         {inReview > 0 && (
           <Reports status="Review">
-            {inReview === 1
-              ? '1 report is waiting for review'
-              : `${inReview} reports are waiting for review`}
+            {plural(inReview, 'report is waiting for review', 'reports are waiting for review')}
           </Reports>
         )}
         {drafts > 0 && (
           <Reports status="Draft">
-            {drafts === 1 ? '1 report is still a draft' : `${drafts} reports are still drafts`}
+            {plural(drafts, 'report is still a draft', 'reports are still drafts')}
           </Reports>
         )}
       </ul>

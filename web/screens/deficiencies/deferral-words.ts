@@ -1,4 +1,5 @@
 // Texts about the due dates of deferred deficiencies.
+import { pluralForm } from '#domain/plural.ts';
 
 export const COUNTS_LATER = 'It counts once the deficiency is no longer deferred.';
 
@@ -9,7 +10,9 @@ export function dueDateHint(deferred: number, all: number): string {
   if (deferred === all) {
     return `All ${all} are deferred. Their due date counts once they are no longer deferred.`;
   }
-  return deferred === 1
-    ? `1 of the ${all} is deferred. Its due date counts once it is no longer deferred.`
-    : `${deferred} of the ${all} are deferred. Their due date counts once they are no longer deferred.`;
+  return pluralForm(
+    deferred,
+    `1 of the ${all} is deferred. Its due date counts once it is no longer deferred.`,
+    `${deferred} of the ${all} are deferred. Their due date counts once they are no longer deferred.`,
+  );
 }

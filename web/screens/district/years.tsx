@@ -1,5 +1,6 @@
 import type { DistrictRow, DistrictYear } from '#contract/trends.ts';
 import { groups } from '#domain/group.ts';
+import { pluralForm } from '#domain/plural.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useSchoolYearName } from '#web/shared/school-years.ts';
 import { BarChart } from '#web/ui/score/bar-chart.tsx';
@@ -36,7 +37,7 @@ const yearColumns = (nameOf: (year: number) => string): readonly Column<District
         {schoolsInBoth > 0 && (
           <span className="text-sm text-muted sm:max-2xl:block">
             {' '}
-            same {schoolsInBoth === 1 ? 'school' : `${schoolsInBoth} schools`}
+            same {pluralForm(schoolsInBoth, 'school', `${schoolsInBoth} schools`)}
           </span>
         )}
       </>

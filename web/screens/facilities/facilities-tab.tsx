@@ -5,7 +5,7 @@ import { useCan } from '#web/api/session/use-session.ts';
 import { pagingOf } from '#web/shared/list-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { plural } from '#domain/plural.ts';
+import { plural, pluralForm } from '#domain/plural.ts';
 import { dayInWords } from '#web/ui/format/day.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { NameButton, NameLink } from '#web/ui/list/name-link.tsx';
@@ -114,7 +114,7 @@ export function FacilitiesTab({
               <NameLink to={`/facilities?tab=facilities&school=${facility.schoolIds[0]}`}>
                 {facility.areas}
                 <span className="sr-only">
-                  {facility.areas === 1 ? ' area' : ' areas'} of {facility.name}
+                  {pluralForm(facility.areas, ' area', ' areas')} of {facility.name}
                 </span>
               </NameLink>
             </span>

@@ -1,5 +1,6 @@
 import { Building2, ClipboardPlus, DoorOpen, Pencil, Trash2, X } from 'lucide-react';
 import type { School } from '#contract/school.ts';
+import { pluralForm } from '#domain/plural.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useCan } from '#web/api/session/use-session.ts';
 import { pagingOf } from '#web/shared/list-state.ts';
@@ -63,7 +64,7 @@ export function SchoolsTab({
         <>
           {school.facilityCount}
           <span className="sm:hidden">
-            {school.facilityCount === 1 ? ' facility' : ' facilities'}
+            {pluralForm(school.facilityCount, ' facility', ' facilities')}
           </span>
         </>
       ),

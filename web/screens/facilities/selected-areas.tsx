@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { plural } from '#domain/plural.ts';
+import { plural, pluralForm } from '#domain/plural.ts';
 import { RESTORE_DAYS } from '#domain/restore.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useFormFields } from '#web/shared/use-form-fields.ts';
@@ -89,7 +89,7 @@ export function SelectedAreas({
         onConfirm={() => remove.send({ ids: [...ids] })}
         busy={remove.isBusy}
         title={`Delete ${areas}?`}
-        description={`Inspections and reports that have ${ids.length === 1 ? 'it' : 'them'} stay as they are. An administrator can restore ${ids.length === 1 ? 'it' : 'each of them'} for ${RESTORE_DAYS} days.`}
+        description={`Inspections and reports that have ${pluralForm(ids.length, 'it', 'them')} stay as they are. An administrator can restore ${pluralForm(ids.length, 'it', 'each of them')} for ${RESTORE_DAYS} days.`}
         confirmLabel={`Delete ${areas}`}
       />
     </section>

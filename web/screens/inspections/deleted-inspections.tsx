@@ -14,13 +14,18 @@ const columns: readonly Column<DeletedInspection>[] = [
   { label: 'Inspector', cell: (row) => row.inspector || <NoValue /> },
   {
     label: 'Report',
-    cell: (row) => (
+    cell: ({ reportStatus }) =>
       // Deleting its inspection voids a final report.
-      <StatusBadge status={isFrozen(row.reportStatus) ? 'Void' : row.reportStatus} />
-    ),
+      isFrozen(reportStatus) ? (
+        <StatusBadge status="Void" />
+      ) : (
+        <span className="max-sm:hidden">
+          <StatusBadge status={reportStatus} />
+        </span>
+      ),
   },
-  { label: 'Reason', cell: (row) => row.reason || <NoValue /> },
   { label: 'Deleted by', phoneLabel: 'By', cell: (row) => row.deletedBy },
+  { label: 'Reason', cell: (row) => row.reason || <NoValue /> },
 ];
 
 export default function DeletedInspections() {

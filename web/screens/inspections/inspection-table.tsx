@@ -44,6 +44,8 @@ const columns: readonly Column<InspectionRow>[] = [
     sort: '-status',
     phone: 'second-line',
     cell: (row) => <StatusBadge status={row.status} />,
+    // So that 'Remediation Needed' fits beside the date and the coverage.
+    className: 'max-sm:[&>span]:text-xs',
   },
 ];
 

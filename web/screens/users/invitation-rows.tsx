@@ -22,7 +22,7 @@ const columns: readonly Column<InvitationRow>[] = [
       </span>
     ),
   },
-  { label: 'Line', numeric: true, cell: ({ line }) => line },
+  { label: 'Line', numeric: true, phoneLabel: 'Line', cell: ({ line }) => line },
   {
     label: 'Role',
     cell: (row) =>
@@ -35,8 +35,9 @@ const columns: readonly Column<InvitationRow>[] = [
   },
   {
     label: 'What will happen',
+    className: 'max-sm:flex-1 max-sm:basis-0',
     cell: (row) => (
-      <span className="flex flex-col items-start gap-1">
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1 sm:flex-col sm:items-start">
         <Badge tone={toneOf(row)}>{labelOf(row)}</Badge>
         <span className="text-sm wrap-anywhere">
           {row.problem || `${invitationOutcomeInWords(row.outcome)}.`}

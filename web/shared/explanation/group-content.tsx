@@ -1,4 +1,5 @@
 import type { ReportExplanation } from '#contract/explanation.ts';
+import { pluralForm } from '#domain/plural.ts';
 import { NumberList } from './number-list.tsx';
 import type { Subject } from './subject.ts';
 
@@ -13,7 +14,7 @@ export const GroupContent = ({
   onSubject: (subject: Subject) => void;
 }) => (
   <NumberList
-    title={group.categories.length === 1 ? 'Its category' : 'Its categories'}
+    title={pluralForm(group.categories.length, 'Its category', 'Its categories')}
     rows={categories
       .filter(({ id }) => group.categories.includes(id))
       .map(({ id, number, name, score, rank }) => ({

@@ -42,11 +42,14 @@ export function RestorableList<Row extends Deleted>({
           { label, phoneLabel: label, cell: ({ deletedAt }) => ago(deletedAt) },
           {
             label: 'Time Left',
+            phone: 'second-line',
             cell: ({ deletedAt }) => <TimeLeft deletedAt={deletedAt} />,
           },
           {
             label: 'Actions',
             actions: true,
+            // On a phone, so that the button does not cover the second line.
+            className: 'pb-1.5',
             cell: (row) => (
               <>
                 <Button
@@ -82,8 +85,10 @@ function TimeLeft({ deletedAt }: { deletedAt: string }) {
   const days = daysToRestore(deletedAt, Date.now());
   return (
     <Badge tone={days <= 3 ? 'deficient' : 'neutral'}>
-      {plural(days, 'day')}
-      <span className="sm:hidden"> left</span>
+      <span>
+        {plural(days, 'day')}
+        <span className="sm:hidden"> left</span>
+      </span>
     </Badge>
   );
 }

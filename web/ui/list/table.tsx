@@ -83,10 +83,9 @@ const lineLook = <Row,>({ primary, actions, phone }: Column<Row>): string => {
   if (phone === 'spread') return 'max-sm:contents';
   if (phone === 'start') return 'max-sm:order-none max-sm:-my-1.5';
   if (primary) return 'max-sm:order-1 max-sm:flex-1 max-sm:basis-0 max-sm:min-w-0';
-  if (actions || phone === 'first-line') {
-    return cx('max-sm:order-2 max-sm:max-w-3/5', actions && 'max-sm:-my-1.5 max-sm:-mr-2');
-  }
-  if (phone === 'second-line') return 'max-sm:order-5 max-sm:ml-auto';
+  const action = actions && 'max-sm:-my-1.5 max-sm:-mr-2';
+  if (phone === 'second-line') return cx('max-sm:order-5 max-sm:ml-auto', action);
+  if (actions || phone === 'first-line') return cx('max-sm:order-2 max-sm:max-w-3/5', action);
   return 'max-sm:order-4 max-sm:text-[0.8125rem] max-sm:text-muted max-sm:empty:hidden';
 };
 

@@ -1,15 +1,34 @@
 import { areasInWords, classroomsInWords, type CoverageCounts } from '#domain/coverage.ts';
+import { plural } from '#domain/plural.ts';
 import { cx } from '../cx.ts';
 
-/** '2 of 10 areas inspected', shown beside a score; renders nothing if it was not recorded. */
-export function CoverageNote({ coverage }: { coverage: CoverageCounts | null | undefined }) {
+/**
+ * '2 of 10 areas inspected', shown beside a score; renders nothing if it was not recorded. Where
+ * `isShort`, a phone shows '2/10 areas'.
+ */
+export function CoverageNote({
+  coverage,
+  isShort = false,
+}: {
+  coverage: CoverageCounts | null | undefined;
+  isShort?: boolean | undefined;
+}) {
   if (!coverage) return null;
-  const isPartial = coverage.inspected < coverage.areas;
+  const { inspected, areas } = coverage;
   return (
     <span
-      className={cx('block text-sm xl:whitespace-nowrap', isPartial ? 'font-medium' : 'text-muted')}
+      className={cx(
+        'block text-sm xl:whitespace-nowrap',
+        inspected < areas ? 'font-medium' : 'text-muted',
+        isShort && 'max-sm:text-[0.8125rem]',
+      )}
     >
-      {areasInWords(coverage)} inspected
+      <span className={cx(isShort && 'max-sm:sr-only')}>{areasInWords(coverage)} inspected</span>
+      {isShort && (
+        <span aria-hidden="true" className="sm:hidden">
+          {inspected}/{plural(areas, 'area')}
+        </span>
+      )}
     </span>
   );
 }

@@ -6,7 +6,7 @@ import { ScoreBadge } from './score-badge.tsx';
 
 /**
  * A score with its rating and coverage, in a column whose position on a phone is 'spread': the
- * badge is in the first line there, and the coverage in the second. `to` makes the badge a link.
+ * badge is in the first line there, and the coverage, in its short form, in the second. `to` makes the badge a link.
  */
 export function ScoreCell({
   score,
@@ -27,8 +27,8 @@ export function ScoreCell({
       <span className="max-sm:order-2 max-sm:max-w-3/5 max-sm:text-right">
         {to === undefined ? badge : <NameLink to={to}>{badge}</NameLink>}
       </span>
-      <span className="max-sm:order-4 max-sm:[&>span]:text-[0.8125rem]">
-        <CoverageNote coverage={coverage} />
+      <span className="max-sm:order-4">
+        <CoverageNote coverage={coverage} isShort />
       </span>
     </>
   );

@@ -1,6 +1,7 @@
+import { plural } from '#domain/plural.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import { type Preview, schools } from './outcome.ts';
+import type { Preview } from './outcome.ts';
 import { everything, type Wanted } from './use-import.ts';
 
 /** Selects the district to import, as the state's file contains a thousand. Hidden for only one. */
@@ -25,10 +26,10 @@ export function DistrictChoice({
         value={String(named.findIndex(same))}
         onValue={(at) => onWanted(named[Number(at)] ?? everything)}
       >
-        <option value="-1">All districts ({schools(all)})</option>
+        <option value="-1">All districts ({plural(all, 'school')})</option>
         {named.map(({ county, district, schools: count }, at) => (
           <option key={`${county}\n${district}`} value={at}>
-            {[district, county].filter(Boolean).join(', ')} ({schools(count)})
+            {[district, county].filter(Boolean).join(', ')} ({plural(count, 'school')})
           </option>
         ))}
       </Select>

@@ -1,11 +1,12 @@
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { plural } from '#domain/plural.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Progress } from '#web/ui/score/progress.tsx';
 import { ChooseFile } from './choose-file.tsx';
 import { DistrictChoice } from './district-choice.tsx';
-import { outcomeLabel, outcomes, type Preview, schools } from './outcome.ts';
+import { outcomeLabel, outcomes, type Preview } from './outcome.ts';
 import { PreviewRows } from './preview-rows.tsx';
 import { useImport } from './use-import.ts';
 
@@ -44,7 +45,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
           </Button>
           {step.kind === 'preview' && (
             <Button type="submit" variant="primary" disabled={wanted === 0} busy={isSending}>
-              {wanted === 0 ? 'Nothing to import' : `Import ${schools(wanted)}`}
+              {wanted === 0 ? 'Nothing to import' : `Import ${plural(wanted, 'school')}`}
             </Button>
           )}
         </>
@@ -99,10 +100,10 @@ const Result = ({ counts }: { counts: Preview['counts'] }) => (
   <div className="flex flex-col items-center gap-4 py-6 text-center">
     <CircleCheck aria-hidden="true" className="size-10 stroke-[1.5] text-good" />
     <p className="text-lg font-semibold">
-      {counts.added > 0 && `${schools(counts.added)} added`}
+      {counts.added > 0 && `${plural(counts.added, 'school')} added`}
       {counts.added > 0 && counts.changed > 0 && ', '}
       {counts.changed > 0 &&
-        `${counts.added > 0 ? counts.changed.toLocaleString('en-US') : schools(counts.changed)} changed`}
+        `${counts.added > 0 ? counts.changed.toLocaleString('en-US') : plural(counts.changed, 'school')} changed`}
     </p>
     <dl className="flex flex-wrap justify-center gap-x-8 gap-y-2 figures">
       {outcomes

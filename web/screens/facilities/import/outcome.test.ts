@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { whyInWords, schools } from './outcome.ts';
+import { whyInWords } from './outcome.ts';
 
 test('a changed row lists each changed field with its old and new value', () => {
   const changes = [
@@ -27,10 +27,4 @@ test('a row that gives a school the name of another one is reported', () => {
     'A new school',
     'Line 3 is called so.',
   ]);
-});
-
-test('the number of schools has its singular and plural', () => {
-  expect(schools(1)).toBe('1 school');
-  expect(schools(0)).toBe('0 schools');
-  expect(schools(12000)).toBe('12,000 schools');
 });

@@ -51,7 +51,3 @@ export function whyInWords({
   );
   return [...fields, notice].filter(Boolean);
 }
-
-/** '1 school', '12,000 schools'. */
-export const schools = (count: number): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'school' : 'schools'}`;

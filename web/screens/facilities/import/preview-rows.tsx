@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { plural, pluralForm } from '#domain/plural.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Pagination } from '#web/ui/list/pagination.tsx';
@@ -30,7 +31,7 @@ const columns: readonly Column<PreviewRow>[] = [
     ),
     className: 'sm:min-w-52',
   },
-  { label: 'Line', numeric: true, cell: (row) => row.line },
+  { label: 'Line', numeric: true, phoneLabel: 'Line', cell: (row) => row.line },
   {
     label: 'Result',
     cell: (row) => (
@@ -80,8 +81,8 @@ export function PreviewRows({ counts, rows }: Pick<Preview, 'counts' | 'rows'>) 
       </div>
       {namesakes > 0 && (
         <p className="rounded-control bg-deficient-soft px-3 py-2 text-sm text-deficient">
-          {namesakes === 1 ? 'One row has' : `${namesakes.toLocaleString('en-US')} rows have`} the
-          same name as another school. Please check that they are not the same school.
+          {pluralForm(namesakes, 'One row has', plural(namesakes, 'row has', 'rows have'))} the same
+          name as another school. Please check that they are not the same school.
         </p>
       )}
       <div className="rounded-card border border-line">

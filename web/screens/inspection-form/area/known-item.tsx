@@ -2,6 +2,7 @@ import { ImageOff } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { KnownDeficiency } from '#contract/deficiency.ts';
 import { categoryOf } from '#domain/category.ts';
+import { pluralForm } from '#domain/plural.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -92,7 +93,7 @@ export function KnownItem({
           </div>
           <p className="mt-0.5 text-sm text-muted">
             Since {dayInWords(known.firstFound)}, found{' '}
-            {known.timesFound === 1 ? 'once' : `in ${known.timesFound} inspections`}
+            {pluralForm(known.timesFound, 'once', `in ${known.timesFound} inspections`)}
           </p>
           {known.comment && (
             <p className="mt-1 max-w-prose wrap-anywhere whitespace-pre-line">{known.comment}</p>

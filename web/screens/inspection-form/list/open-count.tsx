@@ -1,3 +1,5 @@
+import { pluralForm } from '#domain/plural.ts';
+
 /** In the row of an area: how many deficiencies were open there before this inspection. */
 export const OpenCount = ({ id, count }: { id: string | undefined; count: number }) => (
   <span
@@ -5,7 +7,7 @@ export const OpenCount = ({ id, count }: { id: string | undefined; count: number
     className="rounded-full bg-deficient-soft px-1.5 text-xs leading-5 whitespace-nowrap text-deficient figures"
   >
     {count} open
-    <span className="sr-only"> {count === 1 ? 'deficiency' : 'deficiencies'}</span>
+    <span className="sr-only"> {pluralForm(count, 'deficiency', 'deficiencies')}</span>
     {/* "All good" will not answer it. A phone has no room to say so. */}
     <span className="max-sm:sr-only"> to answer</span>
   </span>

@@ -97,8 +97,8 @@ export default function SaveCheckDialog({ check, saving }: { check: SaveCheck; s
           )}
           {open > 0 && (
             <p id={missingId} className="min-w-0 text-sm text-muted sm:flex-1 sm:basis-48">
-              {open === 1 ? '1 answer is' : `${open} answers are`} still missing: Good or NA for Gas
-              Leaks and Sewer.
+              {plural(open, 'answer is', 'answers are')} still missing: Good or NA for Gas Leaks and
+              Sewer.
             </p>
           )}
           <Button

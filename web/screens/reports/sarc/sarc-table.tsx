@@ -7,10 +7,9 @@ type Row = Sarc['rows'][number];
 
 const columns: readonly Column<Row>[] = [
   { label: 'System inspected', primary: true, cell: ({ group }) => group },
-  { label: 'Rating', cell: ({ rank }) => <StatusBadge status={rank} /> },
+  { label: 'Rating', phone: 'first-line', cell: ({ rank }) => <StatusBadge status={rank} /> },
   {
     label: REPAIRS_HEADING,
-    prose: true,
     cell: ({ repairs }) => <span className="whitespace-pre-line">{repairs}</span>,
   },
 ];

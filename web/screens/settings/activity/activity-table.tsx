@@ -31,29 +31,43 @@ const columnsWith = (names: Names): readonly Column<ActivityEntry>[] => [
   },
   {
     label: 'Who',
-    prose: true,
-    className: 'sm:min-w-48',
+    className: 'self-start pt-0.5 sm:min-w-48',
     cell: ({ actor }) => (
       <>
         {actor.name}
-        <span className="block text-sm wrap-anywhere text-muted">
-          {actor.kind === 'support' ? 'Good Repair support' : actor.email}
+        <span className="block text-sm wrap-anywhere text-muted max-sm:hidden">
+          {accountOf(actor)}
         </span>
       </>
     ),
   },
   {
     label: 'When and from where',
-    prose: true,
-    cell: ({ at, address, browser, requestId }) => (
+    phone: 'second-line',
+    // Takes the rest of the second line, so that it stays in it while the details are open.
+    className:
+      'self-start max-sm:flex-1 max-sm:basis-0 max-sm:min-w-20 max-sm:text-[0.8125rem] max-sm:text-muted',
+    cell: ({ at, actor, address, browser, requestId }) => (
       <>
-        <time dateTime={at} title={new Date(at).toLocaleString('en-US')}>
+        <time
+          dateTime={at}
+          title={new Date(at).toLocaleString('en-US')}
+          className="mr-2 pt-0.5 max-sm:float-left"
+        >
           {momentInWords(Date.parse(at))}
         </time>
-        <span className="block text-sm wrap-anywhere text-muted">{address}</span>
+        <span className="block text-sm wrap-anywhere text-muted max-sm:hidden">{address}</span>
         {requestId && (
-          <InlineFold summary="Details" className="text-muted" summaryClassName="hover:text-ink">
+          <InlineFold
+            summary="Details"
+            className="text-muted max-sm:text-[0.8125rem]"
+            summaryClassName="hover:text-ink"
+          >
             <span className="block max-w-72 wrap-anywhere">
+              <span className="sm:hidden">
+                {[accountOf(actor), address].filter(Boolean).join(', ')}
+                <br />
+              </span>
               {new Date(at).toLocaleString('en-US')}
               <br />
               {browser}
@@ -66,6 +80,9 @@ const columnsWith = (names: Names): readonly Column<ActivityEntry>[] => [
     ),
   },
 ];
+
+const accountOf = ({ kind, email }: ActivityEntry['actor']): string =>
+  kind === 'support' ? 'Good Repair support' : email;
 
 /** The entries of a page. */
 export const ActivityTable = ({
@@ -92,7 +109,11 @@ export const ActivityTable = ({
 
 type Fields = ActivityEntry['before'];
 
-/** What changed, a line for each field: from the old value to the new one. */
+const MOST_LINES = 3;
+
+/**
+ * What changed, a line for each field: from the old value to the new one. The last of many are folded.
+ */
 function Changes({
   name,
   before,
@@ -111,7 +132,7 @@ function Changes({
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
     (field) => before || (after?.[field] !== name && after?.[field] !== false),
   );
-  return fields.map((field) => {
+  const lines = fields.map((field) => {
     const shown = (value: unknown) => valueOf(field, value, names);
     return (
       <span key={field} className="block text-sm font-normal wrap-anywhere text-muted">
@@ -120,6 +141,19 @@ function Changes({
       </span>
     );
   });
+  if (lines.length <= MOST_LINES) return lines;
+  return (
+    <>
+      {lines.slice(0, MOST_LINES - 1)}
+      <InlineFold
+        summary={`${lines.length - MOST_LINES + 1} more`}
+        className="font-normal text-muted"
+        summaryClassName="hover:text-ink"
+      >
+        {lines.slice(MOST_LINES - 1)}
+      </InlineFold>
+    </>
+  );
 }
 
 const valueOf = (field: string, value: unknown, names: Names): string => {

@@ -47,8 +47,8 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
       primary: true,
       cell: ({ event, createdAt }) => (
         <>
-          {event}
-          <span className="block text-sm font-normal text-muted">
+          {event}{' '}
+          <span className="text-sm font-normal text-muted sm:block">
             {momentInWords(Date.parse(createdAt))}
           </span>
         </>
@@ -56,18 +56,18 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
     },
     {
       label: 'Status',
-      prose: true,
       cell: ({ state, problem, attempts }) => (
         <>
-          <Badge tone={tones[state]}>{state}</Badge>
+          <Badge tone={tones[state]}>{state}</Badge>{' '}
+          {attempts > 1 && <span className="text-sm text-muted sm:block">{attempts} attempts</span>}
           {problem && <span className="block text-sm wrap-anywhere text-muted">{problem}</span>}
-          {attempts > 1 && <span className="block text-sm text-muted">{attempts} attempts</span>}
         </>
       ),
     },
     {
       label: 'Actions',
       actions: true,
+      phone: 'first-line',
       cell: ({ id, event }) => (
         <IconButton
           label={`Send ${event} again`}

@@ -21,8 +21,8 @@ const facts: readonly Column<ApiToken>[] = [
     primary: true,
     cell: ({ name, hint }) => (
       <>
-        <span className="wrap-anywhere">{name}</span>
-        <span className="block text-sm font-normal text-muted">
+        <span className="wrap-anywhere">{name}</span>{' '}
+        <span className="text-sm font-normal whitespace-nowrap text-muted sm:block">
           <span className="sr-only">Ends in </span>
           <span aria-hidden="true">gr_…</span>
           {hint}
@@ -33,14 +33,16 @@ const facts: readonly Column<ApiToken>[] = [
   { label: 'Access', cell: ({ scope }) => tokenScopeLabel[scope] },
   {
     label: 'Last used',
+    phoneLabel: 'Last used:',
     cell: ({ lastUsedAt }) => (lastUsedAt ? ago(lastUsedAt) : 'Never'),
   },
   {
     label: 'Expires',
+    phoneLabel: 'Expires:',
     cell: ({ expiresAt }) => momentInWords(Date.parse(expiresAt)),
     className: 'figures',
   },
-  { label: 'Status', cell: ({ state }) => <StatusBadge status={state} /> },
+  { label: 'Status', phone: 'first-line', cell: ({ state }) => <StatusBadge status={state} /> },
 ];
 
 /** The API tokens, with the dialogs that create, show once and revoke one. */

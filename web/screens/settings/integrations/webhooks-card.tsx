@@ -33,17 +33,20 @@ const facts: readonly Column<Webhook>[] = [
     cell: ({ name, url }) => (
       <>
         <span className="wrap-anywhere">{name}</span>
-        <span className="block text-sm font-normal wrap-anywhere text-muted">{url}</span>
+        <span className="block text-sm font-normal wrap-anywhere text-muted max-sm:line-clamp-1">
+          {url}
+        </span>
       </>
     ),
   },
   {
     label: 'Events',
-    prose: true,
     cell: ({ events }) => events.map((event) => webhookEventLabel[event]).join(', '),
   },
   {
     label: 'Status',
+    phone: 'first-line',
+    className: 'max-sm:text-right',
     cell: ({ isPaused, isPausedForFailure, failingSince, waiting }) => (
       <>
         {isPaused ? (
@@ -80,6 +83,7 @@ export function WebhooksCard() {
   const actions: Column<Webhook> = {
     label: 'Actions',
     actions: true,
+    phone: 'second-line',
     cell: (webhook) => {
       const open = (dialog: Opened['dialog']) => () => setOpened({ dialog, webhook });
       const { id, name, isPaused } = webhook;

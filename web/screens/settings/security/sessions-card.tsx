@@ -25,15 +25,16 @@ const facts: readonly Column<Session>[] = [
   },
   {
     label: 'Network address',
-    prose: true,
     cell: ({ address }) => <span className="wrap-anywhere">{networkInWords(address)}</span>,
   },
   {
     label: 'Last used',
+    phoneLabel: 'Used:',
     cell: ({ lastUsedAt, isCurrent }) => (isCurrent ? 'Now' : ago(lastUsedAt)),
   },
   {
     label: 'Signed in',
+    phoneLabel: 'Signed in:',
     cell: ({ startedAt }) => (
       <time dateTime={startedAt}>{momentInWords(Date.parse(startedAt))}</time>
     ),

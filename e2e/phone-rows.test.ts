@@ -1,0 +1,148 @@
+/** The rows of the tables on a phone: two lines, and one more for a long name or a sentence. */
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openPage, sizes } from './support/browser.ts';
+import { startSession } from './support/people.ts';
+import { openSharedProduct } from './support/product.ts';
+
+const { server, browser } = await openSharedProduct();
+let page: Page;
+
+beforeAll(async () => {
+  page = await openPage(browser, server.url, { viewport: sizes.phone });
+  await startSession(page, 'alice');
+});
+
+const rowsOf = (table: string) =>
+  page
+    .getByRole('table', { name: table, exact: true })
+    .locator('tbody tr')
+    .filter({ visible: true });
+
+/** The heights of the rows of a table, once it has loaded. */
+const heightsOf = async (table: string): Promise<number[]> => {
+  const rows = rowsOf(table);
+  await rows
+    .filter({ has: page.getByRole('rowheader') })
+    .first()
+    .waitFor();
+  return rows.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+};
+
+test.each([
+  ['/inspections', 'Inspections'],
+  ['/reports', 'Reports'],
+  ['/dashboard', 'Schools by condition'],
+  ['/dashboard', 'Recent inspections'],
+  ['/settings?tab=security', 'Sessions'],
+])('%s: the rows of %s are low', async (path, table) => {
+  await page.goto(path);
+  expect(Math.max(...(await heightsOf(table)))).toBeLessThanOrEqual(110);
+});
+
+test('An inspection has its date, coverage and status in one line, and all of its words for screen readers', async () => {
+  await page.goto('/inspections?status=Remediation%20Needed');
+  const row = rowsOf('Inspections').first();
+  const middles = await Promise.all(
+    [/^\w{3} \d+, \d{4}$/, /^\d+\/\d+ areas?$/, 'Remediation Needed'].map(async (text) => {
+      const box = await row.getByText(text, { exact: true }).boundingBox();
+      return box ? box.y + box.height / 2 : Number.NaN;
+    }),
+  );
+  expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(4);
+  expect(await row.ariaSnapshot()).toMatch(/\d+ of \d+ areas? inspected/);
+  expect(await row.ariaSnapshot()).not.toMatch(/\d+\/\d+ area/);
+});
+
+test('An entry of the activity has who and when in one line, and the rest is folded', async () => {
+  await page.goto('/settings?tab=activity');
+  expect(Math.max(...(await heightsOf('Activity')))).toBeLessThanOrEqual(140);
+  const row = rowsOf('Activity').filter({ hasText: 'Signed in' }).first();
+  const details = row.getByText('Details', { exact: true });
+  const [who, when, more] = await Promise.all([
+    row.getByRole('cell').first().boundingBox(),
+    row.locator('time').boundingBox(),
+    details.boundingBox(),
+  ]);
+  const middleOf = (box: typeof who) => (box ? box.y + box.height / 2 : Number.NaN);
+  expect(Math.abs(middleOf(who) - middleOf(when))).toBeLessThan(5);
+  expect(Math.abs(middleOf(who) - middleOf(more))).toBeLessThan(5);
+  const email = row.getByText(/@demo\.test, /);
+  expect(await email.isVisible()).toBe(false);
+  await details.click();
+  await email.waitFor();
+  expect(await details.boundingBox()).toEqual(more);
+});
+
+describe('Tables that are empty in the demo district', () => {
+  const at = '2026-11-03T20:00:00.000Z';
+  const person = 'Dolores Featherstonehaugh';
+  const id = '00000000-0000-4000-8000-000000000001';
+  const token = {
+    id,
+    name: 'Reports of the facilities office',
+    scope: 'read',
+    state: 'Active',
+    hint: 'abcd',
+    createdAt: at,
+    createdBy: person,
+    expiresAt: at,
+    lastUsedAt: at,
+    revokedAt: null,
+  };
+  const webhook = {
+    id,
+    name: 'Maintenance system',
+    url: 'https://maintenance.example.org/hooks/good-repair',
+    events: ['deficiency.found', 'deficiency.repaired'],
+    isPaused: false,
+    isPausedForFailure: false,
+    failingSince: null,
+    oldSecretUntil: null,
+    waiting: 0,
+    createdAt: at,
+    createdBy: person,
+  };
+  const district = 'Mayacamas Valley Joint Unified School District';
+  const school = { id, name: 'Alder Creek Elementary', district };
+  const inspection = {
+    id,
+    school: school.name,
+    date: '2026-11-03',
+    inspector: person,
+    reportStatus: 'Draft',
+    reason: '',
+    deletedBy: 'Alice Admin',
+  };
+
+  test.each([
+    ['/settings?tab=integrations', 'API tokens', 'token/list', token],
+    ['/settings?tab=integrations', 'Webhooks', 'webhook/list', webhook],
+    ['/facilities?tab=deleted', 'Deleted schools', 'school/deleted', school],
+    ['/inspections?tab=deleted', 'Deleted inspections', 'inspection/deleted', inspection],
+  ])('%s: the rows of %s are low, and no button covers a text', async (path, table, call, row) => {
+    const deletedAt = new Date().toISOString();
+    await page.route(`**/api/${call}*`, (route) =>
+      route.fulfill({ json: { data: { list: [{ ...row, deletedAt }] } } }),
+    );
+    await page.goto(path);
+    expect(Math.max(...(await heightsOf(table)))).toBeLessThanOrEqual(112);
+    const covered = await rowsOf(table)
+      .first()
+      .evaluate((one) => {
+        // A button with only an icon may reach into a line: what is seen of it does not.
+        const button = [...one.querySelectorAll('button')].find((it) => it.textContent !== '');
+        const box = button?.getBoundingClientRect();
+        return [...one.querySelectorAll('td:not(:has(button))')]
+          .filter((cell) => {
+            const { left, right, top, bottom } = cell.getBoundingClientRect();
+            return (
+              box && left < box.right && right > box.left && top < box.bottom && bottom > box.top
+            );
+          })
+          .map(({ textContent }) => textContent);
+      });
+    expect(covered).toEqual([]);
+    await page.unrouteAll();
+  });
+});

@@ -143,7 +143,7 @@ test('An administrator writes the plan of the district on the report, and the pu
   await expect.poll(() => visitor.getByText('9.5 acres').count()).toBe(1);
 });
 
-test('The dashboard shows the coverage beside the score', async () => {
+test('The dashboard shows the coverage beside the score, with a link to what was left out', async () => {
   // Searched by name, because the score may place the school on the second page of the ranking.
   await bob.goto('/dashboard?sort=school');
   for (const table of ['Recent inspections', 'Schools by condition']) {
@@ -151,5 +151,9 @@ test('The dashboard shows the coverage beside the score', async () => {
     const row = rows.filter({ hasText: name });
     await row.waitFor();
     await expect.poll(() => row.innerText()).toContain('2 of 10 areas');
+    await row.getByRole('link', { name: '2 of 10 areas inspected' }).click();
+    await bob.locator(':focus').getByRole('heading', { name: 'Coverage' }).waitFor();
+    await foldOf(bob, 'Coverage').getByText('Areas not inspected').waitFor();
+    await bob.goBack();
   }
 });

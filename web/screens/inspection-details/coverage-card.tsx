@@ -1,13 +1,18 @@
+import { useEffect, useRef } from 'react';
 import type { InspectionDetails } from '#contract/inspection.ts';
-import { Fold } from '#web/ui/fold.tsx';
-import { coverageSentence } from '#web/ui/score/coverage.tsx';
+import { Fold, openFold } from '#web/ui/fold.tsx';
+import { COVERAGE, coverageSentence } from '#web/ui/score/coverage.tsx';
 import { LeftOutAreas } from '#web/ui/score/left-out-areas.tsx';
 
-/** How much of the school was inspected, and what was left out and why. */
+/** How much of the school was inspected, and what was left out and why. Open where a link leads to it. */
 export function CoverageCard({ coverage }: Pick<InspectionDetails, 'coverage'>) {
+  const fold = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (location.hash === `#${COVERAGE}`) openFold(fold.current);
+  }, []);
   if (!coverage) return null;
   return (
-    <Fold title="Coverage" note={coverageSentence(coverage)}>
+    <Fold title="Coverage" note={coverageSentence(coverage)} ref={fold}>
       <p>{coverageSentence(coverage)}.</p>
       {coverage.leftOut.length > 0 && (
         <div className="mt-3">

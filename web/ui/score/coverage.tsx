@@ -2,6 +2,9 @@ import { areasInWords, classroomsInWords, type CoverageCounts } from '#domain/co
 import { plural } from '#domain/plural.ts';
 import { cx } from '../cx.ts';
 
+/** The fragment of the coverage on the page of its inspection. */
+export const COVERAGE = 'coverage';
+
 /**
  * '2 of 10 areas inspected', shown beside a score; renders nothing if it was not recorded. Where
  * `isShort`, a phone shows '2/10 areas'.

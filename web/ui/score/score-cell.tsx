@@ -1,12 +1,13 @@
 import type { CoverageCounts } from '#domain/coverage.ts';
 import type { Rating } from '#domain/rank.ts';
-import { CoverageNote } from './coverage.tsx';
+import { COVERAGE, CoverageNote } from './coverage.tsx';
 import { NameLink } from '../list/name-link.tsx';
 import { ScoreBadge } from './score-badge.tsx';
 
 /**
  * A score with its rating and coverage, in a column whose position on a phone is 'spread': the
- * badge is in the first line there, and the coverage, in its short form, in the second. `to` makes the badge a link.
+ * badge is in the first line there, and the coverage, in its short form, in the second. `to`, the address of the inspection,
+ * makes the badge a link, and the coverage one to the part of it about the coverage.
  */
 export function ScoreCell({
   score,
@@ -28,7 +29,13 @@ export function ScoreCell({
         {to === undefined ? badge : <NameLink to={to}>{badge}</NameLink>}
       </span>
       <span className="max-sm:order-4">
-        <CoverageNote coverage={coverage} isShort />
+        {to !== undefined && coverage ? (
+          <NameLink to={`${to}#${COVERAGE}`}>
+            <CoverageNote coverage={coverage} isShort />
+          </NameLink>
+        ) : (
+          <CoverageNote coverage={coverage} isShort />
+        )}
       </span>
     </>
   );

@@ -28,7 +28,7 @@ export function ScoreCell({
       <span className="max-sm:order-2 max-sm:max-w-3/5 max-sm:text-right">
         {to === undefined ? badge : <NameLink to={to}>{badge}</NameLink>}
       </span>
-      <span className="max-sm:order-4">
+      <span className="max-sm:order-4 sm:block">
         {to !== undefined && coverage ? (
           <NameLink to={`${to}#${COVERAGE}`}>
             <CoverageNote coverage={coverage} isShort />

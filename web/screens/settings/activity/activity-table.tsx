@@ -109,7 +109,7 @@ export const ActivityTable = ({
 
 type Fields = ActivityEntry['before'];
 
-const MOST_LINES = 3;
+const MOST_LINES = 5;
 
 /**
  * What changed, a line for each field: from the old value to the new one. The last of many are folded.

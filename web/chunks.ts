@@ -60,9 +60,9 @@ const isOfReports = (id: string) =>
 
 const fewShow = ['../domain/password.ts', '../domain/plan.ts', 'shared/plan-offers.tsx'].map(at);
 
-/** What every page in the languages of the report needs. */
+/** What every page of a report needs, in whatever language. */
 const isOfWords = (id: string) =>
-  ['en', 'en-details', 'es', 'formats', 'language', 'site-facts', 'words'].some(
+  ['en', 'en-details', 'formats', 'language', 'site-facts'].some(
     (name) => id === at(`../domain/language/${name}.ts`),
   );
 

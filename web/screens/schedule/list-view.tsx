@@ -13,17 +13,20 @@ import { IconButton, IconLink } from '#web/ui/icon-button.tsx';
 import { NameLink } from '#web/ui/list/name-link.tsx';
 import { Pagination } from '#web/ui/list/pagination.tsx';
 import { RowCount } from '#web/ui/list/row-count.tsx';
+import { loadable } from '#web/ui/loadable.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { type Column, Table } from '#web/ui/list/table.tsx';
 import { selectColumn } from '#web/shared/select-column.tsx';
 import { useSelection } from '#web/shared/use-selection.ts';
 import { BulkPlan, LIST } from './bulk-plan.tsx';
-import { DoneList } from './done-list.tsx';
 import { MonthNav } from './month-nav.tsx';
 import { monthInWords, weekdayInWords } from './months.ts';
 import { presentMonth } from './present-month.ts';
 import { doneInput, isFiltered, listInput, noFilter, type ScheduleState } from './state.ts';
 import { usePlanning } from './use-planning.tsx';
+
+// Only where the list is narrowed to a day or a month.
+const DoneList = loadable(async () => ({ default: (await import('./done-list.tsx')).DoneList }));
 
 const facts: readonly Column<ScheduledSchool>[] = [
   {

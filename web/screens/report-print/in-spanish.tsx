@@ -1,0 +1,7 @@
+// Loaded lazily: the texts of a language are as long as all the rest of the page.
+import * as es from '#domain/language/es.ts';
+import { PrintedReport } from './printed-report.tsx';
+
+export default function InSpanish() {
+  return <PrintedReport language="es" words={es} />;
+}

@@ -81,6 +81,6 @@ export const sealSentences = {
   voided: ['This report was genuine.', 'The school district has voided it: it must not be used.'],
   'account-gone': [
     'This report was genuine.',
-    'Its school district does not use Good Repair anymore, so nobody can say whether it is current.',
+    'Its school district no longer uses Good Repair, so nobody can say whether it is current.',
   ],
 } as const satisfies Record<SealState, readonly [string, string]>;

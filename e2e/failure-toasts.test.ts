@@ -95,7 +95,7 @@ describe('After a failed call the dialog stays open and a toast is shown', () =>
     await expectRefused(
       '/api/auth/invite-user',
       'Send Invitation',
-      'Iniviting user failed, please try again.',
+      'Inviting user failed, please try again.',
     );
     await button('Edit Bob Inspector').click();
     await expectRefused(

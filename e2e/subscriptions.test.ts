@@ -279,7 +279,7 @@ test('A domain that was granted is withdrawn after a confirmation', async () => 
   await question.waitFor({ state: 'detached' });
   await withdraw.click();
   await question.getByRole('button', { name: 'Withdraw' }).click();
-  await toast('newcomer.k12.ca.us is not theirs anymore.');
+  await toast('newcomer.k12.ca.us is no longer theirs.');
   await withdraw.waitFor({ state: 'detached' });
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await chooseRareAction(sue, 'Nia Newcomer', 'Invoices & History');

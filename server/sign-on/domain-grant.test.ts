@@ -112,7 +112,7 @@ test('a granted domain is listed and can be withdrawn, which both logs record; a
   expect((await sue.refused('sign-on/domain-withdraw', nobody)).code).toBe('user-not-found');
   const form = { memberId, domain: granted.toUpperCase() };
   expect(await sue.ask('sign-on/domain-withdraw', form)).toEqual({
-    message: `${granted} is not theirs anymore`,
+    message: `${granted} is no longer theirs`,
   });
   expect(await sue.refused('sign-on/domain-withdraw', form)).toMatchObject(notFound);
   expect(await listed(memberId)).toMatchObject([{ domain: proved }]);

@@ -18,5 +18,5 @@ export const signOnDomainWithdraw: Handler<'sign-on/domain-withdraw'> = async (
   if (!(await deleteGranted(db, account.accountId, domain))) throw refuse('domain-not-found');
   const details = { domain };
   await recordChange(db, { account, by: user, action: 'domain-withdrawn', details });
-  return { message: `${domain} is not theirs anymore` };
+  return { message: `${domain} is no longer theirs` };
 };

@@ -74,7 +74,7 @@ export const messages: Partial<Record<CallName, string | RegExp>> = {
   'sign-on/domain-check': /^\w+-.*\.test is yours$/,
   'sign-on/domain-delete': 'Domain removed',
   'sign-on/domain-grant': /^granted-.*\.k12\.test is theirs$/,
-  'sign-on/domain-withdraw': /^granted-.*\.k12\.test is not theirs anymore$/,
+  'sign-on/domain-withdraw': /^granted-.*\.k12\.test is no longer theirs$/,
   'sign-on/update': 'Single sign-on saved',
   'subscription/invoice-settle': 'Invoice marked as paid.',
   'subscription/user-activate': 'User Activated',

@@ -64,7 +64,7 @@ function Label({ code }: { code: string }) {
         <Page title={destination.area.name}>
           <EmptyState
             title="This area was deleted."
-            hint="It is not inspected anymore, so its label can be taken off. An administrator can restore a deleted area under Schools & Facilities for 30 days."
+            hint="It is no longer inspected, so its label can be taken off. An administrator can restore a deleted area under Schools & Facilities for 30 days."
             action={<ButtonLink to="/facilities">Schools & Facilities</ButtonLink>}
           />
         </Page>

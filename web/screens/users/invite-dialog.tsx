@@ -28,7 +28,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const invite = useMutationWithToast('auth/invite-user', {
     success: 'The new user has been successfully invited.',
     // Spelled this way in the requirements.
-    fallback: 'Iniviting user failed, please try again.',
+    fallback: 'Inviting user failed, please try again.',
     invalidates: ['user'],
     onDone: onClose,
     form,

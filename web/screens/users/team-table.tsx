@@ -85,7 +85,7 @@ export function TeamTable({
   });
   const invite = useMutationWithToast('auth/invite-user', {
     success: 'Invitation sent again.',
-    fallback: 'Iniviting user failed, please try again.',
+    fallback: 'Inviting user failed, please try again.',
     invalidates: ['user'],
     onDone: () => {},
   });

@@ -46,7 +46,7 @@ export function PlanFields({
     <div className="grid gap-4 sm:grid-cols-2">
       {isVerified ? (
         <p className="text-muted sm:col-span-2">
-          An inspection found it fixed, so its state cannot be changed any more.
+          An inspection found it fixed, so its state can no longer be changed.
         </p>
       ) : (
         <Field {...field('state')} hint={values.state === 'Repaired' && REPAIRED_STAYS_OPEN}>

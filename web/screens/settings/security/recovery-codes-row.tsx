@@ -24,7 +24,7 @@ export function RecoveryCodesRow({ onMade }: { onMade: (codes: readonly string[]
         onClose={() => setIsAsked(false)}
         onConfirm={() => renew.send({})}
         title="Make new recovery codes?"
-        description="The codes that you have now will not work anymore."
+        description="The codes that you have now will stop working."
         confirmLabel="Make New Codes"
       />
     </>

@@ -131,7 +131,9 @@ export const explain = <Photo>(
   const { score, rating, groupsEvaluated } = scores.overall;
   const groupScores = scores.groups.flatMap((group) => group.score ?? []);
   const arithmetic = score === null ? null : meanOf(groupScores, score);
-  const groups = scores.groups.map((group) => groupOf(group, sheet, scores.categories, writing));
+  const groups = scores.groups.map((group) =>
+    groupOf(group, sheet, scores.categories, groupsEvaluated, writing),
+  );
   const categories = scores.categories.map((category, index) =>
     categoryOf(category, index, sheet, counts[category.id], writing),
   );
@@ -212,6 +214,7 @@ const groupOf = (
   { letter, name, score, rank }: GroupScore,
   sheet: Pick<ExplainedSheet, 'instrument' | 'areas'>,
   categories: readonly CategoryScore[],
+  groupsEvaluated: number,
   writing: Writing,
 ): ExplainedGroup => {
   const { instrument } = sheet;
@@ -232,7 +235,7 @@ const groupOf = (
     categories: [...ids],
     arithmetic,
     sentences: groupSentences(
-      { score, categories: named, zeroedBy, arithmetic, instrument },
+      { score, categories: named, zeroedBy, arithmetic, instrument, groupsEvaluated },
       writing,
     ),
     zeroedBy,

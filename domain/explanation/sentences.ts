@@ -7,8 +7,9 @@ import type { Instrument } from '../instrument.ts';
 import type { Words } from '../language/words.ts';
 import type { Lowered } from '../lowered.ts';
 import type { Bands, Rank, Rating } from '../rank.ts';
-import { divideHalfUp, formatScore, fromPercent, HUNDRED, type Hundredths } from '../score.ts';
+import { formatScore, fromPercent, HUNDRED, type Hundredths } from '../score.ts';
 import { type Arithmetic, inWords, isRounded } from './arithmetic.ts';
+import { pointsLost } from './points-lost.ts';
 
 export type Sentence = { rule: number; text: string };
 
@@ -107,12 +108,14 @@ export const groupSentences = (
     zeroedBy,
     arithmetic,
     instrument,
+    groupsEvaluated,
   }: {
     score: Hundredths | null;
     categories: readonly { name: string; score: Hundredths | null }[];
     zeroedBy: readonly Place[];
     arithmetic: Arithmetic | null;
     instrument: Instrument;
+    groupsEvaluated: number;
   },
   writing: Writing,
 ): Sentence[] => {
@@ -121,11 +124,14 @@ export const groupSentences = (
   const left = categories.filter((category) => category.score === null).map(({ name }) => name);
   if (score === null) return [{ rule: 7, text: explanation.groupWithoutScore(left) }];
   const rank = rankSentence(score, instrument, writing);
+  const cost = sentenceIf(score < HUNDRED && groupsEvaluated > 1, 3, () =>
+    explanation.groupCost(formatScore(pointsLost(score, groupsEvaluated))),
+  );
   if (zeroedBy.length > 0) {
     const places = zeroedBy.map(({ label, categoryName }) => `${label} (${categoryName})`);
     const where = named(places, writing);
     const text = explanation.zeroGroup(places.length, where, categories.length > 1);
-    return [{ rule: 6, text }, rank];
+    return [{ rule: 6, text }, rank, ...cost];
   }
   const omitted = left.length === 0 ? [] : [{ rule: 7, text: explanation.categoriesLeftOut(left) }];
   const mean =
@@ -136,6 +142,7 @@ export const groupSentences = (
     { rule: arithmetic !== null && isRounded(arithmetic) ? 4 : 2, text: mean },
     ...omitted,
     rank,
+    ...cost,
   ];
 };
 
@@ -224,7 +231,7 @@ const costliestSentence = (groups: readonly GroupFacts[], writing: Writing): Sen
   const names = groups
     .filter(({ score }) => score !== null && fromPercent(score) === lowest)
     .map(nameOf);
-  const points = formatScore(divideHalfUp(HUNDRED - lowest, scored.length));
+  const points = formatScore(pointsLost(lowest, scored.length));
   const text = writing.explanation.costliest(names, formatScore(lowest), points);
   return [{ rule: 3, text }];
 };

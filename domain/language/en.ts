@@ -304,6 +304,7 @@ export const explanation = {
     `${category} is the only category of this group with a score, so the group has the same score: ${score}.`,
   groupMean: (categories: number, arithmetic: string) =>
     `The score is the average of its ${categories} categories: ${arithmetic}.`,
+  groupCost: (points: string) => `The group takes ${points} points from the overall score.`,
   noOverall: 'No group has a score, so there is no overall score and no rating.',
   onlyGroup: (score: string) =>
     `Only one group has a score, so the overall score is the same: ${score}.`,

@@ -407,6 +407,7 @@ export const explanation = {
     `«${category}» es la única categoría de este grupo con puntaje, así que el grupo tiene el mismo: ${score}.`,
   groupMean: (categories, arithmetic) =>
     `El puntaje es el promedio de sus ${categories} categorías: ${arithmetic}.`,
+  groupCost: (points) => `El grupo resta ${points} puntos del puntaje general.`,
   noOverall: 'Ningún grupo tiene puntaje, así que no hay puntaje ni clasificación general.',
   onlyGroup: (score) =>
     `Solo un grupo tiene puntaje, así que el puntaje general es el mismo: ${score}.`,

@@ -8,6 +8,8 @@ type Row<Key extends string> = {
   name: ReactNode;
   score: number | null;
   rank: string;
+  /** A short text before the score. */
+  note?: string | undefined;
 };
 
 /** Numbers that another one was computed from; each opens its own explanation. */
@@ -23,7 +25,7 @@ export const NumberList = <Key extends string>({
   <section>
     <h3 className="mb-2 text-sm font-semibold">{title}</h3>
     <ul className="divide-y divide-line rounded-control border border-line">
-      {rows.map(({ key, name, score, rank }) => (
+      {rows.map(({ key, name, score, rank, note }) => (
         <li key={key}>
           <button
             type="button"
@@ -31,6 +33,7 @@ export const NumberList = <Key extends string>({
             className="flex min-h-control w-full items-center gap-3 rounded-control px-3 py-1.5 text-left hover:bg-sunken"
           >
             <span className="min-w-0 flex-1 font-medium wrap-anywhere">{name}</span>
+            {note && <span className="text-sm text-muted figures">{note}</span>}
             <span className="figures">{inPercent(score)}</span>
             <span className="text-right sm:min-w-14">
               <StatusBadge status={rank} />

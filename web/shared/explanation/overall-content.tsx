@@ -1,11 +1,17 @@
 import type { ReportExplanation } from '#contract/explanation.ts';
+import { pointsLost } from '#domain/explanation/points-lost.ts';
+import { formatScore, fromPercent } from '#domain/score.ts';
 import { LeftOutAreas } from '#web/ui/score/left-out-areas.tsx';
 import { NumberList } from './number-list.tsx';
 import type { Subject } from './subject.ts';
 
 /** The groups behind the overall score, and what was not inspected. */
 export const OverallContent = ({
-  explanation: { groups, notInspected },
+  explanation: {
+    overall: { groupsEvaluated },
+    groups,
+    notInspected,
+  },
   onSubject,
 }: {
   explanation: ReportExplanation;
@@ -19,6 +25,7 @@ export const OverallContent = ({
         name: `${letter} ${name}`,
         score,
         rank,
+        note: lossInWords(score, groupsEvaluated),
       }))}
       onOpen={onSubject}
     />
@@ -30,3 +37,9 @@ export const OverallContent = ({
     )}
   </>
 );
+
+/** '−4.38 points': what a group takes from the overall score; undefined for none. */
+const lossInWords = (score: number | null, groups: number): string | undefined =>
+  score === null || score === 100
+    ? undefined
+    : `−${formatScore(pointsLost(fromPercent(score), groups))} points`;

@@ -5,6 +5,7 @@ import { openPage, sizes } from './support/browser.ts';
 import { startSession } from './support/people.ts';
 import { openSharedProduct } from './support/product.ts';
 import { entryOfReportMenu } from './support/report-menu.ts';
+import { waitUntilLoaded } from './support/screen.ts';
 
 const { server, browser } = await openSharedProduct();
 let page: Page;
@@ -51,6 +52,24 @@ describe('The scroll position is restored', () => {
     await page.getByRole('link', { name: 'Back to Inspections' }).waitFor();
     await scrolledTo(0);
     await expect.poll(top).toBe(0);
+  });
+
+  test('but a link that is followed after Back opens its page at the top', async () => {
+    await page.setViewportSize(sizes.phone);
+    await open('/dashboard', 'Dashboard Overview');
+    const schools = page.getByRole('table', { name: 'Schools by condition' });
+    const row = schools.getByRole('rowheader').nth(5);
+    await row.evaluate((node) => node.scrollIntoView({ block: 'center' }));
+    await page.waitForFunction(() => window.scrollY > 300);
+    const y = await top();
+    for (const _ of ['the first visit', 'the visit after Back']) {
+      await row.getByRole('link').click();
+      await page.getByRole('heading', { name: 'Score by inspection' }).waitFor();
+      await waitUntilLoaded(page);
+      expect(await top()).toBe(0);
+      await page.goBack();
+      await scrolledTo(y);
+    }
   });
 });
 

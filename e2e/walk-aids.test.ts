@@ -39,6 +39,21 @@ test('A finding is commented by tapping phrases, those of this inspection first'
   expect(await pressed('Carpet torn')).toBe('false');
   expect(await comments(bob, 'Interior Surfaces').inputValue()).toBe('Ceiling tile stained');
 
+  // Keys go on with the text; they neither mark nor take the phrase out again.
+  await button(bob, 'Carpet torn').click();
+  await bob.keyboard.type(' by the door');
+  await expect
+    .poll(() => comments(bob, 'Interior Surfaces').inputValue())
+    .toBe('Ceiling tile stained\nCarpet torn by the door');
+  expect(await inMark(bob, 'Interior Surfaces', 'Deficient').isChecked()).toBe(true);
+  // Reached by the Tab key, a phrase is chosen with the space bar, as any button.
+  const stained = button(bob, 'Ceiling tile stained');
+  await stained.focus();
+  await bob.keyboard.press('Space');
+  await expect
+    .poll(() => comments(bob, 'Interior Surfaces').inputValue())
+    .toBe('Carpet torn by the door');
+
   await comments(bob, 'Interior Surfaces').fill('Blind broken');
   await button(bob, /^Save & next area/).click();
   await inMark(bob, 'Interior Surfaces', 'Deficient').check();

@@ -1,12 +1,5 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
-
-/** Whether this page was reached by Back or Forward: its scroll position is restored. */
-let isReturn = false;
-
-// Captured, so that it is known before the router renders the page.
-for (const type of ['popstate', 'pushState']) {
-  globalThis.addEventListener?.(type, () => (isReturn = type === 'popstate'), { capture: true });
-}
+import { isReturn } from './is-return.ts';
 
 /**
  * Renders the end of a page, below what is visible without scrolling, after that part was drawn, so

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { isReturn } from '#web/ui/is-return.ts';
 
 /**
  * On navigation to another screen, scrolls to the top (except for the back button, see
@@ -10,19 +11,7 @@ export function useFocusOnNavigation(main: RefObject<HTMLElement | null>): void 
   const [path] = useLocation();
   const search = useSearch();
   const arrived = useRef<string | null>(null);
-  const wentBack = useRef(false);
-
   useEffect(() => {
-    const onBack = () => {
-      wentBack.current = true;
-    };
-    window.addEventListener('popstate', onBack);
-    return () => window.removeEventListener('popstate', onBack);
-  }, []);
-
-  useEffect(() => {
-    const isBack = wentBack.current;
-    wentBack.current = false;
     // After signing in, the screen and its frame appear together; a page that was only loaded has had
     // no user at it yet, and keeps the focus at its start.
     const isSignIn = arrived.current === null && navigator.userActivation?.hasBeenActive;
@@ -31,7 +20,7 @@ export function useFocusOnNavigation(main: RefObject<HTMLElement | null>): void 
       return;
     }
     arrived.current = path;
-    if (!isBack) window.scrollTo(0, 0);
+    if (!isReturn()) window.scrollTo(0, 0);
     const inMain = main.current?.contains(document.activeElement);
     if (!inMain) main.current?.focus({ preventScroll: true });
   }, [path, search, main]);

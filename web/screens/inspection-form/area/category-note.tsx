@@ -1,5 +1,5 @@
 import { CopyPlus } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { Category } from '#domain/category.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -29,12 +29,23 @@ export function CategoryNote({
   const { draft, dispatch } = useForm();
   const at = { id: evaluation.id, category: category.id };
   const text = useRef<HTMLTextAreaElement>(null);
+  // A phrase that was tapped, not reached by the Tab key: then a space is typed, too.
+  const isTapped = useRef(false);
+  const typeOn = (event: KeyboardEvent) => {
+    const { key, altKey, ctrlKey, metaKey } = event;
+    if (altKey || ctrlKey || metaKey || !text.current) return;
+    const isText = key.length === 1 && key !== ' ';
+    if (!isText && !(isTapped.current && (key === ' ' || key === 'Backspace'))) return;
+    // The key then acts in the text.
+    text.current.focus();
+    text.current.setSelectionRange(entry.comments.length, entry.comments.length);
+  };
   const phrases = phrasesFor(draft, category.id, entry);
   useEffect(() => {
     if (focus) text.current?.focus();
   }, [focus]);
   return (
-    <div className="mt-3 flex flex-col gap-3">
+    <div data-note className="mt-3 flex flex-col gap-3">
       <TextArea
         ref={text}
         aria-label={`Comments: ${category.formLabel}`}
@@ -51,6 +62,8 @@ export function CategoryNote({
           role="group"
           aria-label={`Phrases: ${category.formLabel}`}
           className="flex flex-wrap gap-2"
+          onFocus={() => (isTapped.current = false)}
+          onKeyDown={typeOn}
         >
           {phrases.map((phrase) => (
             <button
@@ -58,7 +71,8 @@ export function CategoryNote({
               type="button"
               aria-pressed={hasPhrase(entry.comments, phrase)}
               // Stays where it is, so that nothing below moves under the finger.
-              onClick={() => {
+              onClick={({ detail }) => {
+                isTapped.current = detail > 0;
                 const comments = togglePhrase(entry.comments, phrase);
                 dispatch({ type: 'comment', ...at, comments });
               }}

@@ -79,8 +79,10 @@ export function CategoryRow({
   }, [isLookedAt]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLLIElement>) => {
-    // React passes on the keys of a dialog that the row has opened, which mark nothing.
-    if (!event.currentTarget.contains(event.target as Node)) return;
+    // React passes on the keys of a dialog that the row has opened, which mark nothing, as those of a
+    // phrase or a photo.
+    const target = event.target as Element;
+    if (!event.currentTarget.contains(target) || target.closest('[data-note]')) return;
     const pressed = markOfKey(event);
     if (pressed === undefined) return;
     event.preventDefault();

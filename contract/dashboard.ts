@@ -15,6 +15,8 @@ export const DashboardCard = z.object({
   value: z.string(),
   /** The extreme deficiencies among those that `value` counts; null for the other cards. */
   extreme: z.int().nullable(),
+  /** Those among them that were repaired and wait for an inspection; null for the other cards. */
+  repaired: z.int().nullable(),
   change: z.object({
     /** 'up' for the better, 'down' for the worse, 'other' without a change or a comparison. */
     trend: z.enum(['up', 'down', 'other']),

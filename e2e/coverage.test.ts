@@ -108,7 +108,7 @@ test('The report and its print view show how much of the school the score covers
   await row.getByText('2 of 10 areas').waitFor();
   await row.getByRole('button', { name: /^View/ }).click();
   await bob.getByText('2 of 10 areas inspected, 1 of 8 classrooms visited').waitFor();
-  await openFold(bob, 'Site data and statements');
+  await openFold(bob, 'Plan, statements and site data');
   await bob.getByText('9.5 acres').waitFor();
   const href = await (await entryOfReportMenu(bob, 'Print view')).getAttribute('href');
   await bob.goto(href ?? '');
@@ -129,7 +129,7 @@ test('An administrator writes the plan of the district on the report, and the pu
     .getByRole('row', { name: new RegExp(name) })
     .getByRole('button', { name: /^View/ })
     .click();
-  await openFold(alice, 'Site data and statements');
+  await openFold(alice, 'Plan, statements and site data');
   await alice.getByRole('button', { name: 'Write plan and response' }).click();
   await alice.getByLabel('District’s plan to address deficiencies').fill('Library in June.');
   await alice.getByRole('button', { name: 'Save plan and response' }).click();

@@ -6,6 +6,8 @@ import { NOTED_IN_PRIOR_YEAR } from '../prior-year.ts';
 
 export const findings = {
   heading: 'Findings by area',
+  /** Above the findings of an area, which need not be the same. */
+  areaNotedInPriorYear: 'This area: deficiency noted in prior year',
   notedInPriorYear: NOTED_IN_PRIOR_YEAR as string,
   notInspectedNow: 'not inspected this time, whether fixed since or not',
   noneNow: 'none found this time',

@@ -127,6 +127,7 @@ export const details = {
 
 export const findings = {
   heading: 'Hallazgos por área',
+  areaNotedInPriorYear: 'Esta área: deficiencia señalada el año anterior',
   notedInPriorYear: 'Deficiencia señalada el año anterior',
   notInspectedNow: 'no se inspeccionó esta vez, corregida o no desde entonces',
   noneNow: 'esta vez no se encontró ninguna',

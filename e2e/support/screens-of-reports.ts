@@ -52,7 +52,7 @@ const openPlan = async (
   const { data } = (await reports.json()) as { data: { list: { id: string }[] } };
   const reportId = data.list[0]?.id ?? '';
   await page.goto(`/reports?report=${reportId}`);
-  await openFold(page, 'Site data and statements');
+  await openFold(page, 'Plan, statements and site data');
   await page.getByRole('button', { name: 'Write plan and response' }).click();
   await page.getByLabel('District’s plan to address deficiencies').waitFor();
   await waitUntilLoaded(page);

@@ -56,6 +56,7 @@ const inspections = ({ thisMonth, lastMonth }: DashboardFigures, dates: Dashboar
     title: 'Inspections this month',
     value: String(thisMonth),
     extreme: null,
+    repaired: null,
     change: changeOf(
       thisMonth - lastMonth,
       `${monthName.format(timeOf(dates.lastMonthStart))} ${days}`,
@@ -75,6 +76,7 @@ const averageScore = (
   title: 'Average score of inspections, last 12 months',
   value: average === null ? '–' : `${formatScore(average)}%`,
   extreme: null,
+  repaired: null,
   change:
     average === null || before === null
       ? {
@@ -102,6 +104,7 @@ const schools = (
   title: 'Schools inspected this school year',
   value: `${inspected} of ${all}`,
   extreme: null,
+  repaired: null,
   change: changeOf(inspected - inspectedBefore, 'the same day last school year', {
     from: lastSchoolYear,
     to: yearAgo,
@@ -128,6 +131,7 @@ const deficiencies = (figures: DashboardFigures, dates: DashboardDates) => {
     title: 'Open deficiencies',
     value: String(figures.open),
     extreme: figures.openExtreme,
+    repaired: figures.repaired,
     change: {
       trend: trendOf(fixed),
       value,

@@ -61,6 +61,7 @@ describe('the dashboard on 21 November shows', () => {
       title: 'Inspections this month',
       value: '2',
       extreme: null,
+      repaired: null,
       change: {
         trend: 'up',
         value: '+1',
@@ -226,6 +227,13 @@ test('the deficiencies of a saved inspection are counted on the dashboard', asyn
   expect(comparedWith).toMatch(/^than fixed since [A-Z][a-z]+ \d+$/);
   expect(description).toBe(`${comparedWith}; 1 extreme`);
   expect(cards.map(({ extreme }) => extreme)).toEqual([null, null, null, 1]);
+  expect(cards.map(({ repaired }) => repaired)).toEqual([null, null, null, 0]);
+
+  // A repaired one is still open, until an inspection finds it fixed.
+  const { list } = (await bob.ask('deficiency/list', { page: 1, limit: 10 })).data;
+  await bob.ask('deficiency/update', { id: list[0]?.id ?? '', state: 'Repaired' });
+  const [, , , after] = (await bob.ask('inspection/dashboard')).data;
+  expect(after).toMatchObject({ value: '3', repaired: 1 });
 });
 
 describe('the dashboard, below its cards, shows', () => {

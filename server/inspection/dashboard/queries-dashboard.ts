@@ -23,6 +23,8 @@ export type DashboardFigures = {
   open: number;
   openExtreme: number;
   openBefore: number;
+  /** The number of deficiencies whose state is Repaired. */
+  repaired: number;
 };
 
 /**
@@ -63,7 +65,10 @@ export const figures = (days: DashboardDates) => {
       and s.deleted_at is null
   )
   select done.*, deficient.*, visited.*,
-    (select count(*)::integer from school where deleted_at is null) as schools
+    (select count(*)::integer from school where deleted_at is null) as schools,
+    (
+      select count(*)::integer from deficiency where is_listed and state = 'Repaired'
+    ) as repaired
   from done, deficient, visited`;
 };
 

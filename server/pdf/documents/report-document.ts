@@ -151,7 +151,7 @@ const dataOf = (sheet: ReportSheet, words: Words, index: PhotoIndex) => {
       .map(({ number, label, notedInPriorYear, findings }) => ({
         number,
         label,
-        noted: notedInPriorYear ? words.findings.notedInPriorYear : '',
+        noted: notedInPriorYear ? words.findings.areaNotedInPriorYear : '',
         items: findings.map((finding) => ({
           mark: finding.mark,
           category: finding.categoryName,

@@ -32,6 +32,7 @@ test.each([
     title: 'Inspections',
     value: '12',
     extreme: null,
+    repaired: null,
     change,
   });
   expect(card).toContain(colour);
@@ -53,12 +54,20 @@ test.each([
     description: '',
   };
   const days = { from: '2026-11-01', to: '2026-11-21' };
-  const card = drawn({ counts, ...days, title: 'A title', value: '12', extreme: null, change });
+  const card = drawn({
+    counts,
+    ...days,
+    title: 'A title',
+    value: '12',
+    extreme: null,
+    repaired: null,
+    change,
+  });
   expect(card).toContain(`href="${href}"`);
   expect(card).toContain('aria-label="A title: 12"');
 });
 
-test('the extreme deficiencies among the open ones have a link of their own', () => {
+test('the extreme and the repaired deficiencies among the open ones have links of their own', () => {
   const change = {
     trend: 'other' as const,
     value: '+2',
@@ -73,10 +82,14 @@ test('the extreme deficiencies among the open ones have a link of their own', ()
     title: 'Open deficiencies',
     value: '40',
     extreme: 12,
+    repaired: 3,
     change,
   });
   expect(card).toContain('since October 31</span></a>');
   expect(card).toMatch(/<a href="\/deficiencies\?mark=Poor"[^>]*>12 extreme<\/a>/);
+  expect(card).toMatch(
+    /<a href="\/deficiencies\?state=Repaired"[^>]*>3 repaired, to be verified<\/a>/,
+  );
 });
 
 test.each([
@@ -96,6 +109,7 @@ test.each([
       title: 'A title',
       value: '12',
       extreme: null,
+      repaired: null,
       change,
     });
     const [, link] = new RegExp(`<a href="${RegExp.escape(href)}"[^>]*>(.*?)</a>`).exec(card) ?? [];
@@ -117,6 +131,7 @@ test('a change without a comparison is no link', () => {
     title: 'A title',
     value: '–',
     extreme: null,
+    repaired: null,
     change,
   });
   expect(card.match(/<a /g)).toHaveLength(1);

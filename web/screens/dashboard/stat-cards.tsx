@@ -51,19 +51,19 @@ export const StatCards = ({ cards }: { cards: readonly DashboardCard[] | undefin
 );
 
 export function StatCard({ card }: { card: DashboardCard }) {
-  const { title, value, extreme, change } = card;
+  const { title, value, extreme, repaired, change } = card;
   const { look, Icon } = trends[change.trend];
   const comparison = comparisonOf(card);
   const phrase = (
     <>
       <span className={`font-medium figures ${look}`}>{withMinusSign(change.value)}</span>{' '}
-      <span className="text-muted">{change.comparedWith}</span>
+      <span className="text-muted">{unbroken(change.comparedWith)}</span>
     </>
   );
   return (
     <li>
       <Card className="h-full max-sm:[&>div]:p-3">
-        <h2 className="text-sm font-medium text-muted">{title}</h2>
+        <h2 className="text-sm font-medium text-muted xl:min-h-10">{title}</h2>
         <p className="mt-1 text-3xl font-semibold tracking-tight figures max-sm:text-2xl">
           <Link
             href={lists[card.counts](card)}
@@ -78,7 +78,10 @@ export function StatCard({ card }: { card: DashboardCard }) {
           {comparison === undefined ? (
             phrase
           ) : (
-            <Link href={comparison} className="underline-offset-4 hover:underline">
+            <Link
+              href={comparison}
+              className="underline decoration-line underline-offset-4 hover:decoration-current"
+            >
               {phrase}
             </Link>
           )}
@@ -91,6 +94,14 @@ export function StatCard({ card }: { card: DashboardCard }) {
                 </Link>
               </>
             )}
+            {repaired !== null && repaired > 0 && (
+              <>
+                {'; '}
+                <Link href="/deficiencies?state=Repaired" className="underline underline-offset-4">
+                  {repaired} repaired, to be verified
+                </Link>
+              </>
+            )}
           </span>
         </p>
       </Card>
@@ -100,3 +111,6 @@ export function StatCard({ card }: { card: DashboardCard }) {
 
 /** The API writes a decrease with a hyphen. */
 const withMinusSign = (change: string): string => change.replace('-', '−');
+
+/** Keeps '1–26' on one line. */
+const unbroken = (words: string): string => words.replace('–', '\u2060–\u2060');

@@ -40,7 +40,7 @@ export function DistrictTexts({
   const isAnswered = texts.districtPlan !== '' || texts.districtResponse !== '';
   return (
     <Fold
-      title="Site data and statements"
+      title="Plan, statements and site data"
       note={
         isAnswered
           ? 'With the district’s plan or response'
@@ -72,7 +72,7 @@ export function DistrictTexts({
           icon={<Pencil aria-hidden="true" />}
           onClick={() => setIsEditing(true)}
         >
-          Write plan and response
+          {isAnswered ? 'Edit plan and response' : 'Write plan and response'}
         </Button>
       )}
       {isEditing && mayAnswer && (

@@ -171,17 +171,17 @@ export default function ReportDetails({
         <Folds>
           <GroupScores groups={groups} onExplain={explain} />
           <CategoryScores rows={categories} onExplain={explain} />
-          <ReportParts
-            reportId={reportId}
-            part={state.part}
-            onPart={(part) => change({ part }, { replace: true })}
-          />
           <DistrictTexts
             reportId={reportId}
             details={detail.data.siteDetails}
             coverage={coverage}
             texts={detail.data.districtTexts}
             isFinal={isFinal}
+          />
+          <ReportParts
+            reportId={reportId}
+            part={state.part}
+            onPart={(part) => change({ part }, { replace: true })}
           />
           <Versions reportId={report.id} ref={versions} />
           <ReportHistory reportId={report.id} />

@@ -34,7 +34,7 @@ test('the areas without a deficiency now, but one in the year before, are named 
     area('5. Room 5', { notedInPriorYear: false }),
   ]);
   expect(text).toBe(
-    '|2. Library|Deficiency noted in prior year|D|Deficient|Roofs|A leak.|' +
+    '|2. Library|This area: deficiency noted in prior year|D|Deficient|Roofs|A leak.|' +
       'Deficiency noted in prior year; none found this time: 1. O&#x27;Peña Hall, 3. Room 3.|' +
       'Deficiency noted in prior year; not inspected this time, whether fixed since or not: 4. Room 4.|',
   );

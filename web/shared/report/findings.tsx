@@ -81,7 +81,7 @@ export const Findings = ({
           <li key={area.key} className={cx('break-inside-avoid', link ? 'mb-4' : 'mb-5')}>
             <h3 className="font-semibold wrap-anywhere">{area.label}</h3>
             {area.notedInPriorYear && (
-              <p className="text-sm text-muted">{words.findings.notedInPriorYear}</p>
+              <p className="text-sm text-muted">{words.findings.areaNotedInPriorYear}</p>
             )}
             <ul className="mt-1.5 flex flex-col gap-2.5">
               {area.findings.map((finding) => (

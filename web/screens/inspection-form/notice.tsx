@@ -1,6 +1,5 @@
-import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
@@ -9,11 +8,7 @@ export const Notice = ({ title, children }: { title: string; children: ReactNode
   <>
     <PageHeader
       title={title}
-      actions={
-        <ButtonLink to="/inspections" icon={<ArrowLeft aria-hidden="true" />}>
-          Back to Inspections
-        </ButtonLink>
-      }
+      actions={<BackLink to="/inspections">Back to Inspections</BackLink>}
     />
     <Card>{children}</Card>
   </>

@@ -13,31 +13,14 @@ type Navigation = {
  * browser's history, the link goes back to it, which restores its scroll position. Else, and without the
  * Navigation API, it is an ordinary link.
  */
-export function BackLink({
-  to,
-  className,
-  children,
-}: {
-  to: string;
-  className?: string;
-  children: ReactNode;
-}) {
+export function BackLink({ to, ...rest }: { to: string; className?: string; children: ReactNode }) {
   // The router does not call this for a click that opens a new tab or window.
   const goBack = (event: MouseEvent) => {
     if (!isPreviousEntry(to)) return;
     event.preventDefault();
     window.history.back();
   };
-  return (
-    <ButtonLink
-      to={to}
-      onClick={goBack}
-      icon={<ArrowLeft aria-hidden="true" />}
-      className={className}
-    >
-      {children}
-    </ButtonLink>
-  );
+  return <ButtonLink {...rest} to={to} onClick={goBack} icon={<ArrowLeft aria-hidden="true" />} />;
 }
 
 /** Whether an address, which has no fragment, is that of the previous entry of the history. */

@@ -1,5 +1,6 @@
+import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { BackLink } from '#web/ui/back-link.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
@@ -8,7 +9,11 @@ export const Notice = ({ title, children }: { title: string; children: ReactNode
   <>
     <PageHeader
       title={title}
-      actions={<BackLink to="/inspections">Back to Inspections</BackLink>}
+      actions={
+        <ButtonLink to="/inspections" icon={<ArrowLeft aria-hidden="true" />}>
+          Back to Inspections
+        </ButtonLink>
+      }
     />
     <Card>{children}</Card>
   </>

@@ -32,6 +32,30 @@ describe('The scroll position is restored', () => {
     page.waitForFunction((wanted) => Math.abs(window.scrollY - wanted) < 2, y);
   afterEach(() => page.setViewportSize(sizes.desk));
 
+  test('by the link back to the list that the deficiency was opened from', async () => {
+    await page.setViewportSize(sizes.phone);
+    await open('/deficiencies?limit=25', 'Deficiencies');
+    const rows = page.getByRole('table', { name: 'Deficiencies' }).getByRole('rowheader');
+    const link = rows.nth(15).getByRole('link');
+    await waitUntilLoaded(page);
+    // In the middle, where nothing covers it: a click on a covered link would scroll once more.
+    await link.evaluate((node) => node.scrollIntoView({ block: 'center' }));
+    await page.waitForFunction(() => window.scrollY > 300);
+    const y = await top();
+    await link.click();
+    const back = page.getByRole('link', { name: 'Back to Deficiencies' });
+    await back.waitFor();
+    await scrolledTo(0);
+    const tab = page.context().waitForEvent('page');
+    await back.click({ modifiers: ['ControlOrMeta'] });
+    await (await tab).close();
+    expect(new URL(page.url()).pathname).toMatch(/^\/deficiencies\/[\da-f-]{36}$/);
+    await back.click();
+    await link.waitFor();
+    await scrolledTo(y);
+    expect(searchOf()).toBe('?limit=25');
+  });
+
   test('by Back, Forward and reload', async () => {
     await page.setViewportSize(sizes.phone);
     await open('/inspections?limit=25', 'Inspections');
@@ -83,6 +107,17 @@ describe('The way back leads', () => {
     await page.getByRole('link', { name: 'Back to Inspections' }).click();
     await chosen('Status', 'Completed');
     expect(searchOf()).toBe('?status=Completed');
+  });
+
+  test('from an inspection that was opened elsewhere to the list', async () => {
+    await open('/inspections', 'Inspections');
+    const rows = page.getByRole('table', { name: 'Inspections' }).getByRole('rowheader');
+    const address = (await rows.first().getByRole('link').getAttribute('href')) ?? '';
+    await page.goto('/settings');
+    await page.goto(address);
+    await page.getByRole('link', { name: 'Back to Inspections' }).click();
+    await rows.first().waitFor();
+    expect(new URL(page.url()).pathname).toBe('/inspections');
   });
 
   test('from the report of an inspection to the inspection', async () => {

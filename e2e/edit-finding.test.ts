@@ -47,7 +47,7 @@ const withFinding = async (except?: string) => {
 };
 const { saved, evaluation, found } = await withFinding();
 const ofFinding = `Edit ${found.label} in ${evaluation.label}`;
-const ofRepair = `Repair of ${found.label} in ${evaluation.label}: Repair`;
+const ofRepair = `Repair of ${found.label} in ${evaluation.label}: To repair`;
 
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 

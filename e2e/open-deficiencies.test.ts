@@ -46,7 +46,7 @@ test('Open is what no inspection has found fixed, also when somebody says that i
   );
 });
 
-test('A row of the page of a school leads to its deficiency', async () => {
+test('A row of the page of a school says what was found, and leads to its deficiency', async () => {
   await openList(alice, '?by=school');
   const school = alice.getByRole('table', { name: 'Deficiencies' }).locator('th a').first();
   await school.click();
@@ -54,11 +54,18 @@ test('A row of the page of a school leads to its deficiency', async () => {
   const link = table.getByRole('rowheader').first().getByRole('link');
   const area = await link.innerText();
   const schoolId = new URL(alice.url()).pathname.split('/').at(-1);
-  const states = (await listed(`schoolId=${schoolId}&state=Unresolved`)).map(({ state }) => state);
+  const found = await listed(`schoolId=${schoolId}&state=Unresolved`);
+  const states = found.map(({ state }) => state);
   const shown = () => table.locator('tbody tr td:nth-child(4)').allInnerTexts();
   const words = states.map((state) => wordsOf[state] ?? state);
   await expect.poll(shown).toEqual(words.slice(0, (await shown()).length));
   expect(new Set(states).size).toBeGreaterThan(1);
+  const comments = found
+    .slice(0, (await shown()).length)
+    .flatMap(({ comment }) => (comment === '' ? [] : [comment]));
+  expect(comments).not.toEqual([]);
+  const ofCategories = table.locator('tbody tr td:nth-child(2) span:nth-child(2)');
+  expect(await ofCategories.allInnerTexts()).toEqual(comments);
   await link.click();
   await alice.waitForURL(/\/deficiencies\/[\da-f-]{36}$/);
   await alice.getByRole('heading', { level: 1, name: `: ${area}` }).waitFor();
@@ -85,7 +92,7 @@ test('A deficiency that came back links to the earlier one, with the day it was 
   );
 });
 
-test('A finding of an inspection says that it is repaired or deferred', async () => {
+test('A finding of an inspection says that it is repaired, deferred or still to repair', async () => {
   const [row] = await listed('state=Open');
   const { findings } = await read<Details>(`details/${row?.id}`);
   const link = alice.locator(`a[href^="/deficiencies/${row?.id}"]`);
@@ -93,10 +100,10 @@ test('A finding of an inspection says that it is repaired or deferred', async ()
     await alice.goto(`/inspections/${findings[0]?.inspectionId}`);
     return link.first().innerText();
   };
-  expect(await words()).toBe('Repair');
+  expect(await words()).toBe('To repair');
   const deferral = { deferredUntil: '2099-07-01', deferredReason: 'Waits for the bond' };
   for (const [state, shown] of [
-    ['In progress', 'Repair'],
+    ['In progress', 'To repair'],
     ['Deferred', 'Deferred'],
     ['Repaired', 'Repaired'],
   ]) {

@@ -15,6 +15,7 @@ type Row = {
   trade: string;
   dueDate: string;
   repeat: boolean;
+  comment: string;
   assignee: { id: string; name: string } | null;
 };
 

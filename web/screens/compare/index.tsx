@@ -1,5 +1,5 @@
 // What changed between two inspections of a school, which the address names.
-import { ArrowLeft, GitCompareArrows } from 'lucide-react';
+import { GitCompareArrows } from 'lucide-react';
 import { useParams } from 'wouter';
 import type { InspectionComparison } from '#contract/trends.ts';
 import { prefetchCall } from '#web/api/cache/call-client.ts';
@@ -7,7 +7,7 @@ import { useCall } from '#web/api/cache/hooks.ts';
 import type { ScreenAddress } from '#web/layout/navigation/screen-address.ts';
 import { lastAddress } from '#web/shared/last-address.ts';
 import { useListState } from '#web/shared/list-state.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { dayInWords } from '#web/ui/format/day.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -60,9 +60,9 @@ export default function CompareScreen() {
             : data.school.name
         }
         actions={
-          <ButtonLink to={back.to} icon={<ArrowLeft aria-hidden="true" />} className="print:hidden">
+          <BackLink to={back.to} className="print:hidden">
             Back to {back.name}
-          </ButtonLink>
+          </BackLink>
         }
       />
       <ChooseInspections comparison={data} />

@@ -1,6 +1,6 @@
 // One inspection, read-only: the deficiencies first, then the grid of marks, then the rest,
 // collapsed.
-import { ArrowLeft, FileText, GitCompareArrows, LockOpen, Pencil, Trash2 } from 'lucide-react';
+import { FileText, GitCompareArrows, LockOpen, Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 import type { InspectionDetails } from '#contract/inspection.ts';
@@ -12,6 +12,7 @@ import type { ScreenAddress } from '#web/layout/navigation/screen-address.ts';
 import { editAddress } from '#web/shared/address-with-return.ts';
 import { lastAddress } from '#web/shared/last-address.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import type { FindingLinks } from '#web/shared/report/findings.tsx';
@@ -74,11 +75,7 @@ export default function InspectionDetailsScreen() {
     if (details.error) toast({ title: FAILED, variant: 'destructive' });
   }, [details.error]);
 
-  const back = (
-    <ButtonLink to={lastAddress('/inspections')} icon={<ArrowLeft aria-hidden="true" />}>
-      Back to Inspections
-    </ButtonLink>
-  );
+  const back = <BackLink to={lastAddress('/inspections')}>Back to Inspections</BackLink>;
   if (!inspection) {
     return (
       <>

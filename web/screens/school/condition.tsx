@@ -48,7 +48,9 @@ export function Condition({ schoolId }: { schoolId: string }) {
               computed={school.computedRating}
             />
           </NameLink>
-          <CoverageNote coverage={school.coverage} />
+          <div className="font-normal">
+            <CoverageNote coverage={school.coverage} isShort />
+          </div>
         </Fact>
         <Fact label="Change since an earlier school year">
           <ScoreChange change={school.change} />
@@ -84,6 +86,6 @@ const OpenLink = ({ count, className = '' }: { count: number; className?: string
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="min-w-0">
     <dt className="text-sm text-muted">{label}</dt>
-    <dd className="mt-1 text-lg font-semibold figures">{children}</dd>
+    <dd className="mt-1 text-lg font-semibold">{children}</dd>
   </div>
 );

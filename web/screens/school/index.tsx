@@ -1,5 +1,5 @@
 // One school: its condition, its last inspections, its open deficiencies, and its rooms.
-import { ArrowLeft, Building2, ClipboardPlus } from 'lucide-react';
+import { Building2, ClipboardPlus } from 'lucide-react';
 import { useParams } from 'wouter';
 import { prefetchCall, prefetchFirstScreen } from '#web/api/cache/call-client.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
@@ -7,6 +7,7 @@ import { useCan } from '#web/api/session/use-session.ts';
 import type { ScreenAddress } from '#web/layout/navigation/screen-address.ts';
 import { lastAddress } from '#web/shared/last-address.ts';
 import { useInspectionLink } from '#web/upload-queue/use-inspection-link.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Later } from '#web/ui/later.tsx';
@@ -46,11 +47,7 @@ export default function SchoolPage() {
   const mayInspect = useCan('inspect');
   const school = details.data?.data;
   usePageTitle(school?.name);
-  const back = (
-    <ButtonLink to={lastAddress('/facilities')} icon={<ArrowLeft aria-hidden="true" />}>
-      Back to Schools
-    </ButtonLink>
-  );
+  const back = <BackLink to={lastAddress('/facilities')}>Back to Schools</BackLink>;
   if (!school) {
     return (
       <>

@@ -1,12 +1,13 @@
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
-import type { DeficiencyRow } from '#contract/deficiency.ts';
+import type { ListedDeficiency } from '#contract/deficiency.ts';
 import { categoryOf } from '#domain/category.ts';
 import { openStateInWords } from '#domain/deficiency.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { pageParam, useListState } from '#web/shared/list-state.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
+import { Breakable } from '#web/ui/breakable.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { dayInWords } from '#web/ui/format/day.ts';
 import { MarkBadge } from '#web/ui/score/mark-badge.tsx';
@@ -17,13 +18,30 @@ import { type Column, Table } from '#web/ui/list/table.tsx';
 import { OPEN_DEFICIENCIES } from './anchor.ts';
 import { inputsOf } from './inputs.ts';
 
-const columns: readonly Column<DeficiencyRow>[] = [
+const columns: readonly Column<ListedDeficiency>[] = [
   {
     label: 'Area',
     primary: true,
     cell: ({ id, area }) => <NameLink to={`/deficiencies/${id}`}>{area.label}</NameLink>,
+    className: 'sm:min-w-36',
   },
-  { label: 'Category', cell: ({ category }) => categoryOf(category).formLabel },
+  {
+    label: 'Category',
+    cell: ({ category, comment }) => (
+      <>
+        <span className="max-sm:order-4">
+          <Breakable text={categoryOf(category).formLabel} />
+        </span>
+        {comment && (
+          // On a phone the last line of the row.
+          <span className="line-clamp-2 max-w-96 max-sm:order-last max-sm:basis-full text-[0.8125rem] leading-4.5 wrap-anywhere text-muted">
+            {comment}
+          </span>
+        )}
+      </>
+    ),
+    className: 'max-sm:contents sm:min-w-36 sm:leading-5',
+  },
   { label: 'Mark', phone: 'first-line', cell: ({ mark }) => <MarkBadge mark={mark} /> },
   {
     label: 'State',
@@ -38,6 +56,7 @@ const columns: readonly Column<DeficiencyRow>[] = [
     label: 'First found',
     phone: 'second-line',
     cell: ({ firstFound }) => dayInWords(firstFound),
+    className: 'figures',
   },
 ];
 

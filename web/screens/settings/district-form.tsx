@@ -1,4 +1,4 @@
-import { ArrowLeft, Copy } from 'lucide-react';
+import { Copy } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { MAIL_SENDER_LENGTH } from '#domain/account-name.ts';
@@ -10,7 +10,8 @@ import { useCall } from '#web/api/cache/hooks.ts';
 import { copyLink } from '#web/shared/copy-link.ts';
 import { useFormFields } from '#web/shared/use-form-fields.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { BackLink } from '#web/ui/back-link.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
@@ -239,11 +240,7 @@ export function DistrictForm({ details }: { details: DistrictDetails }) {
         {isSaved && <PageAddress path={districtPath(values.publicSlug)} />}
       </Card>
       <div className="flex flex-wrap justify-end gap-2">
-        {report && (
-          <ButtonLink to={report} icon={<ArrowLeft aria-hidden="true" />}>
-            {BACK}
-          </ButtonLink>
-        )}
+        {report && <BackLink to={report}>{BACK}</BackLink>}
         <Button type="submit" variant="primary" busy={update.isBusy}>
           Save Changes
         </Button>

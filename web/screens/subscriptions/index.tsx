@@ -1,5 +1,5 @@
 // Subscription administration: all accounts with their owners, for super users only.
-import { ArrowLeft, UserPlus } from 'lucide-react';
+import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Redirect } from 'wouter';
 import type { SubscriptionUser } from '#contract/subscription.ts';
@@ -19,7 +19,8 @@ import {
   useListState,
 } from '#web/shared/list-state.ts';
 import { SubscriptionCounts } from '#web/shared/subscription-counts.tsx';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { BackLink } from '#web/ui/back-link.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { loadable } from '#web/ui/loadable.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -107,9 +108,7 @@ export default function SubscriptionAdmin() {
         subtitle="Accounts, their plans and when they end"
         actions={
           <>
-            <ButtonLink to="/dashboard" icon={<ArrowLeft aria-hidden="true" />}>
-              Back to Dashboard
-            </ButtonLink>
+            <BackLink to="/dashboard">Back to Dashboard</BackLink>
             <Button
               variant="primary"
               icon={<UserPlus aria-hidden="true" />}

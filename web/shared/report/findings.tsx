@@ -4,6 +4,7 @@ import { findings } from '#domain/language/en-app.ts';
 import type { Words } from '#domain/language/words.ts';
 import { type Mark, markLabel } from '#domain/mark.ts';
 import { cx } from '#web/ui/cx.ts';
+import { Breakable } from '#web/ui/breakable.tsx';
 import { MarkBadge } from '#web/ui/score/mark-badge.tsx';
 import type { PhotoLink } from '#web/shared/photos/photo-link.tsx';
 
@@ -97,7 +98,7 @@ export const Findings = ({
                         />
                       </span>
                       <span className="mt-0.5 min-w-0 font-medium wrap-anywhere">
-                        {finding.categoryName}
+                        <Breakable text={finding.categoryName} />
                       </span>
                     </p>
                     {actions?.(area, finding)}

@@ -48,11 +48,11 @@ export function useFindingLinks({
     );
 }
 
-/** What has become of a finding; 'Repair' where nobody has reported one. */
+/** What has become of a finding; 'To repair' where no repair was reported. */
 const repairInWords = (state: DeficiencyState = 'Open'): string => {
   if (state === 'Verified') return 'Fixed';
-  return state === 'Repaired' || state === 'Deferred' ? stateInWords(state) : 'Repair';
+  return state === 'Repaired' || state === 'Deferred' ? stateInWords(state) : 'To repair';
 };
 
 const look =
-  'inline-flex min-h-6 min-w-6 items-center text-sm text-brand underline underline-offset-4 print:hidden';
+  'inline-flex min-h-6 min-w-6 items-center text-sm whitespace-nowrap text-brand underline underline-offset-4 print:hidden';

@@ -1,5 +1,4 @@
 // One deficiency: where and how often it was found, the plan for its repair, and its history.
-import { ArrowLeft } from 'lucide-react';
 import { categoryOf } from '#domain/category.ts';
 import { openStateInWords } from '#domain/deficiency.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
@@ -7,7 +6,7 @@ import { useCan } from '#web/api/session/use-session.ts';
 import { returnAddress } from '#web/shared/address-with-return.ts';
 import { lastAddress } from '#web/shared/last-address.ts';
 import { Badge, StatusBadge } from '#web/ui/badge.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { MarkBadge } from '#web/ui/score/mark-badge.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -37,9 +36,9 @@ export default function Opened({ id, search }: { id: string; search: string }) {
   const listAddress = search ? `/deficiencies?${search}` : lastAddress('/deficiencies');
   const actions = (
     <>
-      <ButtonLink to={from ?? listAddress} icon={<ArrowLeft aria-hidden="true" />}>
+      <BackLink to={from ?? listAddress}>
         Back to {from === undefined ? 'Deficiencies' : placeOf(from)}
-      </ButtonLink>
+      </BackLink>
       {from === undefined && <Neighbours id={id} search={search} />}
       {deficiency && mayRepair && <MarkRepaired deficiency={deficiency} />}
     </>

@@ -36,7 +36,7 @@ export function Colophon({ sheet, words }: { sheet: Sheet; words: Words }) {
           >
             {words.seal.question}
           </a>
-          <span className="hidden wrap-anywhere print:inline">
+          <span className="hidden wrap-anywhere print:block">
             {words.seal.question} {seal.url}
           </span>
         </p>

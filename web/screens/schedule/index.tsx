@@ -5,17 +5,24 @@ import type { ScreenAddress } from '#web/layout/navigation/screen-address.ts';
 import { readState, useListState } from '#web/shared/list-state.ts';
 import { useCan } from '#web/api/session/use-session.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { loadable } from '#web/ui/loadable.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { SkeletonLines } from '#web/ui/states.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { CalendarView } from './calendar-view.tsx';
 import { Filters } from './filters.tsx';
-import { ListView } from './list-view.tsx';
 import { listInput, monthInput, type State, stateParams, toPlanInput } from './state.ts';
 import { presentMonth } from './present-month.ts';
 
+const ListView = loadable(async () => ({ default: (await import('./list-view.tsx')).ListView }));
+
+export const preloadFirstParts = ListView.preload;
+
 export function prefetch({ search }: ScreenAddress): Promise<unknown> {
   const state = readState(stateParams, search);
-  if (state.view === 'list') return prefetchCall('schedule/list', listInput(state));
+  if (state.view === 'list') {
+    return Promise.all([ListView.preload(), prefetchCall('schedule/list', listInput(state))]);
+  }
   const month = state.month || presentMonth();
   return Promise.all([
     prefetchCall('schedule/month', monthInput(state, month)),
@@ -55,7 +62,11 @@ export default function Schedule() {
           <CalendarView list={list} mayPlan={mayPlan} />
         </TabPanel>
         <TabPanel value="list">
-          <ListView list={list} mayPlan={mayPlan} />
+          <ListView
+            list={list}
+            mayPlan={mayPlan}
+            fallback={<SkeletonLines lines={5} label="Loading the list" />}
+          />
         </TabPanel>
       </Tabs>
     </div>

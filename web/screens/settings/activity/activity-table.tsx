@@ -31,7 +31,7 @@ const columnsWith = (names: Names): readonly Column<ActivityEntry>[] => [
   },
   {
     label: 'Who',
-    className: 'self-start pt-0.5 sm:min-w-48',
+    className: 'self-start py-0.5 sm:min-w-48',
     cell: ({ actor }) => (
       <>
         {actor.name}
@@ -52,7 +52,7 @@ const columnsWith = (names: Names): readonly Column<ActivityEntry>[] => [
         <time
           dateTime={at}
           title={new Date(at).toLocaleString('en-US')}
-          className="mr-2 pt-0.5 max-sm:float-left"
+          className="mr-2 py-0.5 max-sm:float-left"
         >
           {momentInWords(Date.parse(at))}
         </time>

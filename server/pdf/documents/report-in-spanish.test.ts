@@ -33,7 +33,7 @@ describe.runIf(hasPoppler)('a report in Spanish', () => {
       '2 grupos con la clasificación Malo: D Eléctrico y E Baños/Bebederos',
       '14 áreas inspeccionadas. 6 deficiencias, 0 deficiencias extremas.',
       'Clasificación asignada por el evaluador: Regular, en lugar de la calculada 92.51%, Bueno',
-      'Deficiencia señalada el año anterior',
+      'Esta área: deficiencia señalada el año anterior',
       'Drinking fountain next to the playground does not work.',
       'Impreso el 21 de noviembre de 2026.',
       'Página 1 de ',

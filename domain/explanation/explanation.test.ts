@@ -74,6 +74,12 @@ describe('the published evaluation of Mayacamas is explained', () => {
     );
   });
 
+  test('in what a group takes from the overall score, unless that is nothing', () => {
+    // (100.00 - 70.84) ÷ 8 = 3.645
+    expect(said(group('E')).at(-1)).toBe('The group takes 3.65 points from the overall score.');
+    expect(said(group('A')).join(' ')).not.toContain('points');
+  });
+
   test('in the overall score, with the groups that the mean hides', () => {
     expect(explanation.overall).toMatchObject({ score: 92.51, rating: 'Good', groupsEvaluated: 8 });
     expect(said(explanation.overall)).toEqual([

@@ -42,6 +42,7 @@ test('the explanation of the published evaluation has the numbers of its report'
         text: 'The score is the average of its 2 categories: (66.67 + 75.00) ÷ 2 = 70.835, rounded to 70.84.',
       },
       { rule: 5, text: 'A score below 75.00 has the rank Poor.' },
+      { rule: 3, text: 'The group takes 3.65 points from the overall score.' },
     ],
   });
 });

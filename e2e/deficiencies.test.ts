@@ -174,6 +174,14 @@ describe('Selected deficiencies', () => {
     await button(alice, 'Refresh List').click();
     await notice.waitFor({ state: 'detached' });
     await expect.poll(() => row.locator(`a[href^="/deficiencies/${second?.id}"]`).count()).toBe(1);
+
+    // Among the open ones the list says why the repaired one is there.
+    await openList(alice, `?area=${first?.area.id}&limit=100`);
+    await rowsOf(alice).getByText('Repaired, to be verified', { exact: true }).first().waitFor();
+    await button(alice, 'Show those to be repaired').click();
+    await alice.waitForURL(({ searchParams }) => searchParams.get('state') === 'To repair');
+    const repaired = rowsOf(alice).getByText('Repaired, to be verified', { exact: true });
+    await expect.poll(() => repaired.count()).toBe(0);
   });
 
   test('lose their trade together', async () => {

@@ -215,6 +215,8 @@ test('The question before a report in Review is published does not call it a dra
   expect(await question.innerText()).not.toMatch(/[Dd]raft/);
   await anyway.click();
   await alice.getByText('Report published before it is Final.').first().waitFor();
+  // The panel is open from the beginning now.
+  await alice.reload();
   await unpublish.click();
   await alice.getByRole('alertdialog').getByRole('button', { name: 'Unpublish' }).click();
   await publish.waitFor();

@@ -14,7 +14,8 @@ import { BulkBar, LIST } from './bulk-bar.tsx';
 import { useChangedRows } from './changed-rows.ts';
 import { DeficiencyTable } from './deficiency-table.tsx';
 import { Filters } from './filters.tsx';
-import { InRestrooms } from './in-restrooms.tsx';
+import { InRestrooms, isOfRestrooms, NoneInRestrooms } from './in-restrooms.tsx';
+import { StillOpen } from './still-open.tsx';
 import { moveInTable } from './move-in-table.ts';
 import { filterOf, inputOf, isFiltered, noFilter, type Sort, stateParams } from './state.ts';
 import { useSelectAll } from './use-select-all.ts';
@@ -71,7 +72,8 @@ export function DeficiencyList() {
             </p>
           )}
         </div>
-        <InRestrooms list={list} />
+        {isOfRestrooms(state) && rows && rows.length > 0 && <InRestrooms list={list} />}
+        <StillOpen list={list} rows={rows} />
         <RowCount list={deficiencies.data?.data} one="deficiency" many="deficiencies" />
         <div id={LIST} tabIndex={-1} role="presentation" onKeyDown={moveInTable}>
           <DeficiencyTable
@@ -85,7 +87,9 @@ export function DeficiencyList() {
               onSort: (sort) => change({ sort: sort as Sort, by: '', page: 1 }),
             }}
             empty={
-              isNarrowed ? (
+              isOfRestrooms(state) ? (
+                <NoneInRestrooms list={list} />
+              ) : isNarrowed ? (
                 <EmptyState
                   title="No deficiencies found with these filters."
                   hint={

@@ -49,7 +49,7 @@ const invalidates = ['report/detail', 'report/list', 'report/detail-pdf'];
 
 /**
  * The public link of a report, for administrators: publish, copy, withdraw, restore, renew. It is collapsed
- * until the report is Final, because the findings that are to be reviewed follow it.
+ * until the report is Final or published, because the findings that are to be reviewed follow it.
  */
 export function PublicLink({
   reportId,
@@ -68,6 +68,7 @@ export function PublicLink({
   const slug = district?.publicSlug;
   const [asks, setAsks] = useState<'withdraw' | 'renew' | 'publish' | 'unpublish'>();
   const [withdraws, setWithdraws] = useState(true);
+  const [wasPublished] = useState(link.published !== 'no');
   const change = useMutationWithToast('report/public', {
     success: ({ message }) =>
       asks === 'unpublish'
@@ -107,7 +108,7 @@ export function PublicLink({
   const isOpen = link.state === 'open';
   const isPublished = link.published !== 'no';
   return (
-    <Fold title="Public link" note={summaryOf(link)} open={isFinal} ref={ref}>
+    <Fold title="Public link" note={summaryOf(link)} open={isFinal || wasPublished} ref={ref}>
       <p>
         {isOpen && !isFinal ? (
           <>
@@ -186,7 +187,9 @@ export function PublicLink({
         description={
           link.state === 'unpaid' || district?.publicReports === 'final'
             ? 'Only Final reports are public at present, so your district’s page lists this one once it is Final.'
-            : 'Your district’s page lists it as it is now. The report says DRAFT on its page and in its PDF until it is Final.'
+            : slug === ''
+              ? 'Your district’s page lists it as it is now, once the page has an address. The report says DRAFT on its page and in its PDF until it is Final.'
+              : 'Your district’s page lists it as it is now. The report says DRAFT on its page and in its PDF until it is Final.'
         }
         confirmLabel="Publish anyway"
       />

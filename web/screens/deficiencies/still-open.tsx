@@ -1,0 +1,27 @@
+import type { ListedDeficiency } from '#contract/deficiency.ts';
+import { TO_REPAIR, UNRESOLVED } from '#domain/deficiency.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { ListState } from './state.ts';
+
+/** Says, in a list of open deficiencies with repaired ones among them, why these are there. */
+export function StillOpen({
+  list: { state, change },
+  rows = [],
+}: {
+  list: ListState;
+  rows: readonly ListedDeficiency[] | undefined;
+}) {
+  if (state.state !== UNRESOLVED || !rows.some((row) => row.state === 'Repaired')) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 px-4 pt-2 text-sm text-muted sm:px-5">
+      Repaired ones count as open until an inspection finds them fixed.
+      <Button
+        variant="link"
+        className="-mx-4"
+        onClick={() => change({ state: TO_REPAIR, page: 1 })}
+      >
+        Show those to be repaired
+      </Button>
+    </p>
+  );
+}

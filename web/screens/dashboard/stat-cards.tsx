@@ -57,7 +57,9 @@ export function StatCard({ card }: { card: DashboardCard }) {
   const phrase = (
     <>
       <span className={`font-medium figures ${look}`}>{withMinusSign(change.value)}</span>{' '}
-      <span className="text-muted">{unbroken(change.comparedWith)}</span>
+      <span className="text-muted">
+        <Unbroken words={change.comparedWith} />
+      </span>
     </>
   );
   return (
@@ -112,5 +114,13 @@ export function StatCard({ card }: { card: DashboardCard }) {
 /** The API writes a decrease with a hyphen. */
 const withMinusSign = (change: string): string => change.replace('-', '−');
 
-/** Keeps '1–26' on one line. */
-const unbroken = (words: string): string => words.replace('–', '\u2060–\u2060');
+/** Words whose last one, such as '1–26', is not broken into two lines. */
+const Unbroken = ({ words }: { words: string }) => {
+  const last = words.lastIndexOf(' ') + 1;
+  return (
+    <>
+      {words.slice(0, last)}
+      <span className="whitespace-nowrap">{words.slice(last)}</span>
+    </>
+  );
+};

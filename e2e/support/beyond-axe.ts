@@ -78,6 +78,8 @@ const COLORS = `(() => {${SHARED}
   };
   // The number stepper has its edge around the field and its buttons.
   const boxes = all('input:not([type=radio], [type=file], [type=range]), select, textarea')
+    // The browser draws its own box, for a mixed one, in the colors of the system.
+    .filter((one) => one.type !== 'checkbox' || getComputedStyle(one).appearance === 'none')
     .filter((one) => !hasEdge(one) && !hasEdge(one.parentElement))
     .map((one) => 'forced colors: no edge: ' + nameOf(one));
   const checked = all('input[type=checkbox]:checked')

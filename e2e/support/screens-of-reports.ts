@@ -66,7 +66,12 @@ export const screensOfReports: readonly Screen[] = [
     name: 'report-opened-parts',
     as,
     open: detailsWith('', async (page) => {
-      for (const title of ['Public link', 'Group Ranks', 'Category Scores', 'History']) {
+      for (const title of [
+        'Public link',
+        'Group Ranks',
+        'Category Scores',
+        'Plan, statements and site data',
+      ]) {
         await openFold(page, title);
       }
     }),

@@ -8,7 +8,7 @@ type Row<Key extends string> = {
   name: ReactNode;
   score: number | null;
   rank: string;
-  /** A short text before the score. */
+  /** A short text below the name. */
   note?: string | undefined;
 };
 
@@ -32,8 +32,10 @@ export const NumberList = <Key extends string>({
             onClick={() => onOpen(key)}
             className="flex min-h-control w-full items-center gap-3 rounded-control px-3 py-1.5 text-left hover:bg-sunken"
           >
-            <span className="min-w-0 flex-1 font-medium wrap-anywhere">{name}</span>
-            {note && <span className="text-sm text-muted figures">{note}</span>}
+            <span className="min-w-0 flex-1">
+              <span className="font-medium wrap-anywhere">{name}</span>
+              {note && <span className="block text-sm text-muted figures">{note}</span>}
+            </span>
             <span className="figures">{inPercent(score)}</span>
             <span className="text-right sm:min-w-14">
               <StatusBadge status={rank} />

@@ -2,8 +2,10 @@ import { useCall } from '#web/api/cache/hooks.ts';
 import { withSomethingToSay } from '#web/shared/report/findings.tsx';
 import { FindingsAndGrid } from '#web/shared/report/findings-and-grid.tsx';
 import { useFindingLinks } from '#web/shared/report/use-finding-links.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { SkeletonLines } from '#web/ui/states.tsx';
 
-/** The findings by area and the grid of all marks; renders nothing until it is loaded. */
+/** The findings by area and the grid of all marks; renders nothing after an error, or without areas. */
 export function AreaFindings({
   reportId,
   inspectionId,
@@ -14,7 +16,15 @@ export function AreaFindings({
   isFinal: boolean;
 }) {
   const actions = useFindingLinks({ inspectionId, isFrozen: isFinal });
-  const sheet = useCall('report/print', { reportId, copy: 'member' }).data?.data;
+  const print = useCall('report/print', { reportId, copy: 'member' });
+  const sheet = print.data?.data;
+  if (print.isPending) {
+    return (
+      <Card title="Findings by Area">
+        <SkeletonLines lines={8} label="Loading the findings" />
+      </Card>
+    );
+  }
   if (!sheet || sheet.areas.length === 0) return null;
   const rows = sheet.areas.map((area) => ({ ...area, key: area.number }));
   const findings = withSomethingToSay(rows);

@@ -65,7 +65,10 @@ export function StatCard({ card }: { card: DashboardCard }) {
   return (
     <li>
       <Card className="h-full max-sm:[&>div]:p-3">
-        <h2 className="text-sm font-medium text-muted xl:min-h-10">{title}</h2>
+        {/* Two lines, so that the numbers of all cards are at one height. */}
+        <h2 className="text-sm font-medium text-muted" style={{ minHeight: '2.5rem' }}>
+          {title}
+        </h2>
         <p className="mt-1 text-3xl font-semibold tracking-tight figures max-sm:text-2xl">
           <Link
             href={lists[card.counts](card)}

@@ -10,6 +10,7 @@ import { readPdf } from './support/pdf.ts';
 import { save } from './support/field.ts';
 import { startSession } from './support/people.ts';
 import { aDamagedTiff, aPhoto } from './support/photo.ts';
+import { foldOf, openFold } from './support/open-fold.ts';
 import { openProduct } from './support/product.ts';
 import { searchFor } from './support/search-for.ts';
 
@@ -132,7 +133,8 @@ test('The report shows what the PDF prints, and the PDF is tagged', async () => 
   const row = bob.getByRole('row', { name: /Mayacamas Countywide.*Bob Inspector/ });
   await row.getByRole('button', { name: /^View/ }).click();
   await bob.getByText('8 of 8 groups evaluated').waitFor();
-  await bob.getByText('70.84%').first().waitFor();
+  await openFold(bob, 'Group Ranks');
+  await foldOf(bob, 'Group Ranks').getByText('70.84%').waitFor();
 
   const [answer, tab] = await Promise.all([
     bob.waitForResponse((response) => response.url().endsWith('/api/report/generate-pdf')),

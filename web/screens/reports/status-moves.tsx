@@ -2,7 +2,7 @@ import { CheckCheck, RotateCcw, Send, Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import { mayMove, type ReportStatus, reportStatuses, statusInWords } from '#domain/report.ts';
-import { useCall } from '#web/api/cache/hooks.ts';
+import { api } from '#web/api/request/api.ts';
 import { useCan } from '#web/api/session/use-session.ts';
 import { editAddress } from '#web/shared/address-with-return.ts';
 import { ReopenDialog } from '#web/shared/report/reopen-dialog.tsx';
@@ -29,15 +29,13 @@ const invalidates = ['report', 'inspection'];
 
 /**
  * The address of the report that has waited longest of those in review, other than this one, with the
- * filters of the list from which this one was opened; undefined if there is none.
+ * filters of the list from which this one was opened; undefined if there is none, or if it cannot be
+ * read.
  */
-function useNextInReview(reportId: string, isWanted: boolean): string | undefined {
-  const { data } = useCall(
-    'report/list',
-    { page: 1, limit: 5, search: '', status: 'Review', sort: 'date' },
-    { enabled: isWanted },
-  );
-  const next = data?.data.list.find(({ id }) => id !== reportId);
+async function findNextInReview(reportId: string): Promise<string | undefined> {
+  const input = { page: 1, limit: 5, search: '', status: 'Review', sort: 'date' } as const;
+  const found = await api('report/list', input).catch(() => undefined);
+  const next = found?.data.list.find(({ id }) => id !== reportId);
   if (!next) return undefined;
   const address = new URLSearchParams(location.search);
   address.set('report', next.id);
@@ -66,19 +64,21 @@ export function useStatusMoves({
   const mayReopen = useCan('reopenReport');
   const [, navigate] = useLocation();
   const close = () => setAsks(undefined);
-  const nextInReview = useNextInReview(reportId, asks === 'finish');
+  const showResult = async (now: ReportStatus) => {
+    const next = now === 'Final' ? await findNextInReview(reportId) : undefined;
+    toast({
+      title: `${statusInWords[now]}.`,
+      ...(next && { action: { label: 'Next in Review', onSelect: () => navigate(next) } }),
+    });
+  };
   const move = useMutationWithToast('report/status', {
-    success: ({ data }) => ({
-      title: `${statusInWords[data.status]}.`,
-      ...(data.status === 'Final' &&
-        nextInReview && {
-          action: { label: 'Next in Review', onSelect: () => navigate(nextInReview) },
-        }),
-    }),
     title: 'Report status',
     fallback: 'Changing the status failed, please try again.',
     invalidates,
-    onDone: close,
+    onDone: ({ data }) => {
+      close();
+      void showResult(data.status);
+    },
   });
 
   if (status === 'Final') {

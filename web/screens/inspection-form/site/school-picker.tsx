@@ -1,7 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { prefetchCall } from '#web/api/cache/call-client.ts';
-import { whenIdle } from '#web/shared/lazy-when-idle.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Dialog, preloadDialog } from '#web/ui/overlay/dialog.tsx';
 import { Field, useFieldWiring } from '#web/ui/form/field.tsx';
@@ -21,9 +20,7 @@ export function SchoolPicker({ error }: { error: string | null }) {
   const count = draft.evaluations.length;
 
   useEffect(() => {
-    if (schoolId) return;
-    void prefetchCall('school/get', {});
-    void whenIdle().then(prepare);
+    if (!schoolId) void prefetchCall('school/get', {});
   }, [schoolId]);
   const choose = (school: Place) => {
     setIsOpen(false);

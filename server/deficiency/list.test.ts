@@ -110,6 +110,11 @@ test('a search finds a deficiency by its last comment, not by an earlier one, by
   await inspectOn('2026-09-01', { roofs: 'Drips', sewer: 'Smells' });
   expect(await foundBy('DRIP')).toEqual(['roofs']);
   expect(await foundBy('etagere')).toEqual(['windows']);
+  // Words in different places: each must be found, in any order.
+  expect(await foundBy('gym drip')).toEqual(['roofs']);
+  expect(await foundBy('toilet gym smells')).toEqual(['sewer']);
+  expect(await foundBy('etagere gym')).toEqual([]);
+  expect(await foundBy('loose is étagère')).toEqual(['windows']);
   const { id } = await inspectOn('2026-09-02', { roofs: 'Pours', sewer: 'Manhole and gym' });
   expect(await foundBy('drip')).toEqual([]);
   expect(await foundBy('pours')).toEqual(['roofs']);
@@ -176,18 +181,17 @@ test('a list is counted up to the next thousand, and a text is found in any name
   const everything = await allOf({});
   expect(everything).toHaveLength(1160);
   const holds = (text: string) =>
-    everything.filter((row) =>
-      [
-        row.school,
-        row.area.label,
-        row.trade,
-        row.workOrder,
-        categoryOf(row.category).formLabel,
-        row.comment,
-      ].some((name) => name.toLowerCase().includes(text)),
-    );
+    everything.filter((row) => {
+      const { school, area, trade, workOrder, category, comment } = row;
+      const names = [school, area.label, trade, workOrder, categoryOf(category).formLabel, comment];
+      return text
+        .split(' ')
+        .every((word) => names.some((name) => name.toLowerCase().includes(word)));
+    });
   const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
-  for (const text of ['creek', 'lab', 'works', 'wo-102', 'none', 'roof', 'hinge', 'broken']) {
+  const oneWord = ['creek', 'lab', 'works', 'wo-102', 'none', 'roof', 'hinge', 'broken'];
+  const moreWords = ['alder creek', 'creek roof', 'lab hinge', 'broken cedar roof', 'creek none'];
+  for (const text of [...oneWord, ...moreWords]) {
     const found = holds(text);
     expect([text, ...idsOf(await allOf({ search: text }))]).toEqual([text, ...idsOf(found)]);
     const { totalPages, hasMore } = await read({ search: text });

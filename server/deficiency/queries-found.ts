@@ -29,8 +29,9 @@ export type DeficiencySearch = {
   /** The id of a person, or UNASSIGNED. */
   assigneeId?: string | undefined;
   /**
-   * Matches the names of school, facility, area and category, the everyday words for a category, the trade,
-   * the work order and the beginning of what was written where it was found last.
+   * Words, each of which must be in the name of the school, facility, area or category, in the everyday words
+   * for the category, in the trade, the work order or the beginning of what was written where it was found
+   * last.
    */
   search: string;
 };
@@ -110,24 +111,26 @@ const entryHolds = (text: string) => sql<SqlBool>`(
   and (${holds(sql`d.trade_key`, text)} or ${holds(sql`d.work_order_key`, text)}))`;
 
 /**
- * Whether the comment contains a text. Only what its index can find is searched: for a shorter text
- * each comment would have to be read.
+ * Whether the comment contains a word. The index of the comments finds no word without three letters or digits
+ * in a row; each comment would have to be read.
  */
-const commentHolds = (text: string) =>
-  /[\p{L}\p{N}]{3}/u.test(text)
-    ? sql<SqlBool>`(d.comment <> '' and ${holds(sql`d.comment_key`, text)})`
-    : sql<SqlBool>`false`;
+const commentHolds = (word: string) =>
+  sql<SqlBool>`(d.comment <> '' and ${holds(sql`d.comment_key`, word)})`;
 
-const categoryNames = sql.join(
-  categories.map(({ id, formLabel }) => {
-    const names = searchKey(`${formLabel}, ${categoryWords[id]}`);
-    return sql`(${sql.lit(id)}, ${sql.lit(names)})`;
-  }),
+const isIndexed = (word: string): boolean => /[\p{L}\p{N}]{3}/u.test(word);
+
+const categoryNames = categories.map(({ id, formLabel }) => ({
+  id,
+  names: searchKey(`${formLabel}, ${categoryWords[id]}`),
+}));
+
+const categoryRows = sql.join(
+  categoryNames.map(({ id, names }) => sql`(${sql.lit(id)}, ${sql.lit(names)})`),
 );
 
 /** The categories whose names, or the everyday words for what they cover, contain a text. */
 const categoriesNamed = (text: string) => sql`
-  select c.id from (values ${categoryNames}) as c (id, names_key)
+  select c.id from (values ${categoryRows}) as c (id, names_key)
   where ${holds(sql`c.names_key`, text)}`;
 
 /** The ids of the schools whose names hold a text; few, however many deficiencies there are. */
@@ -143,76 +146,119 @@ const areasNamed = (text: string) => sql`
   left join area a on a.account_id = f.account_id and a.facility_id = f.id
   where f.deleted_at is null and ${holds(sql`f.name_key`, text)}`;
 
-/** The ids of the places and categories whose names contain a text. */
+/** The ids of the places and categories whose names contain a word. */
 type Named = Record<'schools' | 'areas' | 'categories', RawBuilder<unknown>>;
 
-/** Whether a text finds deficiency `d`: it contains the text, or its school, area or category is one of these. */
-const foundBy = (text: string, named: Named) => sql<SqlBool>`(d.school_id in (${named.schools})
-  or d.area in (${named.areas}) or d.category in (${named.categories})
-  or ${entryHolds(text)} or ${commentHolds(text)})`;
+/** Whether deficiency `d` contains a word, or its school, area or category is one of these. */
+const foundBy = (word: string, named: Named, isInComments = true) => sql<SqlBool>`(
+  d.school_id in (${named.schools}) or d.area in (${named.areas}) or d.category in (${named.categories})
+  or ${entryHolds(word)} ${isInComments ? sql`or ${commentHolds(word)}` : sql``})`;
+
+/** More words than anybody types; what follows them must be found as it is. */
+const MOST_WORDS = 8;
+
+/**
+ * The words of a search. The first is the one by which deficiencies are read from their indexes: one that names
+ * no category, since a category has a fifteenth of all deficiencies, and of these the longest.
+ */
+export function wordsOf(text: string): readonly [string, ...string[]] {
+  const words = text.trim().split(/\s+/);
+  const rest = words.splice(MOST_WORDS - 1).join(' ');
+  if (rest !== '') words.push(rest);
+  const namesCategory = (word: string) =>
+    categoryNames.some(({ names }) => names.includes(searchKey(word)));
+  const [first = '', ...others] = words.toSorted(
+    (one, other) =>
+      Number(namesCategory(one)) - Number(namesCategory(other)) || other.length - one.length,
+  );
+  return [first, ...others];
+}
+
+/** Whether deficiency `d` contains every word; comments are not searched for a first word without an index. */
+const foundByAll = (words: readonly string[], namedBy: (word: string, at: number) => Named) =>
+  sql<SqlBool>`${sql.join(
+    words.map((word, at) => foundBy(word, namedBy(word, at), at > 0 || isIndexed(word))),
+    sql` and `,
+  )}`;
 
 /** The where condition of a search. */
 export const found = (search: DeficiencySearch): RawBuilder<SqlBool> => {
   const { search: text, ...filters } = search;
   if (text === '') return narrowed(filters);
-  const read = {
-    schools: schoolsNamed(text),
-    areas: areasNamed(text),
-    categories: categoriesNamed(text),
-  };
-  return sql`${narrowed(filters)} and ${foundBy(text, read)}`;
+  const read = (word: string): Named => ({
+    schools: schoolsNamed(word),
+    areas: areasNamed(word),
+    categories: categoriesNamed(word),
+  });
+  return sql`${narrowed(filters)} and ${foundByAll(wordsOf(text), read)}`;
 };
 
-/** The places and categories that the statement has read before. */
-const named: Named = {
-  schools: sql`select id from named_school`,
-  areas: sql`select id from named_area`,
-  categories: sql`select id from named_category`,
-};
+const table = (kind: 'school' | 'area' | 'category', at: number) =>
+  sql.table(`named_${kind}_${at}`);
+
+/** The places and categories named by a word, which the statement has read before. */
+const namedBefore = (_: string, at: number): Named => ({
+  schools: sql`select id from ${table('school', at)}`,
+  areas: sql`select id from ${table('area', at)}`,
+  categories: sql`select id from ${table('category', at)}`,
+});
 
 /** The where condition of a search, in a statement that begins with `textHits`. */
 export const foundByHits = (search: DeficiencySearch): RawBuilder<SqlBool> =>
-  sql`${narrowed(search)} and ${foundBy(search.search, named)}`;
+  sql`${narrowed(search)} and ${foundByAll(wordsOf(search.search), namedBefore)}`;
 
 /**
  * The common table expressions of a search by text. `hit` holds at most `most` of the matching
- * deficiencies, read by the indexes of their places and categories, without the other filters. `hits` says whether
- * that limit was reached, so that there may be more.
+ * deficiencies, without the other filters: those with the first word, read by the indexes of their places and
+ * categories, that have all other words. `hits` says whether that limit was reached, so that there may be more.
  */
 export const textHits = ({ search: text, state }: DeficiencySearch, most: number) => {
+  const words = wordsOf(text);
+  const [first, ...others] = words;
+  const named = namedBefore(first, 0);
   const columns = sql`d.account_id, d.id, d.school_id, d.area, d.category, d.mark, d.state, d.deadline,
     d.found_on, d.is_repeat, d.assigned_to, d.trade, d.is_listed`;
+  const hasOthers = others.map(
+    (word, at) => sql<SqlBool>`and ${foundBy(word, namedBefore(word, at + 1))}`,
+  );
   // In a large account most deficiencies are verified, and a search rarely looks for those.
-  const wanted = isOfUnresolved(state) ? sql`d.is_listed and ${isUnresolved}` : sql`d.is_listed`;
+  const wanted = sql`d.is_listed ${isOfUnresolved(state) ? sql`and ${isUnresolved}` : sql``}
+    ${sql.join(hasOthers, sql` `)}`;
   const elsewhere = sql`d.school_id not in (${named.schools})`;
   const nowhere = sql`${elsewhere} and d.area not in (${named.areas})`;
   const unnamed = sql`${nowhere} and d.category not in (${named.categories})`;
+  const tables = words.map(
+    (word, at) => sql`
+      ${table('school', at)} as materialized (${schoolsNamed(word)}),
+      ${table('area', at)} as materialized (${areasNamed(word)}),
+      ${table('category', at)} as materialized (${categoriesNamed(word)})`,
+  );
+  const ofComments = sql`
+        union all
+        select ${columns} from deficiency d
+        where ${wanted} and ${commentHolds(first)} and ${unnamed} and not ${entryHolds(first)}`;
   return sql`
-    named_school as materialized (${schoolsNamed(text)}),
-    named_area as materialized (${areasNamed(text)}),
-    named_category as materialized (${categoriesNamed(text)}),
+    ${sql.join(tables)},
     hit as materialized (
       select d.* from (
-        select d.* from named_school n cross join lateral (
+        select d.* from ${table('school', 0)} n cross join lateral (
           select ${columns} from deficiency d where d.school_id = n.id and ${wanted}
           limit ${sql.lit(most)}
         ) d
         union all
-        select d.* from named_area n cross join lateral (
+        select d.* from ${table('area', 0)} n cross join lateral (
           select ${columns} from deficiency d where d.area = n.id and ${wanted} and ${elsewhere}
           limit ${sql.lit(most)}
         ) d
         union all
-        select d.* from named_category n cross join lateral (
+        select d.* from ${table('category', 0)} n cross join lateral (
           select ${columns} from deficiency d where d.category = n.id and ${wanted} and ${nowhere}
           limit ${sql.lit(most)}
         ) d
         union all
         select ${columns} from deficiency d
-        where ${wanted} and ${entryHolds(text)} and ${unnamed}
-        union all
-        select ${columns} from deficiency d
-        where ${wanted} and ${commentHolds(text)} and ${unnamed} and not ${entryHolds(text)}
+        where ${wanted} and ${entryHolds(first)} and ${unnamed}
+        ${isIndexed(first) ? ofComments : sql``}
       ) d
       limit ${sql.lit(most)}
     ),

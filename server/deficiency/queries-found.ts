@@ -12,7 +12,7 @@ import {
 } from '#domain/deficiency.ts';
 import { type GroupLetter, groupOf } from '#domain/group.ts';
 import { searchKey } from '#domain/search-key.ts';
-import { searchPatternOnce } from '../core/sql/search-text.ts';
+import { searchPatternOnce, wordsOf } from '../core/sql/search-text.ts';
 
 /** All conditions must hold; undefined and '' are ignored. */
 export type DeficiencySearch = {
@@ -154,25 +154,20 @@ const foundBy = (word: string, named: Named, isInComments = true) => sql<SqlBool
   d.school_id in (${named.schools}) or d.area in (${named.areas}) or d.category in (${named.categories})
   or ${entryHolds(word)} ${isInComments ? sql`or ${commentHolds(word)}` : sql``})`;
 
-/** More words than anybody types; what follows them must be found as it is. */
-const MOST_WORDS = 8;
+const namesCategory = (word: string): boolean =>
+  categoryNames.some(({ names }) => names.includes(searchKey(word)));
 
 /**
  * The words of a search. The first is the one by which deficiencies are read from their indexes: one that names
  * no category, since a category has a fifteenth of all deficiencies, and of these the longest.
  */
-export function wordsOf(text: string): readonly [string, ...string[]] {
-  const words = text.trim().split(/\s+/);
-  const rest = words.splice(MOST_WORDS - 1).join(' ');
-  if (rest !== '') words.push(rest);
-  const namesCategory = (word: string) =>
-    categoryNames.some(({ names }) => names.includes(searchKey(word)));
-  const [first = '', ...others] = words.toSorted(
+const byRarity = (text: string): readonly [string, ...string[]] => {
+  const [first = '', ...others] = wordsOf(text).toSorted(
     (one, other) =>
       Number(namesCategory(one)) - Number(namesCategory(other)) || other.length - one.length,
   );
   return [first, ...others];
-}
+};
 
 /** Whether deficiency `d` contains every word; comments are not searched for a first word without an index. */
 const foundByAll = (words: readonly string[], namedBy: (word: string, at: number) => Named) =>
@@ -190,7 +185,7 @@ export const found = (search: DeficiencySearch): RawBuilder<SqlBool> => {
     areas: areasNamed(word),
     categories: categoriesNamed(word),
   });
-  return sql`${narrowed(filters)} and ${foundByAll(wordsOf(text), read)}`;
+  return sql`${narrowed(filters)} and ${foundByAll(byRarity(text), read)}`;
 };
 
 const table = (kind: 'school' | 'area' | 'category', at: number) =>
@@ -205,7 +200,7 @@ const namedBefore = (_: string, at: number): Named => ({
 
 /** The where condition of a search, in a statement that begins with `textHits`. */
 export const foundByHits = (search: DeficiencySearch): RawBuilder<SqlBool> =>
-  sql`${narrowed(search)} and ${foundByAll(wordsOf(search.search), namedBefore)}`;
+  sql`${narrowed(search)} and ${foundByAll(byRarity(search.search), namedBefore)}`;
 
 /**
  * The common table expressions of a search by text. `hit` holds at most `most` of the matching
@@ -213,7 +208,7 @@ export const foundByHits = (search: DeficiencySearch): RawBuilder<SqlBool> =>
  * categories, that have all other words. `hits` says whether that limit was reached, so that there may be more.
  */
 export const textHits = ({ search: text, state }: DeficiencySearch, most: number) => {
-  const words = wordsOf(text);
+  const words = byRarity(text);
   const [first, ...others] = words;
   const named = namedBefore(first, 0);
   const columns = sql`d.account_id, d.id, d.school_id, d.area, d.category, d.mark, d.state, d.deadline,

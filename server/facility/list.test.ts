@@ -111,6 +111,9 @@ describe('the search', () => {
       'Alder Court',
     ]);
     expect(await namesFound(bob, { schoolName: 'alder' })).toEqual(['Library', 'Shared Gym']);
+    // Words of the name, the type and the school.
+    expect(await search('elementary gym ATHLETIC')).toEqual(['Shared Gym']);
+    expect(await search('library high')).toEqual([]);
     expect(await search('pena', { schoolId: alder })).toEqual(['Shared Gym']);
     const pages = [1, 2, 3, 4].map((page) => search('alder', { page, limit: 1 }));
     expect((await Promise.all(pages)).flat()).toEqual(ofAlder);

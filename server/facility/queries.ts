@@ -6,7 +6,7 @@ import { naturally } from '../core/sql/by-name.ts';
 import type { Transaction } from '../core/db.ts';
 import { newValue } from '../core/sql/new-value.ts';
 import { type Counted, limited, type Page } from '../core/sql/paging.ts';
-import { anyHolds } from '../core/sql/search-text.ts';
+import { anyHolds, perWord } from '../core/sql/search-text.ts';
 
 /**
  * Name, type and the names of its schools are combined with "or", empty texts are ignored; `schoolId`
@@ -28,6 +28,15 @@ export type FacilityFields = {
 
 /** Whether facility `f` holds one of the texts; each is looked up by its own index. */
 const holdsText = ({ facilityName, facilityType, schoolName }: FacilitySearch) => {
+  const each = perWord([facilityName, facilityType, schoolName] as const).map(holdsTexts);
+  return sql<SqlBool>`${sql.join(each, sql` and `)}`;
+};
+
+const holdsTexts = ([facilityName, facilityType, schoolName]: readonly [
+  string,
+  string,
+  string,
+]) => {
   const own = anyHolds(['f.name_key', facilityName], ['f.type_key', facilityType]);
   if (schoolName === '') return own;
   const ofSchools = sql`

@@ -1,6 +1,6 @@
 /**
- * Every list search ignores accents and letter case, the same way on both engines, and treats wildcards
- * as plain characters.
+ * Every list search ignores accents and letter case, the same way on both engines, finds words in any order,
+ * and treats wildcards as plain characters.
  */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
@@ -122,11 +122,12 @@ describe.each(Object.entries(searches))('%s', (_, search) => {
     '％',
     '＿',
     '＼',
+    'zoe  strasse DANG',
   ])('finds the one row that holds %s', async (text) => {
     expect(await search(text)).toEqual([NAME]);
   });
 
-  test.each(['1%s', '100__sure', '0_1', String.raw`\%`, String.raw`a\\b`, 'penya'])(
+  test.each(['1%s', '100__sure', '0_1', String.raw`\%`, String.raw`a\\b`, 'penya', 'Zoe Nobody'])(
     'finds nothing for %s',
     async (text) => {
       expect(await search(text)).toEqual([]);

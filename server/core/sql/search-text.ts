@@ -17,18 +17,43 @@ export const searchPatternOnce = (text: string) => sql<string>`(select ${searchP
 /** Folds a text that is not stored folded. */
 export const folded = (column: string) => sql<string>`search_key(${sql.ref(column)})`;
 
+/** More words than anybody types; from the last of them on, the text must be found as it is. */
+const MOST_WORDS = 8;
+
+/** The words of a search, each of which must be found. */
+export function wordsOf(text: string): string[] {
+  const words = text.trim().split(/\s+/);
+  const rest = words.splice(MOST_WORDS - 1).join(' ');
+  return rest === '' ? words : [...words, rest];
+}
+
 /**
- * The condition that any of these folded columns contains its text. Empty texts are ignored; if all
- * are empty, every row matches.
+ * The texts that are searched for in several columns, one for each ('' for none), once for each word: if all
+ * are the same text, each of its words may be in another column. Different texts are left as they are.
+ */
+export function perWord<Texts extends readonly string[]>(texts: Texts): Texts[] {
+  const [text, ...others] = new Set(texts.filter((one) => one !== ''));
+  if (text === undefined || others.length > 0) return [texts];
+  return wordsOf(text).map(
+    (word) => texts.map((one) => (one === '' ? '' : word)) as readonly string[] as Texts,
+  );
+}
+
+/**
+ * The condition that any of these folded columns contains its text (see `perWord`). Empty texts are ignored;
+ * if all are empty, every row matches.
  */
 export const anyHolds = (
   ...wanted: readonly (readonly [folded: string | RawBuilder<string>, text: string])[]
 ): RawBuilder<SqlBool> => {
   const given = wanted.filter(([, text]) => text !== '');
   if (given.length === 0) return sql`true`;
-  const each = given.map(
-    ([column, text]) =>
-      sql`${typeof column === 'string' ? sql.ref(column) : column} like ${searchPattern(text)}`,
-  );
-  return sql`(${sql.join(each, sql` or `)})`;
+  const each = perWord(given.map(([, text]) => text)).map((texts) => {
+    const held = given.map(([column], at) => {
+      const folded = typeof column === 'string' ? sql.ref(column) : column;
+      return sql`${folded} like ${searchPattern(texts[at] ?? '')}`;
+    });
+    return sql`(${sql.join(held, sql` or `)})`;
+  });
+  return sql`(${sql.join(each, sql` and `)})`;
 };

@@ -88,6 +88,12 @@ describe('the search', () => {
     ]);
   });
 
+  test('finds words of which some name the school and others the inspector', async () => {
+    const both = (text: string) => dates({ schoolName: text, inspectorName: text });
+    expect(await both('BIRCH alder')).toEqual(['2026-02-02']);
+    expect(await both('alder nobody')).toEqual([]);
+  });
+
   test('uses only the parameters that are sent', async () => {
     expect(await dates({ schoolName: 'alder', inspectorName: '' })).toHaveLength(2);
     expect(await dates({ inspectorName: 'alder' })).toEqual(['2026-02-02']);

@@ -12,7 +12,7 @@ import { byName } from '../../core/sql/by-name.ts';
 import { coverageCountsColumn } from '../../core/sql/coverage.ts';
 import { pageOfIds } from '../../core/sql/page-of-ids.ts';
 import { type Counted, offsetOf, type Page, storedCount } from '../../core/sql/paging.ts';
-import { searchPatternOnce } from '../../core/sql/search-text.ts';
+import { perWord, searchPatternOnce } from '../../core/sql/search-text.ts';
 
 /**
  * The conditions are combined with "or", as one field of the screen searches both. Empty texts are
@@ -60,12 +60,15 @@ const narrowed = ({ status, schoolId, from, to }: InspectionSearch): RawBuilder<
  * inspections it has.
  */
 const foundNames = ({ schoolName, inspectorName }: InspectionSearch) => {
-  const conditions = [
-    ...(schoolName === '' ? [] : [sql`school_key like ${searchPatternOnce(schoolName)}`]),
-    ...(inspectorName === '' ? [] : [sql`inspector_key like ${searchPatternOnce(inspectorName)}`]),
-  ];
+  const each = perWord([schoolName, inspectorName] as const).map(([school, inspector]) => {
+    const held = [
+      ...(school === '' ? [] : [sql`school_key like ${searchPatternOnce(school)}`]),
+      ...(inspector === '' ? [] : [sql`inspector_key like ${searchPatternOnce(inspector)}`]),
+    ];
+    return sql`(${sql.join(held, sql` or `)})`;
+  });
   return sql`select school_name, inspector_name, rows from inspection_names
-    where ${sql.join(conditions, sql` or `)}`;
+    where ${sql.join(each, sql` and `)}`;
 };
 
 const hasNames = ({ schoolName, inspectorName }: InspectionSearch): boolean =>

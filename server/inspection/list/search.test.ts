@@ -58,6 +58,7 @@ const search = (text: string, more: Partial<InspectionSearch> = {}): InspectionS
 
 const searches: [what: string, found: InspectionSearch][] = [
   ['a text of few', search('camas School 102')],
+  ['words of school and inspector', search('ivan camas')],
   ['a text of some', search('CHELSEA person')],
   ['a text of most', search('school')],
   ['a text of none', search('Zinfandel')],
@@ -76,10 +77,18 @@ const expected = async (wanted: InspectionSearch, order: InspectionOrder): Promi
     text === ''
       ? sql`false`
       : sql`position(search_key(${text}) in search_key(${sql.ref(column)})) > 0`;
+  // The words of one text may be in either; of two texts one must be found as it is.
+  const words: (readonly [string, string])[] =
+    schoolName === inspectorName
+      ? schoolName.split(' ').map((word) => [word, word])
+      : [[schoolName, inspectorName]];
+  const found = words.map(
+    ([school, inspector]) =>
+      sql`(${holds('i.school_name', school)} or ${holds('i.inspector_name', inspector)})`,
+  );
   const { rows } = await database.asAccount(ours, (db) =>
     sql<{ id: string }>`select i.id from inspection i
-      where i.deleted_at is null and (${holds('i.school_name', schoolName)}
-          or ${holds('i.inspector_name', inspectorName)})
+      where i.deleted_at is null and ${sql.join(found, sql` and `)}
         and (${status ?? null}::text is null or i.status = ${status ?? null})
         and i.date between ${from ?? '-infinity'}::date and ${to ?? 'infinity'}::date
       order by ${inspectionOrders[order]}`.execute(db),

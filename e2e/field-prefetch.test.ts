@@ -85,9 +85,12 @@ test('Two tablets add the same area offline: it is created once, and both inspec
   for (const { page, name, area } of tablets) {
     await beginOffline(page, name);
     await addArea(page, area);
+    // The new area counts as one of the school's, in the form as on the list of the device.
+    await page.getByText('1 of 15 areas of this school').first().waitFor();
     await save(page);
     await page.getByText('The inspection is stored on this device').waitFor();
     await page.getByRole('button', { name: 'Leave page' }).click();
+    await page.getByText('1 of 15 areas entered').waitFor();
   }
   for (const { page } of tablets) {
     await page.context().setOffline(false);

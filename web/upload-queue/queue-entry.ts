@@ -20,6 +20,7 @@ export const entryOf = (
     date: draft.site.date,
     areas,
     notInspected,
+    newAreas: draft.newAreas ?? [],
     photos: named.size,
     photosSent: onDevice.filter((photo) => photo.sent && named.has(photo.id)).length,
     part: 0,

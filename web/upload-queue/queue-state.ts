@@ -3,6 +3,7 @@
  * that a page can read them before that code is loaded.
  */
 import { useSyncExternalStore } from 'react';
+import type { NewArea } from '#web/draft/draft.ts';
 import { observable } from '#web/observable.ts';
 
 /** An inspection that is on this device, or was sent since the page was loaded. */
@@ -20,6 +21,8 @@ export type QueueEntry = {
   areas: number;
   /** How many of them could not be inspected. */
   notInspected: number;
+  /** The areas that were added on this device, which the server may not have yet. */
+  newAreas: readonly NewArea[];
   photos: number;
   photosSent: number;
   /** The fraction of the bytes of its photos that has been sent, 0…1. */

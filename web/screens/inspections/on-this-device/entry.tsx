@@ -2,6 +2,7 @@ import { ArrowRight, FileDown, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { areaCount } from '#web/draft/areas/area-count.ts';
+import { withNewAreas } from '#web/draft/areas/new-areas.ts';
 import { draftAddress } from '#web/draft/draft-address.ts';
 import type { QueueEntry } from '#web/upload-queue/queue-state.ts';
 import { stateInWords } from '#web/upload-queue/state-in-words.ts';
@@ -36,7 +37,7 @@ export function Entry({ entry }: { entry: QueueEntry }) {
   const listed = places.data?.schoolFacilityList;
   const facts = [
     date && dayInWords(date),
-    areasInWords(entry, listed && areaCount(listed)),
+    areasInWords(entry, listed && areaCount(withNewAreas(listed, entry.newAreas))),
     photosInWords(entry.photos),
     ago(new Date(changedAt).toISOString()),
   ].filter(Boolean);

@@ -50,6 +50,12 @@ export default function Dashboard() {
 function DashboardForMembers() {
   const mayInspect = useCan('inspect');
   const isDirector = useCan('manageAccount');
+  const beside = (
+    <>
+      <Questions />
+      {isDirector && <Planned />}
+    </>
+  );
   return (
     <div className="flex flex-col gap-4">
       <PageHeader
@@ -66,11 +72,9 @@ function DashboardForMembers() {
       <NameYourDistrict />
       <Summary />
       <InReview />
-      {/* An inspector comes for what is planned, a director with questions. */}
+      {/* An inspector comes for what is planned, a director for the worst schools. */}
       {!isDirector && <Planned />}
-      <Questions />
-      {isDirector && <Planned />}
-      <Overview fallback={<OverviewSkeleton />} />
+      <Overview fallback={<OverviewSkeleton beside={beside} />} beside={beside} />
       <Later>
         <Card
           title="Recent Inspections"

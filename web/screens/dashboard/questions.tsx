@@ -37,7 +37,7 @@ export function Questions() {
   if (dashboard.data?.setup.inspections === 0) return null;
   return (
     <Card title="At a glance">
-      <ul className="grid gap-x-4 gap-y-1 sm:grid-cols-2 xl:grid-cols-3">
+      <ul className="grid gap-x-4 gap-y-1 sm:grid-cols-2 xl:grid-cols-1">
         {questions.map(({ label, to, icon }) => (
           <li key={to}>
             <RowLink to={to} icon={icon} className="-mx-2 min-h-11 rounded-control px-2">

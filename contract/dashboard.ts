@@ -51,7 +51,7 @@ export const RankedSchool = z.object({
   coverage: CoverageCounts.nullable(),
   /** The difference to the score of its last inspection of an earlier school year in percentage points. */
   change: z.number().nullable(),
-  /** The id of that inspection; null if there is none. */
+  /** The id of its last inspection of an earlier school year; null if there is none. */
   previousInspectionId: Id.nullable(),
   /** The number of open marks D and X in the school's areas, and of X alone. */
   open: z.int(),

@@ -1111,7 +1111,7 @@ create table account (
   session_days               integer not null default 30,
   -- From this day on, members who sign in with a password and have no second factor can only set one up. Null: not required.
   factor_required_from       date,
-  -- Mails of the account are from "<this> via Good Repair"; empty for Good Repair alone.
+  -- Emails of the account are from "<this> via Good Repair"; empty for Good Repair alone.
   mail_sender                text not null default '',
   -- A picture of the account, which is retained as long as it is the logo. Without a foreign key: pictures refer to their account, and tables that refer to each other cannot be restored one after the other.
   logo_id                    uuid,
@@ -1156,7 +1156,7 @@ create table app_user (
   password_hash      text,
   role               text,
   is_super           boolean not null default false,
-  -- The person an account was made for; the subscription list shows owners.
+  -- Whether the account was created for this person. The subscription list shows only owners.
   is_owner           boolean not null default false,
   department         text not null default '',
   status             text not null default 'Active',
@@ -1173,7 +1173,7 @@ create table app_user (
   mails_assigned     boolean not null default true,
   -- Whether the person gets the weekly mail of what is overdue or due soon.
   mails_digest       boolean not null default true,
-  -- Whether mails remind of planned inspections and, administrators, of overdue ones.
+  -- Whether the person gets emails about planned inspections and, as an administrator, about overdue ones.
   schedule_mails     boolean not null default true,
   -- A second factor is set up, so that the password is not enough. Set by the triggers of the factors.
   has_factor         boolean not null default false,
@@ -1839,13 +1839,13 @@ create table deficiency_period (
   mark       text not null,
   -- The inspection that gave the mark first.
   opened_by  uuid not null,
-  -- The date of that inspection.
+  -- The date of the inspection in opened_by.
   opened_on  date not null,
-  -- When that inspection was first saved: the order of inspections of one date.
+  -- When the inspection in opened_by was first saved: the order of inspections of one date.
   opened_at  timestamptz not null,
-  -- The inspection that gave another mark; null while the mark stands.
+  -- The inspection that gave another mark; null until there is one.
   closed_by  uuid,
-  -- The date of that inspection; infinity while the mark stands.
+  -- The date of the inspection in closed_by; infinity until there is one.
   closed_on  date not null default 'infinity'::date,
   closed_at  timestamptz,
   -- False while its school, or its area or facility, is deleted: it does not count then.
@@ -2447,7 +2447,7 @@ create table audit_head (
   hash           bytea not null,
   -- The number of the last entry that was removed after the retention period; 0 before any is removed.
   removed_number bigint not null default 0,
-  -- The hash of that entry, which the next one continues.
+  -- The hash of the last entry that was removed; the next entry continues from it.
   removed_hash   bytea not null default '\x'::bytea,
   constraint audit_head__pk primary key (account_id)
 );
@@ -2472,7 +2472,7 @@ create table report_bundle (
   state        text not null default 'waiting',
   done         integer not null default 0,
   total        integer not null,
-  -- For people: why it failed, or which reports are missing in it.
+  -- For people: why it failed, or which reports it lacks.
   problem      text not null default '',
   bytes        bigint,
   -- How often a process began to make it; a process whose number is lower has lost it.
@@ -2720,7 +2720,7 @@ create table account_export (
   -- How many of the tables, photos and PDFs are in it already.
   done         integer not null default 0,
   total        integer not null default 0,
-  -- For people: why it failed, or how many files are missing in it.
+  -- For people: why it failed, or how many files it lacks.
   problem      text not null default '',
   bytes        bigint,
   -- How often a process began to make it; a process whose number is lower has lost it.

@@ -60,7 +60,7 @@ export interface Account {
   session_days: Generated<number>;
   /** From this day on, members who sign in with a password and have no second factor can only set one up. Null: not required. */
   factor_required_from: string | null;
-  /** Mails of the account are from "<this> via Good Repair"; empty for Good Repair alone. */
+  /** Emails of the account are from "<this> via Good Repair"; empty for Good Repair alone. */
   mail_sender: Generated<string>;
   /** A picture of the account, which is retained as long as it is the logo. Without a foreign key: pictures refer to their account, and tables that refer to each other cannot be restored one after the other. */
   logo_id: string | null;
@@ -78,7 +78,7 @@ export interface AppUser {
   password_hash: string | null;
   role: 'admin' | 'staff' | 'inspector' | 'reporter' | null;
   is_super: Generated<boolean>;
-  /** The person an account was made for; the subscription list shows owners. */
+  /** Whether the account was created for this person. The subscription list shows only owners. */
   is_owner: Generated<boolean>;
   department: Generated<string>;
   status: Generated<'Active' | 'Inactive' | 'Pending'>;
@@ -95,7 +95,7 @@ export interface AppUser {
   mails_assigned: Generated<boolean>;
   /** Whether the person gets the weekly mail of what is overdue or due soon. */
   mails_digest: Generated<boolean>;
-  /** Whether mails remind of planned inspections and, administrators, of overdue ones. */
+  /** Whether the person gets emails about planned inspections and, as an administrator, about overdue ones. */
   schedule_mails: Generated<boolean>;
   /** A second factor is set up, so that the password is not enough. Set by the triggers of the factors. */
   has_factor: Generated<boolean>;
@@ -454,13 +454,13 @@ export interface DeficiencyPeriod {
   mark: 'Deficient' | 'Poor';
   /** The inspection that gave the mark first. */
   opened_by: string;
-  /** The date of that inspection. */
+  /** The date of the inspection in opened_by. */
   opened_on: string;
-  /** When that inspection was first saved: the order of inspections of one date. */
+  /** When the inspection in opened_by was first saved: the order of inspections of one date. */
   opened_at: Instant;
-  /** The inspection that gave another mark; null while the mark stands. */
+  /** The inspection that gave another mark; null until there is one. */
   closed_by: string | null;
-  /** The date of that inspection; infinity while the mark stands. */
+  /** The date of the inspection in closed_by; infinity until there is one. */
   closed_on: Generated<string>;
   closed_at: Instant | null;
   /** False while its school, or its area or facility, is deleted: it does not count then. */
@@ -797,7 +797,7 @@ export interface AuditHead {
   hash: Bytes;
   /** The number of the last entry that was removed after the retention period; 0 before any is removed. */
   removed_number: Generated<number>;
-  /** The hash of that entry, which the next one continues. */
+  /** The hash of the last entry that was removed; the next entry continues from it. */
   removed_hash: Generated<Bytes>;
 }
 
@@ -814,7 +814,7 @@ export interface ReportBundle {
   state: Generated<'waiting' | 'done' | 'failed'>;
   done: Generated<number>;
   total: number;
-  /** For people: why it failed, or which reports are missing in it. */
+  /** For people: why it failed, or which reports it lacks. */
   problem: Generated<string>;
   bytes: number | null;
   /** How often a process began to make it; a process whose number is lower has lost it. */
@@ -944,7 +944,7 @@ export interface AccountExport {
   /** How many of the tables, photos and PDFs are in it already. */
   done: Generated<number>;
   total: Generated<number>;
-  /** For people: why it failed, or how many files are missing in it. */
+  /** For people: why it failed, or how many files it lacks. */
   problem: Generated<string>;
   bytes: number | null;
   /** How often a process began to make it; a process whose number is lower has lost it. */

@@ -1,4 +1,4 @@
-/** An administrator gives another program access, and takes it back. */
+/** An administrator grants another program access, and revokes it. */
 import { expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
 import { startSession } from './support/people.ts';

@@ -75,10 +75,10 @@ async function ensureNode() {
 }
 
 /**
- * Runs `npm ci` when something is missing, and makes sure of the right Node.js.
+ * Runs `npm ci` when packages are missing, and installs the project's own Node.js if it is missing.
  *
  * @param {{ dev: boolean }} options
- * @throws {Trouble} when npm is missing, cannot reach its registry, or may not write
+ * @throws {Trouble} when npm is missing, cannot reach its registry, or lacks write permission
  */
 export async function ensurePackages({ dev }) {
   const asked = await readLock('package-lock.json');

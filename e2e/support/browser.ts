@@ -83,8 +83,8 @@ export const withoutTimeLimits = (context: BrowserContext): Promise<unknown> =>
   }`);
 
 /**
- * For a test of what the service worker does: work offline, prefetched lists, a new version. Such a tablet
- * needs two seconds of processor time more than one without.
+ * Allows the service worker. Only for tests of what it does (offline work, prefetched lists, updates),
+ * because a page with a service worker takes two more seconds of processor time.
  */
 export const withServiceWorker = { serviceWorkers: 'allow' } as const;
 

@@ -60,6 +60,6 @@ export const rowsOf = (page: Page) =>
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** The card with the plan of the opened deficiency. */
+/** The card with the plan of the deficiency that is shown. */
 export const plan = (page: Page) =>
   page.locator('section', { has: page.getByRole('heading', { name: 'Repair plan' }) });

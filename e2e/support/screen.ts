@@ -7,7 +7,7 @@ export type Screen = {
   as?: 'alice' | 'bob' | 'sue' | 'newcomer';
   /** Whether the calls of the page stay unanswered or fail; answered by the server if undefined. */
   calls?: 'waiting' | 'failing';
-  /** A script that the page runs before the app: such a page is not used for another screen. */
+  /** A script that the page runs before the app; a page with one is not used for another screen. */
   initScript?: string;
   /** Opens the screen and waits until its content is shown. */
   open(page: Page): Promise<void>;

@@ -1,4 +1,4 @@
-/** The drills: each damages a server that people work with, and looks for what is lost or there twice. */
+/** The drills: each one disrupts a server under simulated use, and checks for lost and duplicate data. */
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { spawn } from 'node:child_process';

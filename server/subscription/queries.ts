@@ -51,7 +51,7 @@ export type SubscriberSearch = {
 const owners = sql`app_user u join account a on a.id = u.account_id
   where u.is_owner and u.deleted_at is null and u.email_confirmed_at is not null`;
 
-// Each account's own time zone decides, as when its members sign in (core/who.ts).
+// Today in the account's own time zone, as for the sign-in of its members (core/who.ts).
 const accountsToday = sql`(now() at time zone a.time_zone)::date`;
 const isExpired = sql<SqlBool>`a.subscription_end < ${accountsToday}`;
 const isExpiring = sql<SqlBool>`a.subscription_end between ${accountsToday}

@@ -9,18 +9,18 @@ const storeWith = (...states: StoredDraft['state'][]) => ({
 
 test("a person's drafts that are only on this device are counted by what they need", async () => {
   const store = storeWith('queued', 'open', 'refused', 'conflict', 'open');
-  expect(await findUnsent('bob', store)).toEqual({ waiting: 1, unfinished: 2, needing: 2 });
+  expect(await findUnsent('bob', store)).toEqual({ waiting: 1, unfinished: 2, refused: 2 });
   expect(countUnsent(await findUnsent('bob', store))).toBe(5);
   expect(countUnsent(await findUnsent('alice', store))).toBe(0);
 });
 
 test.each([
   [
-    { waiting: 1, unfinished: 0, needing: 0 },
+    { waiting: 1, unfinished: 0, refused: 0 },
     '1 inspection on this device has not been sent: it is waiting to be sent.',
   ],
   [
-    { waiting: 2, unfinished: 1, needing: 1 },
+    { waiting: 2, unfinished: 1, refused: 1 },
     '4 inspections on this device have not been sent: 2 waiting to be sent, 1 not finished, 1 not accepted by the server.',
   ],
 ])('the counts %j have a sentence', (unsent, words) => {

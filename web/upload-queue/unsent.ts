@@ -8,7 +8,7 @@ export type Unsent = {
   /** Still being entered. */
   unfinished: number;
   /** Refused by the server, or in conflict with somebody else's save. */
-  needing: number;
+  refused: number;
 };
 
 /** @throws StorageUnavailableError */
@@ -22,7 +22,7 @@ export async function findUnsent(
   return {
     waiting: count('queued'),
     unfinished: count('open'),
-    needing: count('refused', 'conflict'),
+    refused: count('refused', 'conflict'),
   };
 }
 
@@ -40,17 +40,17 @@ export async function deleteSent(
   }
 }
 
-export const countUnsent = ({ waiting, unfinished, needing }: Unsent): number =>
-  waiting + unfinished + needing;
+export const countUnsent = ({ waiting, unfinished, refused }: Unsent): number =>
+  waiting + unfinished + refused;
 
 /** '2 inspections on this device have not been sent: 1 waiting to be sent, 1 not finished.' */
 export function unsentInWords(unsent: Unsent): string {
   const count = countUnsent(unsent);
-  const { waiting, unfinished, needing } = unsent;
+  const { waiting, unfinished, refused } = unsent;
   const parts = [
     { count: waiting, words: 'waiting to be sent' },
     { count: unfinished, words: 'not finished' },
-    { count: needing, words: 'not accepted by the server' },
+    { count: refused, words: 'not accepted by the server' },
   ].filter(({ count: some }) => some > 0);
   if (count === 1) {
     return `1 inspection on this device has not been sent: it is ${parts[0]?.words}.`;

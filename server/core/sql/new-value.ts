@@ -2,8 +2,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * The new value of a column: the value that was sent, or the stored one if it is undefined because
- * the field was omitted.
+ * The new value of a column: `value`, or the stored value if `value` is undefined because the request
+ * omits the field.
  */
 export const newValue = (column: string, value: unknown): RawBuilder<unknown> =>
   value === undefined ? sql.ref(column) : sql`${value}`;

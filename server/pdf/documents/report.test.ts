@@ -227,9 +227,9 @@ test.runIf(hasPoppler)('a large school with many photos is drawn completely', as
   expect(text).toContain('97 areas inspected, 3 not inspected.');
   for (const part of ['30. Building 2 · Room 199', 'Photo 40 · ']) expect(text).toContain(part);
   expect(raw(pdf).match(/\/S \/Figure/g)).toHaveLength(40);
-  // Once on page 1; on the table's four pages the header is repeated visually, …
+  // Once on page 1, and as the header of each of the table's four pages.
   expect(text.match(/9\. Sinks\/Fountains/g)).toHaveLength(5);
-  // … and tagged once.
+  // Each of the two tables is tagged once, although its header is repeated.
   expect(raw(pdf).match(/\/S \/Table/g)).toHaveLength(2);
 });
 

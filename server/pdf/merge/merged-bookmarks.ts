@@ -63,7 +63,7 @@ export const writeBookmarks = (
         Next: refAt(at + 1),
         First: first,
         Last: last,
-        // A negative count makes the bookmark closed.
+        // A negative count means that the bookmark is collapsed.
         Count: count === 0 ? undefined : PDFNumber.of(-count),
         Dest: destinationOf(page),
       }),

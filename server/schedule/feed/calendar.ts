@@ -3,7 +3,7 @@ import { ICalCalendar, ICalEventTransparency } from 'ical-generator';
 import type { CalendarCovers } from '#domain/schedule.ts';
 import type { PlannedEvent } from './queries-feed.ts';
 
-/** How often clients should read it again, in seconds. */
+/** The interval at which calendar clients should read the feed again, in seconds. */
 const REFRESH_SECONDS = 3600;
 
 /**

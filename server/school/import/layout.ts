@@ -28,7 +28,7 @@ export type Layout = {
 
 type Fields = (column: string) => string;
 
-/** Detects the layout from the header row, or returns what is missing in it. */
+/** Detects the layout from the header row, or returns which columns it lacks. */
 export const layoutOf = (head: FileRow): Layout | RefusalDetails => {
   const columns = columnsOf(head.fields);
   const fieldsOf =

@@ -165,7 +165,7 @@ describe('an admin of another account who sends ids of this account gets the res
     };
 
     const places = placesOfIds(ours);
-    // One id at a time, in an otherwise valid input …
+    // Each id of this account alone, in an input that is otherwise valid.
     for (const place of places) {
       const value = at(ours, place) as string;
       await alike(
@@ -173,7 +173,7 @@ describe('an admin of another account who sends ids of this account gets the res
         withAt(await sampleOf(name, other), place, unknownIds(value)),
       );
     }
-    // … and all of them together.
+    // All ids of this account in one input.
     const unknown = JSON.parse(unknownIds(JSON.stringify(ours)));
     const answer = places.length > 0 ? await alike(ours, unknown) : await ask(ours);
     // Calls without ids succeed, a list finds nothing, and no row of another account can be

@@ -136,7 +136,7 @@ export const aLogin = (access_token = 'access-1') => ({
   },
 });
 
-/** For each test of a file: such a server, and a browser without a session. */
+/** For each test of a file: a server for sessions, and a browser without a session. */
 export function testBrowser() {
   let server: Awaited<ReturnType<typeof sessionServer>>;
   let jar: CookieJar;

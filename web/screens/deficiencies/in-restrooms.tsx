@@ -15,7 +15,7 @@ const HINT = 'Other findings in restrooms, such as a blocked drain, count under 
 const search = ({ change }: ListState): void =>
   change({ category: '', group: '', search: 'restroom', page: 1 });
 
-/** Leads from such a list to what was found in restrooms. */
+/** Leads from a list of that category or group to all findings in restrooms. */
 export const InRestrooms = ({ list }: { list: ListState }) => (
   <p className="flex flex-wrap items-center gap-x-2 px-4 pt-2 text-sm text-muted sm:px-5">
     {HINT}
@@ -25,7 +25,7 @@ export const InRestrooms = ({ list }: { list: ListState }) => (
   </p>
 );
 
-/** Shown in its place where such a list has no row. */
+/** Shown instead of `InRestrooms` if the list has no rows. */
 export const NoneInRestrooms = ({ list }: { list: ListState }) => (
   <EmptyState
     title="No deficiencies found with these filters."

@@ -106,7 +106,7 @@ export default function Invitation() {
       }
     >
       <form noValidate onSubmit={send} className="flex flex-col gap-5">
-        {/* Password managers store the password with it. */}
+        {/* Password managers store the password under this hidden email address. */}
         {invited && (
           <input type="email" autoComplete="username" value={invited.email} readOnly hidden />
         )}

@@ -34,11 +34,11 @@ export const stateParams = {
   /** Whether the district's public page lists them. */
   published: choiceParam(['', 'true', 'false'], ''),
   sort: optionParam(sortOptions, '-date'),
-  /** The opened report, whose details are shown. */
+  /** The report whose details are shown. */
   report: idParam,
   /** The number of the report that is explained. */
   explain: choiceParam(['', ...subjects], ''),
-  /** The opened part of the details. */
+  /** Which part of the report's details is expanded; '' for none. */
   part: choiceParam(['', 'what-if', 'sarc'], ''),
 };
 

@@ -41,7 +41,7 @@ export const anArchive = async (contents: Record<string, string | Buffer>): Prom
 export const aWorkbookOf = (sheet: string, more: Record<string, string | Buffer> = {}) =>
   anArchive({ ...parts(sheet), ...more });
 
-/** A cell of a workbook: text, a number as it is written there, or a day counted from 1899-12-30. */
+/** A cell of a workbook: text, a number as written in the file, or a date in days since 1899-12-30. */
 export type WorkbookCell = string | { number: string } | { day: number };
 
 /** A workbook with these rows; an empty list is a row without cells. */

@@ -26,7 +26,10 @@ import { todayHere } from '#web/shared/today-here.ts';
 export type SaveStep =
   | { at: 'idle' }
   | { at: 'checking'; check: SaveCheck }
-  /** Sent by the upload queue, which reports its progress, or from memory. */
+  /**
+   * The upload queue sends the draft and reports the progress itself. A draft that could not be stored
+   * on the device is sent from memory, with its progress here.
+   */
   | { at: 'sending'; by: 'outbox' | { memory: UploadProgress } }
   | ({ at: 'comparing'; theirChange: LastChange | undefined } & Versions);
 

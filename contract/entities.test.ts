@@ -111,7 +111,7 @@ test('a subscription user has the documented fields; the password is in requests
   expectNames(calls['subscription/user-update'].input, 'notes');
 });
 
-test('a new subscription user is staff on basic, paying offline, by default', () => {
+test('a new subscription user defaults to role staff, plan basic and payment method offline', () => {
   const { role, subscriptionPlan, paymentMethod } = NewSubscription;
   expect(role.parse(undefined)).toBe('staff');
   expect(subscriptionPlan.parse(undefined)).toBe('basic');

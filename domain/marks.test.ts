@@ -51,7 +51,7 @@ describe('the proposed marks of an area without deficiencies', () => {
     },
   );
 
-  test('are always Good for gas leaks and sewer, never NA', () => {
+  test('are always Good for Gas Leaks and Sewer, never NA', () => {
     for (const kind of areaKinds) {
       expect(typicalMarks(kind)).toMatchObject({ gasLeaks: 'Good', sewer: 'Good' });
     }
@@ -103,13 +103,13 @@ describe('existing marks', () => {
   });
 });
 
-describe('before unset gas leaks or sewer are saved as NA', () => {
+describe('before unset marks for Gas Leaks or Sewer are saved as NA', () => {
   test.each(areaKinds)('the inspector of a %s is asked, unless it is outdoors', (kind) => {
     expect(askBeforeNA({}, kind)).toEqual(kind === 'outdoor' ? [] : ['gasLeaks', 'sewer']);
     expect(askBeforeNA({ gasLeaks: 'Good' }, kind)).toEqual(kind === 'outdoor' ? [] : ['sewer']);
   });
 
-  test('nothing is asked if they are marked, even as NA', () => {
+  test('nothing is asked if both are set, even to NA', () => {
     expect(askBeforeNA({ gasLeaks: 'NA', sewer: 'Poor' }, 'classroom')).toEqual([]);
   });
 });

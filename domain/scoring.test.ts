@@ -56,7 +56,7 @@ describe('a gas leak in one of twenty rooms, with everything else Good', () => {
   const leaking = anEvaluation({ marks: { gasLeaks: 'Poor' } });
   const scores = scoresOf([leaking, ...times(19, () => anEvaluation())]);
 
-  test('gives gas leaks and the whole group of systems 0, Poor', () => {
+  test('gives Gas Leaks and its whole group, Systems, the score 0 and the rank Poor', () => {
     expect(scores.category('gasLeaks')).toMatchObject({ score: 0, rank: 'Poor' });
     expect(scores.category('sewer')).toMatchObject({ score: 10_000, rank: 'Good' });
     expect(scores.group('A')).toMatchObject({ score: 0, rank: 'Poor' });
@@ -67,7 +67,7 @@ describe('a gas leak in one of twenty rooms, with everything else Good', () => {
   });
 });
 
-test('gutters damaged over five of ten classrooms give roofs 50.00 and group G 75.00 Fair', () => {
+test('gutters damaged over five of ten classrooms give Roofs 50.00 and group G 75.00, Fair', () => {
   const scores = scoresOf(
     times(10, (room) => anEvaluation({ marks: { roofs: room < 5 ? 'Deficient' : 'Good' } })),
   );
@@ -76,7 +76,7 @@ test('gutters damaged over five of ten classrooms give roofs 50.00 and group G 7
   expect(scores.group('G')).toMatchObject({ score: 7500, rank: 'Fair' });
 });
 
-test('98.995 is rounded to 99.00 before it is rated, and so is Exemplary', () => {
+test('a score of 98.995 is rounded to 99.00 first, and is therefore rated Exemplary', () => {
   // Only groups B and D apply: 98 of 99 lamps is 98.99, and 99 of 100 surfaces is 99.00.
   const lamps = times(99, (room) =>
     anEvaluation({ otherwise: 'NA', marks: { electrical: room === 0 ? 'Deficient' : 'Good' } }),

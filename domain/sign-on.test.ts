@@ -119,7 +119,7 @@ describe.each(signOnProviders)('the preset %s', (provider) => {
     expect(tenant?.pattern.test(tenant.example)).not.toBe(false);
   });
 
-  test('explains the set-up and names the return address', () => {
+  test('explains the set-up and shows the return address', () => {
     expect(steps.join(' ')).toContain('return address');
   });
 });

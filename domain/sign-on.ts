@@ -171,7 +171,7 @@ const ofEverybody = [
   'protonmail.com',
 ];
 
-/** Whether anybody can get an address in the domain, so that it says nothing of a district. */
+/** Whether anybody can get an address in the domain, so that it does not identify a district. */
 export const isOfEverybody = (domain: string): boolean => ofEverybody.includes(domain);
 
 /** The domain of an email address; '' if it has none. */

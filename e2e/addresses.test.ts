@@ -111,7 +111,7 @@ test.each(addressRows)(
   },
 );
 
-test('Other dates are typed with the keyboard, and an end before the beginning has a sentence at its field', async () => {
+test('For "Other dates..." both dates can be typed, and an end before the beginning shows an error at its field', async () => {
   const page = pages.alice;
   await open(page, '/inspections?from=2024-08-01&to=2024-08-31', 'Inspections');
   const list = page.getByRole('table', { name: 'Inspections' }).getByRole('rowheader');

@@ -205,7 +205,7 @@ describe('Selected deficiencies', () => {
     for (const id of ids) expect((await stored(id)).trade).toBe('');
   });
 
-  test('are named if their state cannot be changed, and a refusal is shown in words', async () => {
+  test('are reported if their state cannot be changed, and a refusal is shown in words', async () => {
     await openList(alice, '?state=Verified');
     await rowsOf(alice).first().getByRole('checkbox').check();
     await button(alice, 'Change Selected').click();

@@ -58,7 +58,7 @@ test('The filters find by school, category, person and text, and each can be cle
     .waitFor();
 });
 
-test('Whoever filters by the category of restrooms is led to the findings of other categories in them', async () => {
+test('A filter by the category Restrooms offers a search for all findings in restrooms', async () => {
   await openList(alice);
   await alice.getByLabel('School', { exact: true }).selectOption('Quarry Hill Elementary');
   const lead = alice.getByRole('button', { name: 'Search for “restroom”' });

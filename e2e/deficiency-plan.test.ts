@@ -117,7 +117,7 @@ describe('A change to something that somebody else has changed in the meantime',
     await expect.poll(() => notice.count()).toBe(0);
   });
 
-  test('can take the value of the other person', async () => {
+  test("can be resolved with the other person's value", async () => {
     const [row] = await listed('state=Open');
     const id = row?.id ?? '';
     await openOne(alice, id);

@@ -66,7 +66,7 @@ describe('The dashboard', () => {
     await expect.poll(() => rows.count()).toBe(Math.min(counted, 10));
   });
 
-  test('links a month of the chart, and what a change is compared with, to their inspections', async () => {
+  test('links a month of the chart, and the period that a change is measured against, to their inspections', async () => {
     await open('/dashboard', 'Dashboard Overview');
     const bar = page.locator('figure a').last();
     await expect.poll(() => bar.getAttribute('title')).toMatch(/^[A-Z][a-z]+ \d{4}: \d+\.\d\d%$/);

@@ -51,7 +51,7 @@ const drawnOnServer = async (inspector: string) => {
   };
 };
 
-test('A photo of several megabytes is drawn on offline, before and after it was sent', async () => {
+test('A photo of several megabytes can be drawn on offline, both before and after it is sent', async () => {
   const inspector = 'Inspector who draws';
   await openNewInspection(bob, school);
   await fillInOneArea(bob, inspector, [await aPhoto(4)]);

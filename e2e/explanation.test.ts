@@ -76,7 +76,7 @@ describe('A number of a report', () => {
     expect(new URL(page.url()).searchParams.has('explain')).toBe(false);
   });
 
-  test('of a group or category below Good is named while the part with it is collapsed', async () => {
+  test('of a group or category below Good is shown even while its section is collapsed', async () => {
     await page.goto(address);
     const groups = foldOf(page, 'Group Ranks');
     await groups.getByText('Poor: Electrical, Restrooms/Fountains', { exact: true }).waitFor();

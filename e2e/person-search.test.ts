@@ -12,7 +12,7 @@ await alice.route('**/api/user/list?**', (route) =>
 );
 const search = () => alice.getByRole('dialog', { name: 'Choose a person' });
 
-test('The plan of a deficiency is assigned to a person who is searched for', async () => {
+test("A deficiency's plan can be assigned to a person found by search", async () => {
   const [row] = await listed('state=Open');
   await openOne(alice, row?.id);
   const assigned = plan(alice).getByLabel('Assigned to');

@@ -15,7 +15,7 @@ const card = (page: Page) =>
   page.locator('section', { has: page.getByRole('heading', { name: 'Photos of the repair' }) });
 const photos = (page: Page) => card(page).getByRole('img');
 
-test('A person who may repair adds photos; a file that is not a photo is named, and the others are added', async () => {
+test('When a person who may repair adds photos, a file that is not a photo is reported, and the others are added', async () => {
   const [row] = await listed('state=Unresolved');
   await alice.goto(`/deficiencies/${row?.id}`);
   const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer });

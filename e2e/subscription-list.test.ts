@@ -67,7 +67,7 @@ test('The list of owners is requested ten a page, by search, status, plan and ta
   await rowOf('Alice Admin').waitFor();
 });
 
-test('The list of owners has as many pages as the server says, and requests the next', async () => {
+test('The list of owners shows the number of pages from the server, and requests the chosen page', async () => {
   const lists = /\/api\/subscription\/user\/list\?/;
   // Simulates more owners than fit on one page; each page is the real response.
   await sue.route(lists, async (route) => {

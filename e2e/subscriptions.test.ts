@@ -79,7 +79,7 @@ test('The administration has its three cards, tabs with counts, filters and colu
   await expectTexts(rowOf('Alice Admin'), 'AA', 'alice@demo.test', '@alice');
 });
 
-test('A new user starts as staff, on basic, paying offline; missing fields are named', async () => {
+test('The Add New User dialog defaults to role Staff, plan Basic and manual payment, and reports missing fields', async () => {
   await button('Add New User').click();
   const dialog = sue.getByRole('dialog', { name: 'Add New User' });
   await expectChoices(dialog, 'Role', ['Administrator', 'Staff']);

@@ -87,7 +87,7 @@ test('Two inspectors mark different categories of one room: both are saved witho
   await alice.context().close();
 });
 
-test('When two inspectors mark one category differently, the form names the other one and asks about that category only; no comment or photo is lost', async () => {
+test('When two inspectors mark the same category differently, the form shows who made the other change and asks only about that category, and no comment or photo is lost', async () => {
   const alice = await openTwice('Bob one category');
   const [first, second] = await smallPhotos(2);
   await inMark(alice, 'Sewer', 'Extreme deficiency').check();

@@ -77,7 +77,7 @@ describe('for any marks', () => {
     );
   });
 
-  test('a score of 0 names every X behind it, and no other score names one', () => {
+  test('a score of 0 lists every X that causes it, and no other score lists one', () => {
     fc.assert(
       fc.property(anyInspection, (evaluations) => {
         const { explanation } = explained(evaluations);

@@ -101,7 +101,7 @@ describe('an extreme deficiency (X)', () => {
   const { explanation, category, group } = explained([room, anEvaluation({ label: 'Room 2' })]);
   const zeroing = { category: 'gasLeaks', categoryName: 'Gas Leaks', area: 1, label: 'Room 1' };
 
-  test('is named in its category, which has no arithmetic', () => {
+  test('is mentioned in its category, which has no arithmetic', () => {
     expect(category('gasLeaks')).toMatchObject({ score: 0, zeroedBy: [zeroing], arithmetic: null });
     expect(category('gasLeaks').sentences).toContainEqual({
       rule: 6,
@@ -115,7 +115,7 @@ describe('an extreme deficiency (X)', () => {
     );
   });
 
-  test('is named in its group and in the overall score', () => {
+  test('is mentioned in its group and in the overall score', () => {
     expect(group('A')).toMatchObject({ score: 0, zeroedBy: [zeroing], arithmetic: null });
     expect(group('A').sentences).toContainEqual({
       rule: 6,
@@ -127,7 +127,7 @@ describe('an extreme deficiency (X)', () => {
     });
   });
 
-  test('costs as much as each other group of the lowest score, which is named too', () => {
+  test('costs as much as each other group of the lowest score, which is mentioned too', () => {
     const { explanation: two } = explained([
       anEvaluation({ label: 'Room 1', marks: { gasLeaks: 'Poor', electrical: 'Deficient' } }),
     ]);
@@ -137,7 +137,7 @@ describe('an extreme deficiency (X)', () => {
     });
   });
 
-  test('is not named twice where the group has the name of its category', () => {
+  test('is not mentioned twice if the group has the name of its category', () => {
     const { explanation: wires } = explained([
       anEvaluation({ label: 'Room 1', marks: { electrical: 'Poor' } }),
       anEvaluation({ label: 'Room 2' }),
@@ -155,7 +155,7 @@ describe('an extreme deficiency (X)', () => {
     });
   });
 
-  test('is named if it is among the first of many; the others are only counted', () => {
+  test('is listed if it is among the first of many, and the others are only counted', () => {
     const rooms = Array.from({ length: 8 }, (_, at) =>
       anEvaluation({ label: `Room ${at + 1}`, marks: { fire: 'Poor' } }),
     );

@@ -224,7 +224,7 @@ describe('the words about repairs', () => {
 });
 
 describe('the next rating', () => {
-  test('is Fair for a Poor report, and the repair that weighs most is named first', () => {
+  test('is Fair for a Poor report, and the repair that weighs most is listed first', () => {
     // Two rooms. A, C, D and F are 0.00, E is (50 + 100) ÷ 2 = 75.00, the other three 100.00: the school
     // is 375 ÷ 8 = 46.88, Poor. Fair needs a sum of 600: three of the four X, because the D adds 25 alone.
     const rooms = [

@@ -22,7 +22,7 @@ export type SarcRow = {
   /** The label on the report card: 'Systems: Gas Leaks, Mechanical/HVAC, Sewer'. */
   group: string;
   name: string;
-  /** 'N/A' if nothing of the group applies. */
+  /** 'N/A' if no category of the group applies. */
   rank: Rank | 'N/A';
   /** The text of the report card: what a person entered, or else the draft. */
   repairs: string;

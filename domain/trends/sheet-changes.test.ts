@@ -12,7 +12,7 @@ const changes = (before: Evaluation[], after: Evaluation[]) =>
 const room = (label: string, story: Parameters<typeof anEvaluation>[0] = {}) =>
   anEvaluation({ label, ...story });
 
-test('marks and comments that changed are named by area and category', () => {
+test('marks and comments that changed are listed with their area and category', () => {
   const before = [
     room('Room 1'),
     room('Room 2', { marks: { windows: 'Deficient', roofs: 'Poor' }, comments: { fire: 'Old' } }),

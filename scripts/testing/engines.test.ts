@@ -11,7 +11,7 @@ test('a file without a database runs once, always', () => {
   }
 });
 
-test('a rule of the product runs on both engines when it is named, else on the server', () => {
+test('a rule of the product runs on both engines if tests are chosen by name, else on the server', () => {
   expect(enginesOf(rule, { isAsNeeded: false, text: app })).toEqual(['embedded', 'server']);
   expect(enginesOf(rule, { isAsNeeded: true, text: app })).toEqual(['server']);
 });
@@ -41,6 +41,6 @@ test('a file about several servers runs on no other engine', () => {
   expect(enginesWithoutServer(rule)).toEqual(['embedded']);
 });
 
-test('every file that is named exists', () => {
+test('every listed file exists', () => {
   expect(namedFiles.filter((file) => !existsSync(file))).toEqual([]);
 });

@@ -41,7 +41,7 @@ test('names that already exist or occur twice are skipped and counted', async ()
   ]);
 });
 
-test('an invalid line is named, and nothing is added', async () => {
+test('an invalid line is reported, and nothing is added', async () => {
   const { sam } = await aDistrict();
   const school_id = await aSchool(sam);
   const paste = (names: unknown) => sam.refused('area/paste', { school_id, names });

@@ -76,7 +76,7 @@ test('a wrong password and an unknown address get the same response', async () =
   }
 });
 
-test('missing fields are named', async () => {
+test('missing fields are reported', async () => {
   expect(await stranger.refused('auth/login', { password: 'x' })).toMatchObject({
     status: 400,
     field: 'email',
@@ -108,7 +108,7 @@ describe('a sign-in with the right password', () => {
     }
   });
 
-  test('is refused when the subscription has expired; the administrators to ask are named', async () => {
+  test('is refused when the subscription has expired, with the administrators to ask', async () => {
     const alice = await anOwner(app, services);
     const bob = await aColleague(app, services, alice);
     const deactivated = await aColleague(app, services, alice, 'admin');

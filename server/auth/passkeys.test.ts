@@ -300,7 +300,7 @@ describe('signing in with a passkey alone', () => {
 });
 
 describe('signing in with a passkey after the password', () => {
-  test('a passkey finishes the sign-in; it need not verify the person again', async () => {
+  test('a passkey completes the sign-in, even without user verification', async () => {
     const alice = await anOwnerWithPasskey();
     const challenge = await challengeOf(alice);
     const asked = await begin(challenge);
@@ -334,7 +334,7 @@ describe('signing in with a passkey after the password', () => {
     },
   );
 
-  test('the passkey of somebody else is refused and recorded', async () => {
+  test("somebody else's passkey is refused and recorded", async () => {
     const alice = await anOwnerWithPasskey();
     const colleague = await aColleague(app, services, alice);
     const others = [
@@ -352,7 +352,7 @@ describe('signing in with a passkey after the password', () => {
     }
   });
 
-  test('a response to the challenge of somebody else, or of another kind, is refused', async () => {
+  test("a response to somebody else's challenge, or to one of another kind, is refused", async () => {
     const [alice, other] = [await anOwnerWithPasskey(), await anOwnerWithPasskey()];
     const challenge = await challengeOf(alice);
     const challenges = [

@@ -50,7 +50,7 @@ beforeAll(async () => {
   await makeBackup(readSettings(filled), file);
 });
 
-test('photos that the store has lost or changed are named, and the backup has everything else', async () => {
+test('photos that the store has lost or changed are reported, and the backup has everything else', async () => {
   const folder = path.join(filled['DATA_DIR'] ?? '', 'files/photos');
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted();
   const photos = names.filter((name) => name.endsWith('.jpg'));
@@ -68,7 +68,7 @@ test('photos that the store has lost or changed are named, and the backup has ev
   }
 });
 
-test('a lost photo that only a deleted inspection shows is named apart', async () => {
+test('a lost photo that only a deleted inspection shows is reported separately', async () => {
   const folder = path.join(filled['DATA_DIR'] ?? '', 'files/photos');
   const [photo = ''] = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.jpg'))

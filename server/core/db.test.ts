@@ -177,7 +177,7 @@ test('a slow statement is logged', async () => {
   expect(slow.join()).toContain('md5(n::text)');
 });
 
-describe.runIf(engineKind === 'server')('on a PostgreSQL server,', () => {
+describe.runIf(engineKind === 'server')('on a PostgreSQL server', () => {
   test('a statement that takes too long is cancelled', async () => {
     await expect(
       database.asSystem((trx) => sql`select pg_sleep(15)`.execute(trx)),

@@ -25,7 +25,7 @@ test('a facility is restored with the areas that were deleted with it', async ()
   expect((await alice.ask('facility/deleted')).data.list).toEqual([]);
 });
 
-test('a facility whose school is deleted too is restored with the school only', async () => {
+test('a facility whose school is also deleted cannot be restored on its own', async () => {
   const { alice } = await aDistrict();
   const school = await aSchool(alice);
   const id = await aFacility(alice, [school]);

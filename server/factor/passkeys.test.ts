@@ -146,7 +146,7 @@ describe('a passkey is not added', () => {
     expect(await alice.refused('factor/passkey-confirm', form)).toMatchObject(tooLate);
   });
 
-  test('with the challenge of somebody else, or of a sign-in', async () => {
+  test("with somebody else's challenge, or with that of a sign-in", async () => {
     const alice = await anOwner(app, services);
     const bob = await aColleague(app, services, alice);
     const { data } = await bob.ask('factor/passkey-begin');

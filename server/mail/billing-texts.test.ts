@@ -13,7 +13,7 @@ describe('an invoice', () => {
     dueOn: '2026-12-21',
   };
 
-  test('names its sum, purchase order and last day', () => {
+  test('shows its sum, purchase order and last day', () => {
     expect(readMail(invoiceMessage(appUrl, invoice))).toMatchInlineSnapshot(`
       "Subject: Invoice 2026-0042 for Peña & O'Brien Unified
 

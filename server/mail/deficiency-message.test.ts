@@ -54,7 +54,7 @@ describe('administrators are mailed about extreme deficiencies', () => {
     `);
   });
 
-  test('when an inspection found twelve, of which ten are named', () => {
+  test('when an inspection found twelve, of which ten are listed', () => {
     const list = rooms(12).map((each) => ({ ...each, isExtreme: true }));
     expect(readMail(extremeMessage(appUrl, name, { ...found, list }))).toMatchInlineSnapshot(`
       "Subject: 12 extreme deficiencies at Peña & O'Brien High
@@ -133,7 +133,7 @@ describe('a person is mailed about new assignments', () => {
     `);
   });
 
-  test('naming at most ten deficiencies, and counting the others', () => {
+  test('listing at most ten deficiencies, and counting the others', () => {
     expect(assignedMessage(appUrl, name, rooms(10)).text).not.toContain('more.');
     const { text } = assignedMessage(appUrl, name, rooms(11));
     expect(text).toContain('Room 10, Roofs, due on December 1, 2026\n\nAnd 1 more.\n\n');
@@ -191,7 +191,7 @@ describe('the weekly mail about deficiencies that are due', () => {
     `);
   });
 
-  test('has one sentence about those that are not named', () => {
+  test('has one sentence about those that are not listed', () => {
     const list = rooms(11);
     const { text } = digestMessage(appUrl, name, { ...digest, overdue: 5, dueSoon: 6, list }, true);
     expect(text).toContain('5 are overdue (1 extreme), and 6 are due by December 1, 2026.');

@@ -129,7 +129,7 @@ describe('the mail about a new owner', () => {
     `);
   });
 
-  test('names the new owner by email where the name could be an advertisement', () => {
+  test('identifies the new owner by email if the name could be an advertisement', () => {
     const change = { account: spam, by: spam, to: { ...to, name: spam } };
     expect(ownershipMessage(appUrl, bob, change).text).toContain(
       '\n\nAn administrator has made bob@mayacamas.test the owner of your account. ',

@@ -82,7 +82,7 @@ describe('an administrator is mailed about overdue inspections', () => {
     `);
   });
 
-  test('if five schools are overdue, two of which are named', () => {
+  test('if five schools are overdue, two of which are listed', () => {
     expect(
       readMail(overdueInspectionsMessage(appUrl, { name, total: 5, schools: [high, never] })),
     ).toMatchInlineSnapshot(`

@@ -92,7 +92,7 @@ test('a deleted account is purged with all its rows and files; its invoices are 
   expect(await rowsOf('account_change', alice)).toBe(1);
 });
 
-test('nothing of an active account is purged', async () => {
+test('no data of an active account is purged', async () => {
   const { alice, sam, bob } = await aDistrict();
   await anInspectionWithPhoto({ sam, bob });
   const tables = ['app_user', 'session', 'school', 'area', 'inspection', 'report', 'picture'];
@@ -256,7 +256,7 @@ describe('a removed member', () => {
     await alice.ask('report/status', { reportId: typed.reportId, status: 'Draft' });
   });
 
-  test('is searched for in every column that refers to members', async () => {
+  test('is found in every column that refers to members', async () => {
     const found = await inSystem(
       services,
       sql<{ table: string; column: string }>`

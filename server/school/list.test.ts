@@ -171,7 +171,7 @@ describe('the list', async () => {
     expect(await ids({ sort: '-name' })).toEqual((await ids({ sort: 'name' })).toReversed());
   });
 
-  test('refuses an unknown order, and names those that can be used', async () => {
+  test('refuses an unknown order, and lists those that can be used', async () => {
     expect(await bob.refused('school/list', { sort: 'color' })).toMatchObject({
       status: 400,
       field: 'sort',

@@ -52,7 +52,7 @@ test('deactivating twice has the same result as once', async () => {
   await expect(alice.ask('user/delete', { id: ivan.id })).resolves.toBeDefined();
 });
 
-describe('an account always has an administrator:', () => {
+describe('an account always has an administrator', () => {
   test('the last active one cannot be deactivated, whoever else is active', async () => {
     const alice = await anOwner(app, services);
     const second = await aColleague(app, services, alice, 'admin');

@@ -83,7 +83,7 @@ describe('a webhook', () => {
     expect(eventsOf(begun)).toEqual(['deficiency.overdue fire', 'deficiency.overdue fire']);
   });
 
-  test('gets only the events that it subscribes to, and nothing of a change that was rolled back', async () => {
+  test('receives only the events that it subscribes to, and none for a change that was rolled back', async () => {
     const begun = await begin(['deficiency.repaired']);
     const { bob, site, accountId } = begun;
     await inspect(bob, site, '2026-09-01', { fire: 'Poor' });

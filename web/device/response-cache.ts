@@ -9,7 +9,7 @@ export type NewResponse = { call: string; input: unknown; answer: unknown };
 export type ResponseCache = {
   /**
    * Stores them in one transaction, if `isSignedIn` is true once it has begun. A deletion that begins
-   * after a sign-out then runs after it, and nothing of the person remains on the device.
+   * after a sign-out then runs after it, and no data of the person remains on the device.
    * @throws StorageFullError, StorageUnavailableError
    */
   put(owner: string, responses: readonly NewResponse[], isSignedIn: () => boolean): Promise<void>;

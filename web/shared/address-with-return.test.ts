@@ -14,7 +14,7 @@ test('an edit returns to the address at which it began', () => {
   expect(addressAfterEdit(searchOf(editAddress('7', from)))).toBe(from);
 });
 
-test('an edit of a finding names its area and its category', () => {
+test('an edit of a finding has its area and its category in its address', () => {
   const at = { area: '6f1c1f6e-6f0a-4f4e-9f6e-2f6d0d1c7a55', category: 'roofs' };
   const search = searchOf(editAddress('7', '/inspections/7', at));
   expect(Object.fromEntries(new URLSearchParams(search))).toEqual({

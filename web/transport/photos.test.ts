@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aDraft, anEvaluation, newPhoto } from '#web/draft/testing/a-draft.ts';
 import { asSent } from './photos.ts';
 
-test('a photo that was uploaded ahead of the save keeps what is drawn on it', () => {
+test('a photo that was uploaded before the save retains its drawing', () => {
   const drawing = [{ kind: 'circle' as const, x: 0.1, y: 0.1, toX: 0.5, toY: 0.5 }];
   const pictures = [{ ...newPhoto('p'), drawing }];
   const draft = aDraft(anEvaluation(1, 'Hall', { fire: { pictures } }));

@@ -7,7 +7,7 @@ const storeWith = (...states: StoredDraft['state'][]) => ({
     owner === 'bob' ? states.map((state) => ({ state }) as StoredDraft) : [],
 });
 
-test("a person's drafts that are only on this device are counted by what they need", async () => {
+test("a person's unsent drafts are counted as waiting, unfinished, or refused or in conflict", async () => {
   const store = storeWith('queued', 'open', 'refused', 'conflict', 'open');
   expect(await findUnsent('bob', store)).toEqual({ waiting: 1, unfinished: 2, refused: 2 });
   expect(countUnsent(await findUnsent('bob', store))).toBe(5);

@@ -205,7 +205,7 @@ describe('a link to the file', () => {
   });
 });
 
-test('a file that is cancelled while it is made leaves nothing behind', async () => {
+test('an export that is cancelled while its file is being written leaves no file behind', async () => {
   const { alice, accountId } = await aFullDistrict('Cedar');
   const id = await request(alice);
   const taken = (await services.database.asSystem(exportRequests.take)) as TakenExport;
@@ -225,7 +225,7 @@ const beforeItIsStored = (act: () => Promise<unknown>) => {
   return { ...making, services: { ...services, files: { ...files, putFile } } };
 };
 
-test('a file that is cancelled while it is stored leaves nothing behind', async () => {
+test('an export that is cancelled while its file is being stored leaves no file behind', async () => {
   const { alice, accountId } = await aFullDistrict('Dogwood');
   const id = await request(alice);
   const taken = (await services.database.asSystem(exportRequests.take)) as TakenExport;

@@ -483,7 +483,7 @@ describe('a sensitive call', () => {
     return { place, browser, attempt, url: started.url as string };
   };
 
-  test('is made after a fresh sign-in at the provider', async () => {
+  test('is allowed after a fresh sign-in at the provider', async () => {
     const { place, browser, attempt, url } = await begun();
     expect(Object.fromEntries(new URL(url).searchParams)).toMatchObject({
       prompt: 'login',
@@ -497,7 +497,7 @@ describe('a sensitive call', () => {
   });
 
   test.each(['eve', 'newcomer'])(
-    'is not made after a sign-in of somebody else, %s',
+    'is not allowed after somebody else signs in: %s',
     async (account) => {
       const { place, browser, attempt, url } = await begun();
       const returned = await aBrowser(app).visit(place.provider, url, { account });
@@ -512,7 +512,7 @@ describe('a sensitive call', () => {
   test.each([
     ['long ago', () => ({ auth_time: Math.floor(Date.now() / 1000) - 3600 })],
     ['at a time that is not stated', () => ({ auth_time: undefined })],
-  ])('is not made after a sign-in %s', async (_, change) => {
+  ])('is not allowed after a sign-in %s', async (_, change) => {
     const { place, browser, attempt, url } = await begun();
     place.provider.tamper = (claims) => ({ ...claims, ...change() });
     const returned = await browser.visit(place.provider, url, { account: 'ana' });

@@ -118,7 +118,7 @@ describe('a forged backup with a seal that fits is refused', () => {
     [
       'with a member twice',
       ({ members }) => members.push({ ...members[2]! }),
-      '.jpg is there twice or too late',
+      '.jpg appears twice or too late',
     ],
     [
       'with a member that its manifest does not name',

@@ -22,7 +22,7 @@ export const verifyArchive = async (file: string): Promise<Manifest> => {
       throw damaged(file, `${JSON.stringify(member.name)} is no name of a member`);
     }
     if (manifest || found.names.has(member.name)) {
-      throw damaged(file, `${member.name} is there twice or too late`);
+      throw damaged(file, `${member.name} appears twice or too late`);
     }
     found.names.add(member.name);
     if (name.kind === 'manifest') manifest = await buffer(member.content);

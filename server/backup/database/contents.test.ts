@@ -9,7 +9,7 @@ import { dumpDatabase } from './dump.ts';
 const engine = await testEngine();
 const tables = await engine.asOwner(listTables, { snapshot: true });
 
-test('a backup has no column of secrets but those that were decided on', () => {
+test('a backup contains no columns with secrets except the listed ones', () => {
   const suspicious = tables.flatMap(({ name, columns }) =>
     columns
       .filter((column) => /secret|token|hash|password|key|credential|code/.test(column))

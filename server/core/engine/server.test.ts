@@ -29,7 +29,7 @@ describe.runIf(engineKind === 'server')('a PostgreSQL server', () => {
     expect(words).toMatch(/ECONNREFUSED|ENOTFOUND|EAI_AGAIN/);
   });
 
-  test('without the database is refused with a message', async () => {
+  test('that does not have the database is refused with a message', async () => {
     const url = new URL(await testServerUrl());
     url.pathname = '/no_such_district';
     await expect(openServer({ url: url.href })).rejects.toThrow(

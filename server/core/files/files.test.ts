@@ -127,7 +127,7 @@ describe.each([
     expect((await read(files, key))?.stream.equals(small)).toBe(true);
   });
 
-  test('stores nothing of a stream that breaks off', async () => {
+  test('stores no part of a stream that breaks off', async () => {
     const breaks = Readable.from(
       (async function* () {
         yield Buffer.alloc(100_000);

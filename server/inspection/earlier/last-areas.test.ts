@@ -70,7 +70,7 @@ test('inspection/last-areas ignores deleted inspections', async () => {
   expect(list.find((school) => school.id === schoolId)?.lastAreas).toEqual([]);
 });
 
-test('the call names the kitchens in which the last inspection marked sinks NA, no other areas', async () => {
+test('the call lists the kitchens in which the last inspection marked Sinks/Fountains NA, and no other areas', async () => {
   const { bob, sam } = await aDistrict();
   const names = ['Kitchen', 'Building B · Kitchen', 'Cocina', 'Library'];
   const { schoolId, areas } = await aSite(sam, ...names);

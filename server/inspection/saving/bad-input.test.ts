@@ -60,7 +60,7 @@ const withCategory = (room: Evaluation, at: number, fault: object) => ({
   categories: room.categories.with(at, { ...room.categories[at], ...fault } as never),
 });
 
-describe('a save is refused because of the facts of the site:', () => {
+describe('a save is refused if its site facts have', () => {
   test.each([
     ['date', '2026-02-30'],
     ['date', '20 November 2026'],
@@ -88,7 +88,7 @@ describe('a save is refused because of the facts of the site:', () => {
       field: 'formData.school_id',
     }));
 
-  test('another account’s school', async () => {
+  test('a school of another account', async () => {
     const { schoolId } = await aSite((await aDistrict()).sam);
     await expectRefused(spoiled({ facts: { school_id: schoolId } }), 422, {
       code: 'school-unknown',
@@ -102,7 +102,7 @@ describe('a save is refused because of the facts of the site:', () => {
   });
 });
 
-describe('a save is refused because of the evaluations:', () => {
+describe('a save is refused if its evaluations have', () => {
   test.each(['good', 'Excellent', 5, true, {}])('a mark that does not exist: %j', (status) =>
     expectRefused(spoiled({ room: (room) => withCategory(room, 3, { status }) }), 400, {
       code: 'bad-input',
@@ -162,7 +162,7 @@ describe('a save is refused because of the evaluations:', () => {
     });
   });
 
-  test('another account’s area', async () => {
+  test('an area of another account', async () => {
     const { areas } = await aSite((await aDistrict()).sam, 'Room 1');
     const evaluations = ([one, two]: Evaluation[]) => [one, { ...two, area: areas['Room 1'] }];
     await expectRefused(spoiled({ evaluations }), 422, {
@@ -180,7 +180,7 @@ describe('a save is refused because of the evaluations:', () => {
   });
 
   test.each([null, 'all good', {}, [null], [[]], [{ id: 1 }]])(
-    'something other than a list: %j',
+    'a value that is not a list: %j',
     (evaluations) =>
       expectRefused({ ...spoiled({}), evaluations }, 400, {
         code: 'bad-input',
@@ -194,15 +194,15 @@ describe('a save is refused because of the evaluations:', () => {
     }));
 });
 
-describe('a save is refused because of the parts of the request:', () => {
-  test.each(['formData', 'evaluations'] as const)('%s is not JSON', (field) =>
+describe('a save is refused if its request has', () => {
+  test.each(['formData', 'evaluations'] as const)('%s that is not JSON', (field) =>
     expectRefused({ ...spoiled({}), [field]: '{"date": "2026-11' }, 400, {
       code: 'bad-input',
       field,
     }),
   );
 
-  test.each(['formData', 'evaluations'] as const)('%s is missing', (field) =>
+  test.each(['formData', 'evaluations'] as const)('no %s', (field) =>
     expectRefused({ ...spoiled({}), [field]: undefined }, 400, { code: 'part-missing', field }),
   );
 
@@ -219,7 +219,7 @@ describe('a save is refused because of the parts of the request:', () => {
     'evaluations[0].categories[15].pictures[0]',
     'evaluations[0].pictures[0]',
     'photo',
-  ])('%s does not belong to a photo field of the inspection', (field) =>
+  ])('a file named %s, which belongs to no photo field', (field) =>
     expectRefused(spoiled({ pictures: { [field]: photo } }), 400, { code: 'part-unknown', field }),
   );
 
@@ -230,7 +230,7 @@ describe('a save is refused because of the parts of the request:', () => {
   });
 });
 
-describe('a save is refused because of the photos:', () => {
+describe('a save is refused if its photos include', () => {
   test.each([
     ['no image', 422, 'photo-not-image', () => Buffer.from('%PDF-1.7 not a photo')],
     ['empty', 422, 'photo-not-image', () => Buffer.alloc(0)],

@@ -139,7 +139,7 @@ describe('the comparison of two inspections', () => {
     }
   });
 
-  test('shows nothing of another district, and nothing of a deleted inspection', async () => {
+  test('shows neither inspections of another district nor deleted ones', async () => {
     const { alice, chelsea, first, second } = await twoInspections();
     const other = await aDistrict();
     const ids = { id: second.id, otherId: first.id };

@@ -85,7 +85,7 @@ describe.runIf(hasPoppler)('the PDF of a report', () => {
     expect(first).toContain('Ranking by category group');
   });
 
-  test('counts and names the areas of the school that were left out', async () => {
+  test('counts and lists the areas of the school that were left out', async () => {
     const coverage = {
       areas: 10,
       inspected: 1,

@@ -88,7 +88,7 @@ describe.runIf(hasPoppler)('the PDF of a work list, read with Poppler,', () => {
     expect((await factsOf(pdf))['Title']).toBe('Work list, November 21, 2026');
   });
 
-  test('names the school of each deficiency if it is grouped by trade, with a group for those without a trade', async () => {
+  test('shows the school of each deficiency if it is grouped by trade, with a group for those without a trade', async () => {
     const rows = [work({ trade: 'plumbing' }), work({ trade: 'Plumbing' }), work({ trade: '' })];
     const { pdf } = draw(rows, 'trade');
     const text = await textOfPdf(pdf);

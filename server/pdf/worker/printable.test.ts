@@ -81,6 +81,6 @@ test('makes strings at any depth of the data printable, and leaves other values 
   });
 });
 
-test('every font that we ship can draw the permitted characters: ticks, dashes and dots of the form', () => {
+test('every font has the special characters that the PDFs use, such as ticks, dashes and quotation marks', () => {
   for (const character of '✓–·×÷−’“”%½') expect(covers(character.codePointAt(0) ?? 0)).toBe(true);
 });

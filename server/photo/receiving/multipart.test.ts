@@ -131,7 +131,7 @@ test.each([
   await expectRefusal(sent, 400, 'part-unknown', name);
 });
 
-test('a file that belongs to no photo field is refused before it is looked at', async () => {
+test('a file that belongs to no photo field is refused before its content is checked', async () => {
   const text = Buffer.from('no photo');
   const later = form({ photo: text, formData: site, evaluations });
   await expectRefusal(later, 400, 'part-unknown', 'photo');

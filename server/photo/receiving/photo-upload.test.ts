@@ -163,7 +163,7 @@ describe('a save with valid photos', () => {
   });
 });
 
-describe('a file is refused after a valid photo, and neither is stored:', () => {
+describe('a file is refused after a valid photo, and neither is stored', () => {
   const expectRefusedAfterAGoodOne = async (bytes: Uint8Array, key: string) => {
     await upload.receivePhoto(streamOf(await anImage('jpeg')), 'good');
     const save = async () => {

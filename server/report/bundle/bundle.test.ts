@@ -194,7 +194,7 @@ describe('a file with all reports', () => {
     expect(leftovers()).toEqual([]);
   });
 
-  test('names the reports whose PDF could not be made, and has the others', async () => {
+  test('lists the reports whose PDF could not be made, and contains the others', async () => {
     const { sam } = await aDistrictWith('Alder', 'Birch', 'Cedar');
     const id = await order(sam);
     const fault = new PdfError('refused', 'A fault in a test');
@@ -331,7 +331,7 @@ describe('the job', () => {
   });
 });
 
-test('a file is downloaded by its link, without a login, as it is stored; the audit log names who got the link', async () => {
+test('a file is downloaded by its link, without a login, as it is stored, and the audit log shows who got the link', async () => {
   const { alice, accountId } = await aDistrictWith('Alder');
   const id = await order(alice);
   expect((await bundlesOf(alice))[0]?.link).toBeNull();

@@ -83,7 +83,7 @@ describe('the page of a report', () => {
     expect(await listedAt()).toBeUndefined();
   });
 
-  test('shows nothing of a report whose link is withdrawn, unknown or invalid', async () => {
+  test('shows no report if its link is withdrawn, unknown or invalid', async () => {
     const district = await aDistrict();
     const { reportId } = await anInspection(app, district);
     await district.alice.ask('report/public', { reportId, public: false });

@@ -149,7 +149,7 @@ describe('the monthly mail to administrators about overdue schools', () => {
     expect(await subjectsTo(other)).toHaveLength(1);
   });
 
-  test('names twenty schools and counts the others', async () => {
+  test('lists twenty schools and counts the others', async () => {
     const { alice } = await overdue();
     await inSystem(
       services,

@@ -153,7 +153,7 @@ describe('an admin of another account who sends ids of this account gets the res
       const answer = await makeCall(app, name, input, other.alice.token);
       tried.foreign += 1;
       expect(answer.status).toBeLessThan(500);
-      // The response contains nothing of this account, whatever was requested.
+      // The response contains no data of this account, whatever was requested.
       expect(answer.body).not.toContain(world.mark);
       expect(answer.body).not.toContain(world.accountId);
       return answer;

@@ -75,7 +75,7 @@ test.each([
   expect(Object.keys(await stored())).toEqual(['b']);
 });
 
-test('nobody finds the thumbnails of another person, nor those that arrive after signing out', async () => {
+test("nobody finds another person's thumbnails, nor those that arrive after signing out", async () => {
   await store('a');
   await signIn('carol');
   expect(await stored()).toEqual({});

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ApiError } from './error.ts';
 import { atLabel, fieldErrorsOf } from './field-errors.ts';
 
-test('every invalid field of a request is named, an entry of a list as its list', () => {
+test('every invalid field of a request is reported, and an entry of a list as its list', () => {
   const errors = [
     { field: 'email', problem: 'must be an email address' },
     { field: 'names[3]', problem: 'must be at most 200 characters' },

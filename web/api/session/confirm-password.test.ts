@@ -70,7 +70,7 @@ test('without a dialog, and after any other refusal, the call fails immediately'
   await expect(confirmed(taken)).rejects.toMatchObject({ code: 'email-taken' });
 });
 
-test('after the sign-in at the provider the second factor is asked for, and each of them only once', async () => {
+test('a sensitive call asks for the sign-in at the provider, then for the second factor, and for each only once', async () => {
   const { ApiError, confirmed, currentConfirmation, onConfirmation } = await aSensitiveCall();
   const asked: (string | undefined)[] = [];
   onConfirmation(() => {

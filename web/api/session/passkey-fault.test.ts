@@ -28,7 +28,7 @@ test.each([
   expect(fault.cause).toBeInstanceOf(Error);
 });
 
-test('a browser without passkeys is named as the cause', () => {
+test('a browser without passkeys is reported as the cause', () => {
   vi.stubGlobal('PublicKeyCredential', undefined);
   expect(faultOf(named('Error'), false).message).toMatch(/^This browser does not support passkeys/);
 });

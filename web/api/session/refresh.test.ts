@@ -145,7 +145,7 @@ test('a refresh that is answered after sign-out does not start a session', async
   expect(browser.jar.cookie).toBe('');
 });
 
-test('a refreshed token of another person is rejected and ends the session', async () => {
+test("another person's refreshed token is rejected and ends the session", async () => {
   const tab = await browser.openTab();
   tab.signIn('access-0');
   const claims = Buffer.from(JSON.stringify({ sub: '8' })).toString('base64url');

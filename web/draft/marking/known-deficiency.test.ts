@@ -26,7 +26,7 @@ test('a deficiency that is still there gets the earlier comment if it has none, 
   expect(commentAfter('fixed', 'New cover, 2 May.', earlier)).toBe('New cover, 2 May.');
 });
 
-test('the announcement of an answer about an earlier deficiency names the category, the mark that it sets and the answer', () => {
+test('the announcement of an answer about an earlier deficiency has the category, the mark that it sets and the answer', () => {
   const [fixed, , worse] = answersTo('Deficient');
   expect(fixed && answerInWords('Roofs', fixed)).toBe('Roofs marked Good: fixed.');
   expect(worse && answerInWords('Roofs', worse)).toBe('Roofs marked Extreme deficiency: worse.');

@@ -52,7 +52,7 @@ describe('the leftover of a deficiency', () => {
     expect([mark('Good'), mark('Deficient')].reduce(reduceDraft, deficient)).toEqual(deficient);
   });
 
-  test('is named before the save', () => {
+  test('is listed before the save', () => {
     const { leftover } = saveCheck(reduceDraft(deficient, mark('Good')), {
       today: '2026-11-21',
       saved: deficient,

@@ -66,7 +66,7 @@ test('adds a phrase on a line of its own', () => {
   expect(togglePhrase('By the door \n', 'Light out')).toBe('By the door\nLight out');
 });
 
-test('removes the line of a phrase, but nothing of a longer line', () => {
+test('removes the line of a phrase, but not a part of a longer line', () => {
   expect(togglePhrase('By the door\nlight out \nHigh', 'Light out')).toBe('By the door\nHigh');
   expect(togglePhrase('One light out', 'Light out')).toBe('One light out');
 });

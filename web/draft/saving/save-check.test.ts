@@ -23,14 +23,14 @@ describe('before an inspection is saved', () => {
     expect(isClear(saveCheck(aDraft(withRestGood(begun('Room 1')))))).toBe(true);
   });
 
-  test('unset gas leaks and sewer are asked about indoors, and other unset marks are listed', () => {
+  test('for an indoor area, unset marks for Gas Leaks and Sewer need confirmation, and other unset marks are listed', () => {
     const { asked, unset, untouched } = saveCheck(aDraft(begun('Room 1')));
     expect(asked.map(({ category }) => category)).toEqual(['gasLeaks', 'sewer']);
     expect(unset[0]?.categories).toHaveLength(12);
     expect(untouched).toEqual([]);
   });
 
-  test('outdoors nothing is asked, and all unset marks are listed', () => {
+  test('for an outdoor area, no unset mark needs confirmation, and all are listed', () => {
     const { asked, unset } = saveCheck(aDraft(begun('Playground')));
     expect(asked).toEqual([]);
     expect(unset[0]?.categories).toHaveLength(14);
@@ -42,7 +42,7 @@ describe('before an inspection is saved', () => {
     expect(isClear(check)).toBe(false);
   });
 
-  test('nothing is asked about an area that was not inspected', () => {
+  test('an area that was not inspected needs no confirmation', () => {
     expect(
       isClear(saveCheck(aDraft({ ...anEvaluation(1, 'Attic'), notInspected: 'Locked' }))),
     ).toBe(true);
@@ -70,7 +70,7 @@ describe('before an inspection is saved', () => {
     expect(saveCheck(first, places, first)).toMatchObject({ isAhead: true, leftOut: [places[2]] });
   });
 
-  test('a date in the future is asked about', () => {
+  test('a date in the future needs confirmation', () => {
     const whole = aDraft(withRestGood(begun('Room 1')));
     expect(isClear(saveCheck(site(whole, { date: '2026-11-22' })))).toBe(false);
     expect(saveCheck(site(whole, { date: '2026-11-21' })).isAhead).toBe(false);

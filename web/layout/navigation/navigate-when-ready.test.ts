@@ -80,7 +80,7 @@ test('the back button ends a navigation that is waiting', async () => {
   expect(followed()).toEqual([]);
 });
 
-test('a screen whose code cannot be loaded is navigated to, where the error is shown', async () => {
+test('navigation to a screen whose code cannot be loaded continues, so that the screen shows the error', async () => {
   const follow = navigateWhenReady(() => Promise.reject(new Error('no such chunk')));
   follow(navigate, '/users', {});
   await vi.advanceTimersByTimeAsync(0);

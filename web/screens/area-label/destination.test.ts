@@ -45,7 +45,7 @@ test('the response of the server has precedence over what the device knows', () 
   expect(destinationOf({ ...known, device, failure: 'refused' })).toEqual({ at: 'unknown' });
 });
 
-test('an area that neither the server nor the device names cannot be opened', () => {
+test('an area that neither the server nor the device knows cannot be opened', () => {
   expect(destinationOf({ ...known, failure: 'unanswered' })).toEqual({ at: 'unreachable' });
   expect(destinationOf({ ...known, isLate: true })).toEqual({ at: 'looking' });
   expect(destinationOf({ ...known, answer: area, device: undefined })).toEqual({ at: 'looking' });

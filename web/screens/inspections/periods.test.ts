@@ -21,7 +21,7 @@ test('a month or school year under way ends today, school years start on the day
   });
 });
 
-describe('the select of the dates', () => {
+describe('the period select control', () => {
   const onChoice = vi.fn();
   const shown = (
     from: string,
@@ -34,7 +34,7 @@ describe('the select of the dates', () => {
       onChoice,
     );
 
-  test('shows the period of the address, and other days as such', () => {
+  test('shows the preset that matches the dates in the URL, or "Other dates..."', () => {
     expect(shown('', '').value).toBe('all');
     expect(shown('2026-10-01', '2026-10-31').value).toBe('last-month');
     expect(shown('2025-01-01', '2025-12-31').value).toBe('last-calendar-year');
@@ -53,12 +53,12 @@ describe('the select of the dates', () => {
     }
   });
 
-  test('shows other dates while they are chosen, although they are those of a month', () => {
+  test('stays on "Other dates..." even if the chosen dates match a preset', () => {
     expect(isOther(shown('2026-10-01', '2026-10-31', { dates: 'other' }))).toBe(true);
     expect(isOther(shown('', '', { dates: 'other' }))).toBe(true);
   });
 
-  test('changes from and to; choosing other dates changes neither', () => {
+  test('changes from and to, but neither if "Other dates..." is chosen', () => {
     const { onValue } = shown('2026-10-01', '2026-10-31');
     onValue('this-month');
     expect(onChoice).toHaveBeenLastCalledWith({ from: '2026-11-01', to: '2026-11-22', dates: '' });

@@ -12,7 +12,7 @@ test('an expired subscription has its own sentence', () => {
   expect(loginFailure(error)).toBe('Your subscription has been expired!');
 });
 
-test('the administrators that a refusal names are listed; other refusals do not name any', () => {
+test('the administrators in a refusal are returned, and other refusals have none', () => {
   const administrators = [{ name: 'Alice Admin', email: 'alice@alder.test' }];
   const problem = { code: 'account-expired', administrators };
   const error = new ApiError(401, 'Your subscription has been expired!', problem);

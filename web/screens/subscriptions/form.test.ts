@@ -12,7 +12,7 @@ const filled = {
 const adding = { isNew: true, isHalfDate: false };
 const editing = { isNew: false, isHalfDate: false };
 
-test('a new subscriber starts as staff, on basic, paying offline', () => {
+test('a new subscriber defaults to role staff, plan basic and payment method offline', () => {
   expect(newSubscriber).toMatchObject({
     role: 'staff',
     subscriptionPlan: 'basic',

@@ -3,7 +3,7 @@ import { lowRanksInWords } from './low-ranks-in-words.ts';
 
 const ranked = (name: string, rank: string) => ({ name, rank });
 
-test('what is Poor is named before what is Fair, in its own order', () => {
+test('ranks of Poor are listed before ranks of Fair, each in their own order', () => {
   expect(
     lowRanksInWords([
       ranked('Interior', 'Fair'),

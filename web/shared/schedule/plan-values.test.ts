@@ -32,7 +32,7 @@ test('only changed fields are sent, and emptied ones as null', () => {
   expect(changedFields(school, { inspectorId: '' })).toEqual(['inspectorId']);
 });
 
-test('the hint of the due date names the interval of the district', () => {
+test('the hint of the due date shows the interval of the district', () => {
   const hintOf = (lastInspection: string | null, ruleDueDate: string | null) =>
     dueDateHint({ ...school, lastInspection, ruleDueDate });
   const blank = 'Leave blank to keep';

@@ -1,8 +1,8 @@
 import { plural } from '#domain/plural.ts';
 
 /**
- * How many rows a list has on all its pages, announced when a filter changes it: '22 deficiencies'. Says
- * nothing of an empty list, whose empty state does; its line is reserved while the list is loaded.
+ * How many rows a list has on all its pages, announced when a filter changes it: '22 deficiencies'.
+ * Empty for an empty list, whose empty state says so; its line is reserved while the list is loaded.
  */
 export function RowCount({
   list,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changesInWords } from './changes-in-words.ts';
 
-test('a change names the fields as the form does, in its order, with days and amounts in words', () => {
+test('a change lists the fields with the labels of the form, in its order, with days and amounts in words', () => {
   expect(
     changesInWords({
       estimatedCost: { from: null, to: 1234.5 },

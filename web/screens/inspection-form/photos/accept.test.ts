@@ -24,7 +24,7 @@ test.each([
   expect(await typeOf(one)).toBe(type);
 });
 
-test('photos are accepted whatever their name, and each other file is named with what is wrong', async () => {
+test('photos are accepted whatever their name, and each other file is reported with its fault', async () => {
   const roof = jpeg('roof.txt');
   const { photos, sentence } = await acceptPhotos([
     file('notes.jpg', '%PDF-1.7'),
@@ -43,7 +43,7 @@ test('there is no message when all files are photos', async () => {
   expect(await acceptPhotos(photos)).toEqual({ photos, sentence: null });
 });
 
-test('a file that can no longer be read is named', async () => {
+test('a file that can no longer be read is reported', async () => {
   const gone = jpeg('gone.jpg');
   gone.slice = () => {
     throw new DOMException('gone', 'NotFoundError');

@@ -102,7 +102,7 @@ test('a team member and an edit of one have the documented fields', () => {
   );
 });
 
-test('a subscription user has the documented fields; the password is in requests only', () => {
+test('a subscription user has the documented fields, with the password in requests only', () => {
   expectNames(SubscriptionUser, 'id username fullName email role subscriptionPlan subscriptionEnd');
   expectNames(SubscriptionUser, 'paymentMethod isActive lastLogin');
   expect(namesIn(SubscriptionUser)).not.toContain('password');

@@ -113,7 +113,7 @@ describe('a subscription plan', () => {
     });
   });
 
-  test('is not billed when it is neither changed nor extended; a trial is never billed', () => {
+  test('is not billed if it is neither changed nor extended, or is a trial', () => {
     const before = { plan: 'basic', end: '2026-12-20' } as const;
     expect(chargeFor(before, before, today)).toBeUndefined();
     expect(chargeFor(before, { plan: 'basic', end: '2026-12-01' }, today)).toBeUndefined();

@@ -10,7 +10,7 @@ import { firstInspectionLink, openTablet, refreshTokenOf, saveOffline } from './
 const field = await openField();
 const { read } = field;
 
-test('Logging out with unsent work asks first; the next person neither sees nor sends it', async () => {
+test('Logging out with unsent work asks first, and the next person neither sees nor sends the work', async () => {
   const tablet = await openTablet(field);
   await saveOffline(field, tablet, 'Bob shared');
   const draft = await tablet
@@ -63,7 +63,7 @@ test('Logging out with unsent work asks first; the next person neither sees nor 
   await tablet.context().close();
 });
 
-test('Staying signed in sends the work; then nothing is left on the device', async () => {
+test('Staying signed in sends the work, so that nothing is left on the device', async () => {
   const bob = await openTablet(field);
   await saveOffline(field, bob, 'Bob stays');
   await bob.getByRole('button', { name: 'Open menu' }).click();

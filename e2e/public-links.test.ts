@@ -102,7 +102,7 @@ describe('The public link of a report', () => {
       .toBe('noindex');
   });
 
-  test('is withdrawn after a confirmation; members can still read the report', async () => {
+  test('is withdrawn after a confirmation, but members can still read the report', async () => {
     const report = await aReport('Draft');
     await openDetails(report);
     await alice.getByRole('button', { name: 'Withdraw link' }).click();

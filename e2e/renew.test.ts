@@ -65,7 +65,7 @@ test('An administrator whose subscription ends during work is led to the renewal
   await row.getByRole('link', { name: /^Invoice/ }).waitFor();
 });
 
-test('A member sees that the subscription has ended and whom to ask; the administrator can still sign in', async () => {
+test('A member sees that the subscription has ended and whom to ask, but the administrator can still sign in', async () => {
   const page = await open();
   await endOn(page, '2026-01-31');
   await login(page, 'bob');

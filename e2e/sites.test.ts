@@ -256,7 +256,7 @@ test('All facilities are found by the name of their school, without accents', as
     .waitFor();
 });
 
-test('A search begins with three letters; with two the page of the list does not change', async () => {
+test('A search begins with three letters, so with two the page of the list does not change', async () => {
   const clocked = await openPage(browser, server.url);
   await startSession(clocked, 'alice');
   await clocked.goto('/facilities');

@@ -4,7 +4,7 @@ import { anArea, aSchool } from '#server/test/schools.ts';
 
 const { aDistrict } = await testApp();
 
-test('a deleted area can no longer be chosen; other areas are not deleted', async () => {
+test('a deleted area can no longer be chosen, and other areas are not deleted', async () => {
   const { sam } = await aDistrict();
   const schoolId = await aSchool(sam);
   const id = await anArea(sam, schoolId, 'Old shed');

@@ -41,7 +41,7 @@ const age = (userId: string, time: string) =>
       where user_id = ${userId} and ended_at is null`,
   );
 
-test('a session ends after seven days without a visit; each visit starts them again', async () => {
+test('a session ends after seven days without a visit, and each visit starts the seven days again', async () => {
   const alice = await anOwner(app, services);
   await age(alice.id, '6 days 23 hours');
   const next = await refresh(alice.refreshToken);

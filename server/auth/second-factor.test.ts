@@ -195,7 +195,7 @@ test('a right code ends the count of wrong ones', async () => {
   }
 });
 
-test('a recovery code signs in once; the person is mailed how many are left', async () => {
+test('a recovery code signs in once, and an email says how many are left', async () => {
   const alice = await anOwnerWithApp();
   await alice.ask('auth/confirm-password', { password: PASSWORD, code: codeOf(alice.secret) });
   const { recoveryCodes } = (await alice.ask('factor/codes-renew')).data;

@@ -122,7 +122,7 @@ describe('the rooms that are repeatedly deficient', () => {
   });
 });
 
-test('the list can be filtered by days until the due date; overdue deficiencies are included', async () => {
+test('the list can be filtered by days until the due date, with overdue deficiencies included', async () => {
   const { sam, bob, chelsea } = await aDistrict();
   const site = await aSite(sam, 'Gym');
   await inspect(bob, site, '2026-09-01', {

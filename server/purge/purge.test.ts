@@ -34,7 +34,7 @@ const rowsOf = async (table: string, { accountId }: Person): Promise<number> => 
 };
 
 describe('a school that was deleted', () => {
-  test('is purged after thirty days with its areas and facilities; its inspections are not purged', async () => {
+  test('is purged after thirty days with its areas and facilities, but not with its inspections', async () => {
     const { alice, sam, bob } = await aDistrict();
     const { schoolId, id } = await anInspection(app, { sam, bob });
     await anArea(sam, schoolId, 'Room 1', await aFacility(sam, [schoolId]));
@@ -64,7 +64,7 @@ describe('a school that was deleted', () => {
   });
 });
 
-test('a deleted account is purged with all its rows and files; its invoices are retained', async () => {
+test('a deleted account is purged with all its rows and files, except its invoices', async () => {
   const { alice, sam, bob } = await aDistrict();
   const sue = await aSuper(app, services);
   await anInspectionWithPhoto({ sam, bob });

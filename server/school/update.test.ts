@@ -58,7 +58,7 @@ test('an invalid id is refused', async () => {
   });
 });
 
-test('renaming to the name of another school must be confirmed; an unchanged name need not be', async () => {
+test('renaming to the name of another school must be confirmed, but an unchanged name need not be', async () => {
   const { sam } = await aDistrict();
   const id = await aSchool(sam, { name: 'Alder High' });
   await aSchool(sam, { name: "O'Peña Academy" });

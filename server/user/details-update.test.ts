@@ -120,7 +120,7 @@ describe('the link to confirm a new address stops working', () => {
   });
 });
 
-test('an address in use gets the same response as any other; only its owner is notified', async () => {
+test('an address in use gets the same response as any other, and only its owner is notified', async () => {
   const alice = await anOwner(app, services);
   const other = await anOwner(app, services);
   const email = other.email.toUpperCase();

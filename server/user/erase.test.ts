@@ -40,7 +40,7 @@ const pdfOf = async (person: Person, reportId: string) => {
 
 const remove = (alice: Person, { id }: SignedIn) => alice.ask('user/remove', { id });
 
-test('the name and email of an erased member are nowhere but in sealed reports; scores are unchanged', async () => {
+test('the name and email of an erased member are nowhere but in sealed reports, and scores are unchanged', async () => {
   const { alice, accountId, zoe, sealed, open, other } = await aFormerInspector();
   const sealedPdf = await pdfOf(alice, sealed.reportId);
   const openPdf = await pdfOf(alice, open.reportId);

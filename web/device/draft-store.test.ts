@@ -51,7 +51,7 @@ describe('drafts', () => {
 });
 
 describe('photos', () => {
-  test('a photo is read byte for byte; a list of photos has their size, not their bytes', async () => {
+  test('a photo is read byte for byte, but a list of photos has only their size', async () => {
     const photo = aStoredPhoto('roof');
     await store.addPhoto(photo);
     expect(await store.getPhoto('roof')).toEqual(photo);

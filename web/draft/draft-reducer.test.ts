@@ -78,7 +78,7 @@ test('an evaluated area cannot become the area of another evaluation', () => {
   expect(moved.evaluations.map(({ label }) => label)).toEqual(['Hall', 'Room 2']);
 });
 
-test('another school has other areas; choosing the same school again changes nothing', () => {
+test('another school has other areas, but choosing the same school again changes nothing', () => {
   const draft = aDraft(anEvaluation(1, 'Hall'));
   const same = { id: 'alder', name: 'Alder Elementary' };
   expect(run(draft, { type: 'school', school: same })).toEqual(draft);

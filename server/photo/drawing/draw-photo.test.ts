@@ -32,7 +32,7 @@ const read = async (files: Files, key: string): Promise<Buffer> => {
   return file ? buffer(file.stream) : Buffer.alloc(0);
 };
 
-test('a drawing makes a new photo with a new thumbnail; the original does not change', async () => {
+test('a drawing makes a new photo with a new thumbnail, and does not change the original', async () => {
   const { files, photo, drawing } = await aStoredPhoto();
   const drawn = await drawPhoto(files, drawing);
   const full = await read(files, photoKey({ accountId, ...drawn }, 'full'));

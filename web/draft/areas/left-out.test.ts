@@ -14,7 +14,7 @@ test('areas that are not listed, or listed without an entry, are left out withou
   expect(names(unexplained(draft, places))).toEqual(['Room 2', 'Room 3']);
 });
 
-test('one reason can be set for several areas, listed or not; an area that was inspected does not change', () => {
+test('one reason can be set for several areas, listed or not, but does not change an area that was inspected', () => {
   const draft = aDraft(inspected, anEvaluation(2, 'Room 2'));
   const explained = withReason(draft, unexplained(draft, places), ' Under construction ');
   expect(

@@ -30,7 +30,7 @@ export const AccountDetails = z.object({
   deficiencyDueDays: z.int(),
   /** Months from the last inspection of a school until the next one is due. */
   inspectionIntervalMonths: z.int(),
-  /** Mails are from “<this> via Good Repair”; '' for Good Repair alone. */
+  /** Emails are from “<this> via Good Repair”; '' for Good Repair alone. */
   mailSender: z.string(),
   /** A signed link to the logo that reports show; '' without one. */
   logo: z.string(),

@@ -32,6 +32,6 @@ export type InvitationRow = z.infer<typeof InvitationRow>;
 
 export const InvitationPlan = z.object({
   rows: z.array(InvitationRow),
-  /** How many of them get a mail. */
+  /** How many of them get an email. */
   invited: z.int(),
 });

@@ -1167,11 +1167,11 @@ create table app_user (
   deleted_at         timestamptz,
   -- When it was shown that mail to the address reaches this person. Until then it is not reserved.
   email_confirmed_at timestamptz default now(),
-  -- Whether an administrator gets a mail when an extreme deficiency is saved.
+  -- Whether an administrator gets an email when an extreme deficiency is saved.
   mails_extreme      boolean not null default true,
-  -- Whether the person gets a mail about deficiencies that become theirs.
+  -- Whether the person gets an email about deficiencies that become theirs.
   mails_assigned     boolean not null default true,
-  -- Whether the person gets the weekly mail of what is overdue or due soon.
+  -- Whether the person gets the weekly email of what is overdue or due soon.
   mails_digest       boolean not null default true,
   -- Whether the person gets emails about planned inspections and, as an administrator, about overdue ones.
   schedule_mails     boolean not null default true,
@@ -1656,7 +1656,7 @@ grant select, insert, update, delete on list_count to good_repair_system;
 create table mail (
   id         uuid not null default gen_random_uuid(),
   account_id uuid,
-  -- What it is sent for, for example the hash of the token that it carries. A second mail with the same value is not queued.
+  -- What it is sent for, for example the hash of the token that it carries. A second email with the same value is not queued.
   cause      text not null,
   recipient  text not null,
   subject    text not null,

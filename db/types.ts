@@ -89,11 +89,11 @@ export interface AppUser {
   deleted_at: Instant | null;
   /** When it was shown that mail to the address reaches this person. Until then it is not reserved. */
   email_confirmed_at: Generated<Instant | null>;
-  /** Whether an administrator gets a mail when an extreme deficiency is saved. */
+  /** Whether an administrator gets an email when an extreme deficiency is saved. */
   mails_extreme: Generated<boolean>;
-  /** Whether the person gets a mail about deficiencies that become theirs. */
+  /** Whether the person gets an email about deficiencies that become theirs. */
   mails_assigned: Generated<boolean>;
-  /** Whether the person gets the weekly mail of what is overdue or due soon. */
+  /** Whether the person gets the weekly email of what is overdue or due soon. */
   mails_digest: Generated<boolean>;
   /** Whether the person gets emails about planned inspections and, as an administrator, about overdue ones. */
   schedule_mails: Generated<boolean>;
@@ -343,7 +343,7 @@ export interface ListCount {
 export interface Mail {
   id: Generated<string>;
   account_id: string | null;
-  /** What it is sent for, for example the hash of the token that it carries. A second mail with the same value is not queued. */
+  /** What it is sent for, for example the hash of the token that it carries. A second email with the same value is not queued. */
   cause: string;
   recipient: string;
   subject: string;

@@ -60,5 +60,5 @@ export const accountNameFor = (person: {
 /** Split by whole characters, as PostgreSQL counts them. */
 const cut = (name: string): string => [...name].slice(0, ACCOUNT_NAME_LENGTH).join('');
 
-/** Characters of the name under which mails of an account are sent. */
+/** Characters of the name under which emails of an account are sent. */
 export const MAIL_SENDER_LENGTH = 40;

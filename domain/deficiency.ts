@@ -33,7 +33,7 @@ const stateLabels = {
   Verified: 'Verified',
 } as const satisfies Record<DeficiencyStateFilter, string>;
 
-/** A state, or a filter for several of them, as screens, files and mails call it. */
+/** A state, or a filter for several of them, as screens, files and emails call it. */
 export const stateInWords = (state: DeficiencyStateFilter): string => stateLabels[state];
 
 export const isStateFilter = (text: string): text is DeficiencyStateFilter =>

@@ -11,7 +11,7 @@ export const invitationOutcomes = [
 ] as const;
 export type InvitationOutcome = (typeof invitationOutcomes)[number];
 
-/** Whether a mail is sent, and what the preview says. */
+/** Whether an email is sent, and what the preview says. */
 const outcomes = {
   invited: [true, 'Will be invited'],
   'invited-again': [true, 'Gets a new link; the earlier one stops working'],

@@ -1,15 +1,15 @@
-/** The mails of a server without SMTP: one .eml file each in its data folder. */
+/** The emails of a server without SMTP: one .eml file each in its data folder. */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
 import { LONGEST_WAIT } from './browser.ts';
 import type { RunningServer } from './server.ts';
 
-/** Waits for a mail to that address and returns its link, the newest if there are several. */
+/** Waits for an email to that address and returns its link, the newest if there are several. */
 export const linkMailedTo = (server: RunningServer, address: string): Promise<string> =>
   anotherLinkMailedTo(server, address, '');
 
-/** Waits for a mail to that address with another link than `known`, and returns that. */
+/** Waits for an email to that address with another link than `known`, and returns that. */
 export const anotherLinkMailedTo = async (
   server: RunningServer,
   address: string,

@@ -24,7 +24,7 @@ export type Drilled = { crashes: number; acknowledged: Acknowledged; found: Foun
 
 const PEOPLE = 4;
 
-/** A mail that a killed process had taken is sent again after two minutes (server/mail). */
+/** An email that a killed process had taken is sent again after two minutes (server/mail). */
 export const MAIL_LEASE = 150_000;
 
 type Drill = { product: Product; random: Random; crashes: number; log: (line: string) => void };
@@ -32,7 +32,7 @@ type Drill = { product: Product; random: Random; crashes: number; log: (line: st
 /**
  * Kills the server again and again while people save inspections with photos, invite members and
  * open PDFs, and every fifth time a second time while it starts. `waitForMails` also waits for
- * mails that were being sent at the last crash.
+ * emails that were being sent at the last crash.
  */
 export const killWhilePeopleWork = async (
   { product, random, crashes, log }: Drill,

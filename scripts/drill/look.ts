@@ -17,7 +17,7 @@ export type Found = {
   photosLost: number;
   photosDamaged: number;
   mailsLost: number;
-  /** Mails that were sent again, and further invitations to somebody who was invited once. */
+  /** Emails that were sent again, and further invitations to somebody who was invited once. */
   mailsTwice: number;
 };
 
@@ -27,10 +27,10 @@ type Details = {
   data: { reportId: string; evaluations: { categories: (Photos & { status: string })[] }[] };
 };
 
-/** The mails that were sent, whole. A mail that is sent again has the same Message-ID. */
+/** The emails that were sent, whole. An email that is sent again has the same Message-ID. */
 export type Mails = readonly string[];
 
-/** Looks again until every mail has been sent; the last time begins `longest` milliseconds from now. */
+/** Looks again until every email has been sent; the last time begins `longest` milliseconds from now. */
 export const lookOnceSent = async (
   site: Site,
   acknowledged: Acknowledged,
@@ -40,7 +40,7 @@ export const lookOnceSent = async (
   const deadline = Date.now() + longest;
   for (;;) {
     // The time is checked before `look`, which takes long on a busy machine and compares with the
-    // mails sent when it began.
+    // emails sent when it began.
     const isLast = Date.now() >= deadline;
     const found = await look(site, acknowledged, mails());
     if (found.mailsLost === 0 || isLast) return found;
@@ -143,7 +143,7 @@ const received = async ({ url, token }: Site, hashes: readonly string[]): Promis
   return data.received.length;
 };
 
-/** The mails of servers that write them into folders instead of sending them. */
+/** The emails of servers that write them into folders instead of sending them. */
 export const mailsIn = (dataDirs: readonly string[]): Mails =>
   dataDirs.flatMap((dataDir) => {
     const outbox = path.join(dataDir, 'outbox');
@@ -153,7 +153,7 @@ export const mailsIn = (dataDirs: readonly string[]): Mails =>
       .map((name) => readFileSync(path.join(outbox, name), 'utf8'));
   });
 
-/** How many mails have each value of a header. */
+/** How many emails have each value of a header. */
 const countBy = (mails: Mails, name: string): Map<string, number> => {
   const counts = new Map<string, number>();
   for (const mail of mails) {

@@ -227,7 +227,7 @@ const uniquePhotos = async (): Promise<Buffer[]> => {
 /** Pixels, on each side. */
 const SPOT = 16;
 
-/** Not repeated, because inviting somebody again sends another mail. */
+/** Not repeated, because inviting somebody again sends another email. */
 export const inviteOne = async (site: Site, acknowledged: Acknowledged): Promise<void> => {
   const email = `${randomUUID()}${DRILL_DOMAIN}`;
   const invitation = { method: 'POST', token: site.token, body: { email, role: 'reporter' } };

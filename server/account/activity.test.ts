@@ -201,10 +201,10 @@ test('every column of an audited table is logged, or left out for a reason', asy
     'app_user.full_name_key': 'follows the name',
     'app_user.email_key': 'follows the email',
     'app_user.username_key': 'follows the username',
-    'app_user.mails_extreme': 'which mails somebody gets',
-    'app_user.mails_assigned': 'which mails somebody gets',
-    'app_user.mails_digest': 'which mails somebody gets',
-    'app_user.schedule_mails': 'which mails somebody gets',
+    'app_user.mails_extreme': 'which emails somebody gets',
+    'app_user.mails_assigned': 'which emails somebody gets',
+    'app_user.mails_digest': 'which emails somebody gets',
+    'app_user.schedule_mails': 'which emails somebody gets',
   };
   const rows = await inSystem(
     services,

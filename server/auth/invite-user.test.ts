@@ -72,7 +72,7 @@ describe('an invitation', () => {
     expect(await invited()).toMatchObject({ role: 'reporter', department: 'Safety' });
   });
 
-  test('has a name, which the team list, the mail and the registration show, and the person can change', async () => {
+  test('has a name, which the team list, the email and the registration show, and the person can change', async () => {
     const alice = await anOwner(app, services);
     const email = anAddress('thao');
     const listed = async () => (await alice.ask('user/list', { search: email })).data.list[0];
@@ -127,7 +127,7 @@ describe('an address that is in use is refused', () => {
     expect(await alice.refused('auth/invite-user', { email: alice.email })).toMatchObject(taken);
   });
 
-  test('by another account, and no mail is sent', async () => {
+  test('by another account, and no email is sent', async () => {
     const alice = await anOwner(app, services);
     const other = await anOwner(app, services);
     const ivan = await aColleague(app, services, other);

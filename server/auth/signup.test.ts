@@ -39,7 +39,7 @@ const rowsMade = () =>
       (select count(*) from app_user) as person, (select count(*) from mail) as mail`,
   );
 
-test('signing up creates an account on trial for 30 days and its administrator, and sends a mail', async () => {
+test('signing up creates an account on trial for 30 days and its administrator, and sends an email', async () => {
   const email = anAddress();
   const answer = await stranger.ask('auth/signup', form({ email, full_name: "Nguyễn Văn O'Peña" }));
   expect(answer).toEqual({ message: 'Check your email to activate your account.' });
@@ -155,7 +155,7 @@ test('a known address gets the same response as any other, and its owner is mail
   expect(mail?.text).not.toContain('Alice Admin');
 });
 
-test('a deactivated person and a super user get the same mail', async () => {
+test('a deactivated person and a super user get the same email', async () => {
   const ivan = await anOwner(app, services);
   await inSystem(services, sql`update app_user set status = 'Inactive' where id = ${ivan.id}`);
   const sue = anAddress('sue');

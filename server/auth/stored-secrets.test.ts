@@ -36,7 +36,7 @@ const waysToStore = (secret: string): string[] => [
   Buffer.from(secret).toString('base64'),
 ];
 
-test('passwords and tokens are stored as hashes only, and the text of a mail is deleted once it is sent', async () => {
+test('passwords and tokens are stored as hashes only, and the text of an email is deleted once it is sent', async () => {
   const alice = await anOwner(app, services);
   const pending = await signUp(app);
   const invited = anAddress('bob');

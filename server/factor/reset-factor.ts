@@ -6,7 +6,7 @@ import type { Who } from '../core/who.ts';
 import { notifyOfFactor } from '../mail/notices.ts';
 import { type FactorHolder, removeFactors } from './queries.ts';
 
-/** Removes the second factor of somebody who lost it; a mail tells the person who did it. */
+/** Removes the second factor of somebody who lost it; an email to them says who did it. */
 export const resetFactor = async (
   db: Transaction,
   services: Services,

@@ -86,7 +86,7 @@ describe('the end of a subscription', () => {
   });
 });
 
-test('a mail is a whole page, in which a name is text whatever characters it has', () => {
+test('an email is a whole page, in which a name is text whatever characters it has', () => {
   const mail = invoiceMessage(appUrl, {
     number: '7',
     account: `<b>O'Peña</b> & "Sons"\r\n\r\nBcc: all@example.test`,

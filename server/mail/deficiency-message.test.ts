@@ -141,7 +141,7 @@ describe('a person is mailed about new assignments', () => {
   });
 });
 
-describe('the weekly mail about deficiencies that are due', () => {
+describe('the weekly email about deficiencies that are due', () => {
   const digest: Digest = {
     overdue: 1,
     overdueExtreme: 1,

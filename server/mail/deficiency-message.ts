@@ -1,8 +1,8 @@
-/** The texts of mails about deficiencies. Their links lead to the filtered Deficiencies screen. */
+/** The emails about deficiencies. Their links lead to the filtered Deficiencies screen. */
 import { plural, pluralForm } from '#domain/plural.ts';
 import { compose, dayInWords, hello, type MailMessage } from './message.ts';
 
-/** A deficiency as a mail names it. */
+/** A deficiency as an email names it. */
 export type MailedDeficiency = {
   school: string;
   place: string;

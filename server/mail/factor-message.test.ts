@@ -5,7 +5,7 @@ import { readMail } from './test/read-mail.ts';
 const mailOf = (news: FactorNews) =>
   factorMessage('https://inspections.example.org', "Nguyễn O'Peña", news);
 
-/** The subject and the paragraph that differ between these mails. */
+/** The subject and the paragraph that differ between these emails. */
 const newsOf = (news: FactorNews) => {
   const { subject, text } = mailOf(news);
   return [subject, text.split('\n\n')[1]];
@@ -53,7 +53,7 @@ test('a person is notified by email that a passkey was added or removed, with it
   `);
 });
 
-test('a passkey whose name could be an advertisement has no name in the mail', () => {
+test('a passkey whose name could be an advertisement has no name in the email', () => {
   expect(newsOf({ kind: 'passkey-removed', name: 'https://evil.test' })[1]).toBe(
     'A passkey can no longer sign in to Good Repair.',
   );

@@ -1,4 +1,4 @@
-/** The texts of mails about the second factor. */
+/** The emails about the second factor. */
 import { plural } from '#domain/plural.ts';
 import { compose, hello, type MailMessage, safeName } from './message.ts';
 

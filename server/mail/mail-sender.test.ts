@@ -42,7 +42,7 @@ const silent = { warn: () => undefined };
 const recipients = async ({ arrived }: MailServer): Promise<string[]> =>
   (await arrived()).flatMap(({ to }) => to?.map(({ address }) => address ?? '') ?? []).toSorted();
 
-test('a mail that is refused, then timed out, then accepted is delivered once', async () => {
+test('an email that is refused, then timed out, then accepted is delivered once', async () => {
   const server = await aMailServer({ manners: ['refuse', 'stall'] });
   await queue(database, 'alice@mayacamas.test');
   const { log } = aSender(transportTo(server), { pause: 10, backOff: () => 0 });
@@ -62,7 +62,7 @@ test('a mail that is refused, then timed out, then accepted is delivered once', 
   expect(await outbox(database)).toMatchObject([{ attempts: 3, text: '', lastError: null }]);
 });
 
-test('a failed mail waits until its next try, and its failure is recorded', async () => {
+test('a failed email waits until its next try, and its failure is recorded', async () => {
   const server = await aMailServer({ manners: ['refuse'] });
   await queue(database, 'alice@mayacamas.test');
   const transport = transportTo(server);
@@ -78,14 +78,14 @@ test('a failed mail waits until its next try, and its failure is recorded', asyn
   expect(await send()).toBe(1);
 });
 
-test('a mail that nobody accepts does not delay the others', async () => {
+test('an email that nobody accepts does not delay the others', async () => {
   const server = await aMailServer({ refuses: (address) => address.startsWith('nobody') });
   await queue(database, 'nobody@mayacamas.test', ...many(7));
   expect(await emptyOutbox(database, transportTo(server), silent)).toBe(7);
   expect(await recipients(server)).toEqual(many(7));
 });
 
-test('a mail that nobody has accepted for a week is not tried again, and is logged', async () => {
+test('an email that nobody has accepted for a week is not tried again, and is logged', async () => {
   const server = await aMailServer({ refuses: () => true });
   await queue(database, 'nobody@mayacamas.test');
   const log = { warn: vi.fn<Log>() };
@@ -100,7 +100,7 @@ test('a mail that nobody has accepted for a week is not tried again, and is logg
   expect(server.visits()).toBe(1);
 });
 
-describe('a mail is sent once', () => {
+describe('an email is sent once', () => {
   test('if it is queued several times for the same cause', async () => {
     const cause = 'activation:1';
     const mail = { accountId: null, cause, recipient: 'alice@mayacamas.test', message: aMessage() };
@@ -143,7 +143,7 @@ describe('a mail is sent once', () => {
   });
 });
 
-test('a mail that was taken before the clock was set back a day waits no longer than a lease', async () => {
+test('an email that was taken before the clock was set back a day waits no longer than a lease', async () => {
   const server = await aMailServer();
   await queue(database, 'alice@mayacamas.test', 'nobody@mayacamas.test');
   await database.asSystem((db) => takeDueMail(db, 120));
@@ -164,7 +164,7 @@ test('a mail that was taken before the clock was set back a day waits no longer 
   expect(await recipients(server)).toEqual(['alice@mayacamas.test']);
 });
 
-test('stopping waits for the mail being sent and begins no other', async () => {
+test('stopping waits for the email being sent and begins no other', async () => {
   await queue(database, ...many(8));
   const released = Promise.withResolvers<void>();
   const send = vi.fn<MailTransport['send']>(() => released.promise);

@@ -1,4 +1,4 @@
-/** Sends the mail in the outbox and retries failed deliveries with back-off. */
+/** Sends the emails in the outbox and retries failed deliveries with back-off. */
 import type { Database } from '../core/db.ts';
 import { type Polling, startPolling } from '../core/jobs/polling.ts';
 import type { MailTransport } from './transport.ts';
@@ -9,7 +9,7 @@ type MailSenderLog = { warn: (facts: object, sentence: string) => void };
 export type SenderOptions = {
   /** Milliseconds between two rounds. */
   pause?: number;
-  /** Seconds for which a mail is reserved; must be longer than the transport's timeout. */
+  /** Seconds for which an email is reserved; must be longer than the transport's timeout. */
   lease?: number;
   /** Seconds until the next attempt. */
   backOff?: (attempts: number) => number;

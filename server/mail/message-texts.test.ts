@@ -55,7 +55,7 @@ describe('a person who signs up', () => {
   });
 });
 
-describe('the mail about a password', () => {
+describe('the email about a password', () => {
   test('contains the link that resets it', () => {
     expect(readMail(resetMessage(appUrl, bob, 'a+b'))).toMatchInlineSnapshot(`
       "Subject: Reset your Good Repair password
@@ -108,7 +108,7 @@ describe('the mail about a password', () => {
   });
 });
 
-describe('the mail about a new owner', () => {
+describe('the email about a new owner', () => {
   const to = { name: bob, email: 'bob@mayacamas.test' };
 
   test('says who is the new owner, and who decided it', () => {
@@ -137,7 +137,7 @@ describe('the mail about a new owner', () => {
   });
 });
 
-describe('the mail about a new email', () => {
+describe('the email about a new address', () => {
   test('contains the link that confirms it', () => {
     expect(readMail(confirmEmailMessage(appUrl, alice, 'a+b'))).toMatchInlineSnapshot(`
       "Subject: Confirm your new Good Repair email

@@ -33,7 +33,7 @@ const asText = (html: string) =>
     .replaceAll('&#39;', "'")
     .replaceAll(/\s+/g, ' ');
 
-describe.each(Object.keys(mails) as (keyof typeof mails)[])('the %s mail', (kind) => {
+describe.each(Object.keys(mails) as (keyof typeof mails)[])('the %s email', (kind) => {
   const mail = mails[kind];
 
   test("contains the person's name, in every alphabet", () => {
@@ -76,11 +76,11 @@ describe.each([
   });
 });
 
-test('the reset mail says that nothing has changed if the person did not request it', () => {
+test('the reset email says that nothing has changed if the person did not request it', () => {
   expect(mails.reset.text).toContain('Nothing has changed');
 });
 
-test('a name cannot insert HTML or a second header into a mail', () => {
+test('a name cannot insert HTML or a second header into an email', () => {
   const html = '<img src=x onerror=alert(1)>"&';
   expect(activationMessage(appUrl, html, 't').html).not.toContain('<img');
   const account = '<b>Mayacamas</b>\r\nBcc: all@example.test';
@@ -94,7 +94,7 @@ test('a name cannot insert HTML or a second header into a mail', () => {
   expect(invitation.html).not.toContain('<b>');
 });
 
-describe('a name in a mail to an unconfirmed address', () => {
+describe('a name in an email to an unconfirmed address', () => {
   const abuses = [
     'Win at https://evil.test/x',
     'evil.com',

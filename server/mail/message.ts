@@ -1,5 +1,5 @@
 /**
- * The texts of all mails. Text and HTML are generated from the same lines, so they cannot differ.
+ * The texts of all emails. Text and HTML are generated from the same lines, so they cannot differ.
  */
 
 export type MailMessage = { subject: string; text: string; html: string };
@@ -169,7 +169,7 @@ const linkLike = /[/@:]|www|\.(?!(\s|$))(?!\p{L}(\.|\s|$))/iu;
 const numberLike = /\p{Nd}([\s().+-]*\p{Nd}){3}/u;
 
 /**
- * Sanitizes a name for a mail to a stranger. A person who signs up chooses their name, the
+ * Sanitizes a name for an email to a stranger. A person who signs up chooses their name, the
  * account's name and the recipient, so names could be abused for spam. A name that contains a web
  * address, a mail address or a number of four or more digits is left out (undefined); characters
  * that do not occur in names are removed, and long names are shortened.

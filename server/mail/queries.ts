@@ -6,7 +6,7 @@ import type { MailMessage } from './message.ts';
 export type QueuedMail = {
   id: string;
   recipient: string;
-  /** The name under which the account sends mails; '' for none. */
+  /** The name under which the account sends emails; '' for none. */
   sender: string;
   subject: string;
   text: string;
@@ -18,7 +18,7 @@ export type QueuedMail = {
 };
 
 /**
- * Queues a mail, unless one with the same cause is already queued. With `recipient` null nothing is
+ * Queues an email, unless one with the same cause is already queued. With `recipient` null nothing is
  * sent: the row is marked as sent. A call that must not reveal whether an address is known thus
  * takes equally long for an unknown one.
  */
@@ -42,10 +42,10 @@ export const queueMail = async (
 };
 
 /**
- * Returns up to five due mails, oldest first, and postpones each by `lease` seconds. No other
+ * Returns up to five due emails, oldest first, and postpones each by `lease` seconds. No other
  * process takes them during that time, and if this process crashes, they are retried afterwards.
  *
- * A mail that is due later than any pause was postponed before the clock was set back. It becomes
+ * An email that is due later than any pause was postponed before the clock was set back. It becomes
  * due after `lease`, because the attempt that postponed it may still be in progress.
  */
 export const takeDueMail = async (db: Transaction, lease: number): Promise<QueuedMail[]> => {
@@ -65,14 +65,14 @@ export const takeDueMail = async (db: Transaction, lease: number): Promise<Queue
   return rows;
 };
 
-/** Marks a mail as sent and clears its text, which may contain a link that grants access. */
+/** Marks an email as sent and clears its text, which may contain a link that grants access. */
 export const noteSent = async (db: Transaction, id: string): Promise<void> => {
   await sql`update mail set sent_at = now(), text_body = '', html_body = '', last_error = null
     where id = ${id}`.execute(db);
 };
 
 /**
- * Postpones a mail by `seconds` after a failed attempt. Gives up after a week, when links in the
+ * Postpones an email by `seconds` after a failed attempt. Gives up after a week, when links in the
  * mail have expired, and returns whether it did.
  */
 export const noteFailed = async (

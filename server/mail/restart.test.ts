@@ -10,7 +10,7 @@ import { aMailServer } from './test/smtp-server.ts';
 // server/core/engine/embedded.test.ts shows that the embedded engine retains its rows when it is
 // killed.
 test.runIf(engineKind === 'server')(
-  'a mail that was refused before a restart is sent once after it',
+  'an email that was refused before a restart is sent once after it',
   async () => {
     const server = await aMailServer({ manners: ['refuse'] });
     const dataDir = temporaryFolder();

@@ -1,4 +1,4 @@
-/** The mails about planned and overdue inspections. */
+/** The emails about planned and overdue inspections. */
 import { plural, pluralForm } from '#domain/plural.ts';
 import { compose, dayInWords, hello, type MailMessage } from './message.ts';
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { temporaryFolder } from '#server/test/folder.ts';
 import { removeSentMails } from './sent-mails.ts';
 
-test('A mail in the outbox folder is removed 30 days after it was written', async () => {
+test('an email in the outbox folder is removed 30 days after it was written', async () => {
   const dataDir = temporaryFolder();
   expect(await removeSentMails(dataDir)).toBe(0);
   const outbox = path.join(dataDir, 'outbox');

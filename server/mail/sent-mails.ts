@@ -5,7 +5,7 @@ import { RESTORE_DAYS } from '#domain/restore.ts';
 
 const DAY = 24 * 3_600_000;
 
-/** Removes mail files as old as the mails that the purge deletes, and returns their number. */
+/** Removes mail files as old as the emails that the purge deletes, and returns their number. */
 export const removeSentMails = async (dataDir: string, now = Date.now()): Promise<number> => {
   const folder = path.join(dataDir, 'outbox');
   // The folder does not exist when mail is sent by SMTP.

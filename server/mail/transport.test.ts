@@ -60,7 +60,7 @@ describe('without SMTP_URL', () => {
     expect(parsed.to).toEqual([{ name: '', address: mail.recipient }]);
   });
 
-  test('each mail is a complete .eml file that any mail program opens', async () => {
+  test('each email is a complete .eml file that any mail program opens', async () => {
     const { transport, outbox } = open(undefined);
     const mails = [aMail(), aMail()];
     for (const mail of mails) await transport.send(mail);
@@ -75,7 +75,7 @@ describe('without SMTP_URL', () => {
     }
   });
 
-  test('a mail that is sent again replaces its file', async () => {
+  test('an email that is sent again replaces its file', async () => {
     const { transport, outbox } = open(undefined);
     const mail = aMail();
     await transport.send(mail);
@@ -85,7 +85,7 @@ describe('without SMTP_URL', () => {
 });
 
 describe('over SMTP', () => {
-  test('a mail arrives unchanged, with text in any script', async () => {
+  test('an email arrives unchanged, with text in any script', async () => {
     const server = await aMailServer();
     const { transport, outbox } = open(server.url);
     const mail = aMail();

@@ -1,4 +1,4 @@
-/** Sends mail by SMTP, or writes each mail to an .eml file in DATA_DIR/outbox. */
+/** Sends mail by SMTP, or writes each email to an .eml file in DATA_DIR/outbox. */
 import { mkdirSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -8,11 +8,11 @@ import type { QueuedMail } from './queries.ts';
 
 export type Attachment = { filename: string; contentType: string; content: Buffer };
 
-/** Creates the attachments that a mail refers to; throws when they cannot be created now. */
+/** Creates the attachments that an email refers to; throws when they cannot be created now. */
 export type FindAttachments = (attachment: string) => Promise<Attachment[]>;
 
 export type MailTransport = {
-  /** Resolves when the mail was accepted. Rejects when it was refused or the server timed out. */
+  /** Resolves when the email was accepted. Rejects when it was refused or the server timed out. */
   send(mail: QueuedMail, attachments?: readonly Attachment[]): Promise<void>;
   close(): void;
 };
@@ -35,7 +35,7 @@ export const openMailTransport = (
     ? intoFolder(settings)
     : overSmtp(settings, settings.smtpUrl, timeouts);
 
-/** Wraps a transport so that every mail is sent with its attachments. */
+/** Wraps a transport so that every email is sent with its attachments. */
 export const withAttachments = (
   transport: MailTransport,
   find: FindAttachments,
@@ -73,7 +73,7 @@ const message = (
 });
 
 /**
- * Nodemailer is loaded with the first mail, because most servers do not send one for hours after
+ * Nodemailer is loaded with the first email, because most servers do not send one for hours after
  * they start.
  */
 const onFirstMail = <Transporter extends { close(): void }>(

@@ -175,7 +175,7 @@ test('an inspection that was deleted is purged after thirty days with its report
   expect(await rowsOf('report', alice)).toBe(0);
 });
 
-test('expired sessions, mailed links, sent mails and stored responses are purged', async () => {
+test('expired sessions, mailed links, sent emails and stored responses are purged', async () => {
   const { alice, sam, bob } = await aDistrict();
   const { schoolId, areas } = await anInspection(app, { sam, bob });
   const evaluations = [anEvaluationOf(areas['Room 12'], 1)];

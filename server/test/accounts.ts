@@ -1,4 +1,4 @@
-/** People with a password, and the mails that they receive. */
+/** People with a password, and the emails that they receive. */
 import type { FastifyInstance } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
 import { CONFIRMED_MINUTES } from '#contract/confirm.ts';
@@ -122,7 +122,7 @@ export const signInElsewhere = (
 
 type Mail = { recipient: string; subject: string; text: string; html: string };
 
-/** The mails to an address in the outbox, oldest first. */
+/** The emails to an address in the outbox, oldest first. */
 export const mailsTo = (services: Pick<Services, 'database'>, email: string): Promise<Mail[]> =>
   inSystem(
     services,
@@ -130,7 +130,7 @@ export const mailsTo = (services: Pick<Services, 'database'>, email: string): Pr
       where lower(recipient) = lower(${email}) order by created_at`,
   );
 
-/** The token of the newest mail to an address. */
+/** The token of the newest email to an address. */
 export const tokenTo = async (
   services: Pick<Services, 'database'>,
   email: string,

@@ -30,7 +30,7 @@ const app = await buildApp(services, log);
 afterAll(() => app.close());
 const district = () => aDistrict(app, services);
 
-/** The token of the newest mail's link. */
+/** The token of the newest email's link. */
 const mailedToken = async (): Promise<string> => {
   const [mail] = await inSystem(
     services,

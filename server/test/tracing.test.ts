@@ -145,7 +145,7 @@ describe('a request', () => {
   });
 });
 
-test('PDFs, files, mails and their statements are spans', async () => {
+test('PDFs, files, emails and their statements are spans', async () => {
   await world.alice.ask('report/generate-pdf', { reportId: world.reportId });
   const [render] = await untilReceived('pdf render');
   const [request] = await untilReceived('POST /api/report/generate-pdf');

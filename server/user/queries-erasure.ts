@@ -68,7 +68,7 @@ export const eraseNameInReports = async (
 };
 
 /**
- * Deletes the mails to the person, sent or not, and replaces the name in queued mails to others.
+ * Deletes the emails to the person, sent or not, and replaces the name in queued emails to others.
  */
 export const eraseMails = async (
   db: Transaction,

@@ -16,8 +16,8 @@ const lifetimes = {
 
 /**
  * Creates a token for a person. Returns it with `cause`, the key under which its mail is queued: a
- * second mail with the same key is not queued. Earlier tokens for the same purpose stop working, so
- * that only the link in the newest mail is valid. The mail is addressed to `email`, by default the
+ * second email with the same key is not queued. Earlier tokens for the same purpose stop working, so
+ * that only the link in the newest email is valid. It is addressed to `email`, by default the
  * person's own address. If `userId` is null, the same statements run without any effect, so that a
  * call takes as long for an unknown person as for a known one.
  */

@@ -32,7 +32,7 @@ export const handOver = async (db: Transaction, id: string): Promise<void> => {
     where account_id = current_account() and is_owner <> (id = ${id})`.execute(db);
 };
 
-/** The name of an account, as it is shown in mails. */
+/** The name of an account, as it is shown in emails. */
 export const findAccountName = async (db: Transaction, accountId: string): Promise<string> => {
   const { rows } = await sql<{ name: string }>`
     select name from account where id = ${accountId}`.execute(db);

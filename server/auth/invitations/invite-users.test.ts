@@ -87,7 +87,7 @@ test('each row of a list says what will happen, and inviting does exactly that',
     department: 'Safety',
   });
   expect(team.find(({ email }) => email === old)).toMatchObject({ name: 'Fay', role: 'reporter' });
-  // If the list is sent again immediately, nobody gets a second mail.
+  // If the list is sent again immediately, nobody gets a second email.
   expect((await alice.ask('auth/invite-users', { list })).message).toBe('0 people invited.');
 });
 

@@ -61,7 +61,7 @@ test('tables come after those that they refer to', () => {
   expect(places.toSorted((a, b) => a - b)).toEqual(places);
 });
 
-test('a backup has no session, and no text of a mail, which counts as sent', async () => {
+test('a backup has no session, and no text of an email, which counts as sent', async () => {
   const message = { subject: 'Your link', text: 'https://here/?token=abc', html: '<a>abc</a>' };
   await databaseOn(engine).asSystem((db) =>
     queueMail(db, {

@@ -22,7 +22,7 @@ export const leftOut: readonly string[] = [
 export const SCHEMA_TABLE = 'good_repair_migration';
 
 /**
- * What is written instead of a column. Mails are without their texts, which may contain links that
+ * What is written instead of a column. Emails are without their texts, which may contain links that
  * sign somebody in, and count as sent, so that a restored database sends none of them again.
  */
 export const replaced: Readonly<Record<string, Readonly<Record<string, string>>>> = {

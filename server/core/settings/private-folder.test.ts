@@ -78,7 +78,7 @@ describe('a DATA_DIR that other users can read', () => {
     expect(modesIn(folder)).toEqual(closed);
   });
 
-  test('is made private when only its mails are readable', () => {
+  test('is made private when only its emails are readable', () => {
     const folder = aDataDir();
     read(folder);
     chmodSync(join(folder, 'outbox'), 0o755);

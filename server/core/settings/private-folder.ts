@@ -1,5 +1,5 @@
 /**
- * DATA_DIR must be private to the server: it contains the database, photos, mails and the secret.
+ * DATA_DIR must be private to the server: it contains the database, photos, emails and the secret.
  */
 import {
   accessSync,

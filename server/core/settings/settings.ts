@@ -37,7 +37,7 @@ export type Settings = Readonly<{
   production: boolean;
   port: number;
   host: string;
-  /** The base of links in mails, without a slash at its end. */
+  /** The base of links in emails, without a slash at its end. */
   appUrl: string;
   /** An absolute path; the folder exists and is writable. */
   dataDir: string;
@@ -51,7 +51,7 @@ export type Settings = Readonly<{
   /** A streaming replica of the database, from which lists and reports are read; undefined for none. */
   replica: Readonly<{ url: string; longestLag: number }> | undefined;
   storage: StorageSettings;
-  /** Undefined: each mail is a file in `dataDir`/outbox. */
+  /** Undefined: each email is a file in `dataDir`/outbox. */
   smtpUrl: string | undefined;
   mailFrom: string;
   /** At least 32 characters. */

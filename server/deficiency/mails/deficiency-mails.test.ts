@@ -1,4 +1,4 @@
-/** Mails about deficiencies, with the clock of the job as a parameter. */
+/** Emails about deficiencies, with the clock of the job as a parameter. */
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { inSystem, mailsTo } from '#server/test/accounts.ts';
@@ -34,7 +34,7 @@ const emailOf = async ({ id }: Person) =>
   (await inSystem(services, sql<{ email: string }>`select email from app_user where id = ${id}`))[0]
     ?.email as string;
 
-/** The mails to a person whose subject matches. */
+/** The emails to a person whose subject matches. */
 const sentTo = async (person: Person, about: RegExp) =>
   (await mailsTo(services, await emailOf(person))).filter(({ subject }) => about.test(subject));
 
@@ -99,7 +99,7 @@ describe('an extreme deficiency', () => {
 describe('an assignment', () => {
   const about = /assigned to you/;
 
-  test('is mailed to the person in one mail, once nothing was added for two minutes', async () => {
+  test('is sent to the person in one email, once nothing was added for two minutes', async () => {
     const { alice, sam, bob, site } = await begin();
     await inspect(bob, site, '2026-09-01', { fire: 'Poor', roofs: 'Deficient' });
     const [first, second] = (await idsOf({ bob })) as [string, string];

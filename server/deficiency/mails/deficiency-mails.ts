@@ -1,4 +1,4 @@
-/** Mails about deficiencies: extreme ones to administrators, assignments, and a weekly digest. */
+/** Emails about deficiencies: extreme ones to administrators, assignments, and a weekly digest. */
 import { randomUUID } from 'node:crypto';
 import { addDays } from '#domain/calendar.ts';
 import { categoryOf } from '#domain/category.ts';
@@ -24,13 +24,13 @@ import {
 
 type Mailing = Pick<Services, 'database' | 'settings'>;
 
-/** Assignments are collected until none was added for this long, so that a person gets one mail. */
+/** Assignments are collected until none was added for this long, so that a person gets one email. */
 const COLLECTED_FOR = 2 * 60_000;
 /** Days ahead that the digest counts as due soon. */
 const DUE_SOON_DAYS = 7;
 const MOST_IN_DIGEST = 10;
 
-/** Characters of a comment that a mail has. */
+/** Characters of a comment that an email has. */
 const MOST_OF_COMMENT = 80;
 
 const beginningOf = (comment: string): string => {
@@ -49,7 +49,7 @@ const shown = ({ school, place, category, comment, mark, dueDate }: MailRow): Ma
   dueDate,
 });
 
-/** Queues what is due at `now` and returns the number of mails. Any number of processes may call it. */
+/** Queues what is due at `now` and returns the number of emails. Any number of processes may call it. */
 export const sendDeficiencyMails = async (services: Mailing, now: Date): Promise<number> => {
   const steps = [mailExtremes, mailAssignments, mailDigests];
   let mails = 0;

@@ -1,4 +1,4 @@
-/** Queries for the mails about deficiencies. They run in system scope. */
+/** Queries for the emails about deficiencies. They run in system scope. */
 import { type SqlBool, sql } from 'kysely';
 import type { CategoryId } from '#domain/category-id.ts';
 import type { Transaction } from '../../core/db.ts';
@@ -91,7 +91,7 @@ export type Assigned = MailRow & { accountId: string; recipient: Recipient };
 /**
  * Returns the assignments of one person that have not been mailed yet, if the latest was made before
  * `before`, and marks them as mailed. Assignments that the person made, assignments to people who do
- * not want the mail, and what was repaired in the meantime are marked without being returned.
+ * not want the email, and what was repaired in the meantime are marked without being returned.
  */
 export const takeAssignments = async (
   db: Transaction,
@@ -145,7 +145,7 @@ export const takeDigestAccount = async (
 
 export type DigestRecipient = Recipient & { isAdmin: boolean };
 
-/** The active members who want the weekly mail. */
+/** The active members who want the weekly email. */
 export const listDigestRecipients = async (
   db: Transaction,
   accountId: string,

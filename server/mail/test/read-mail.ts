@@ -12,13 +12,13 @@ const signs: Record<string, string> = {
 const decoded = (html: string): string =>
   html.replaceAll(/&[a-z0-9#]+;/g, (entity) => signs[entity] ?? entity);
 
-/** The paragraphs of a mail's HTML as a reader sees them; a link as 'label: address'. */
+/** The paragraphs of an email's HTML as a reader sees them; a link as 'label: address'. */
 const paragraphsOf = (html: string): string[] =>
   [...html.matchAll(/<p\b[^>]*>(.*?)<\/p>/gs)].map(([, content = '']) =>
     decoded(content.replaceAll(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g, '$2: $1')),
   );
 
-/** Subject and text of a mail, after a check that its HTML says the same. */
+/** Subject and text of an email, after a check that its HTML says the same. */
 export const readMail = ({ subject, text, html }: MailMessage): string => {
   const paragraphs = text.split('\n\n');
   const [action = '', end = '', name] = paragraphs.slice(-3);

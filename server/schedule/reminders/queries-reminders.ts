@@ -5,9 +5,9 @@ import { isFulfilled } from '../queries.ts';
 
 /** Days before a planned inspection from which its inspector is reminded. */
 const WEEK = 7;
-/** The hour of the account's day from which mails are sent. */
+/** The hour of the account's day from which emails are sent. */
 const FIRST_HOUR = 6;
-/** The last day of a month on which the monthly mail is still sent, if the server was down before. */
+/** The last day of a month on which the monthly email is still sent, if the server was down before. */
 const LAST_DAY = 7;
 
 type DueReminder = {
@@ -63,7 +63,7 @@ export type MonthlyMail = {
 };
 
 /**
- * The accounts whose administrators have not received the mail of this month, which begins by their
+ * The accounts whose administrators have not received the email of this month, which begins by their
  * time zone.
  */
 export const listMonthlyMails = async (db: Transaction, now: Date): Promise<MonthlyMail[]> => {

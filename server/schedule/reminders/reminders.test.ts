@@ -1,4 +1,4 @@
-/** Mails about planned and overdue inspections. */
+/** Emails about planned and overdue inspections. */
 import { type RawBuilder, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { aColleague, anOwner, inSystem, mailsTo, type SignedIn } from '#server/test/accounts.ts';
@@ -77,7 +77,7 @@ describe('the reminder of a planned inspection', () => {
 
   test.each<[string, (found: Awaited<ReturnType<typeof planned>>) => Promise<unknown>]>([
     [
-      'who has switched the mails off',
+      'who has switched these emails off',
       ({ bob }) => bob.ask('schedule/preferences-update', { mails: false }),
     ],
     ['who was deactivated', ({ bob }) => set('app_user', bob.id, sql`status = 'Inactive'`)],
@@ -108,7 +108,7 @@ describe('the reminder of a planned inspection', () => {
 const set = (table: string, id: string | null, change: RawBuilder<unknown>) =>
   inSystem(services, sql`update ${sql.table(table)} set ${change} where id = ${id}`);
 
-describe('the monthly mail to administrators about overdue schools', () => {
+describe('the monthly email to administrators about overdue schools', () => {
   const overdue = async () => {
     const alice = await anOwner(app, services);
     const schoolId = await aSchool(alice, { name: 'Alder High' });
@@ -132,7 +132,7 @@ describe('the monthly mail to administrators about overdue schools', () => {
     expect(mail?.text).toContain('/schedule?view=list&state=overdue');
 
     await aSchool(alice, { name: 'Never inspected' });
-    // The last day on which the mail of a month is sent.
+    // The last day on which the email of a month is sent.
     await onDay('2097-08-07');
     expect(await subjectsTo(alice)).toHaveLength(2);
     await alice.ask('schedule/update', { schoolId, dueDate: '2097-12-31' });
@@ -140,7 +140,7 @@ describe('the monthly mail to administrators about overdue schools', () => {
     expect(await subjectsTo(alice)).toHaveLength(2);
   });
 
-  test('is not sent to administrators who have switched the mails off', async () => {
+  test('is not sent to administrators who have switched these emails off', async () => {
     const { alice } = await overdue();
     const other = await aColleague(app, services, alice, 'admin');
     await alice.ask('schedule/preferences-update', { mails: false });

@@ -1,4 +1,4 @@
-/** Mails about planned and overdue inspections (docs/decisions/0276). */
+/** Emails about planned and overdue inspections (docs/decisions/0276). */
 import { today } from '#domain/calendar.ts';
 import type { Services } from '../../core/context.ts';
 import { type Polling, startPolling } from '../../core/jobs/polling.ts';
@@ -12,12 +12,12 @@ import { listDueReminders, listMonthlyMails, type MonthlyMail } from './queries-
 
 type Reminding = Pick<Services, 'database' | 'settings'>;
 
-/** How many overdue schools a mail names. */
+/** How many overdue schools an email names. */
 const NAMED = 20;
 const overdue: ScheduleSearch = { state: 'overdue', search: '' };
 
 /**
- * Queues the mails that are due at `now`. Each has a cause, by which it is queued once, however often
+ * Queues the emails that are due at `now`. Each has a cause, by which it is queued once, however often
  * and in however many processes this runs.
  */
 export const sendScheduleReminders = async (services: Reminding, now: Date): Promise<void> => {

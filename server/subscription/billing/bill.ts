@@ -1,4 +1,4 @@
-/** Creates an invoice and queues the mail that announces it. */
+/** Creates an invoice and queues the email that announces it. */
 import type { OpenContext } from '../../core/context.ts';
 import type { Transaction } from '../../core/db.ts';
 import { invoiceMessage } from '../../mail/message.ts';
@@ -9,7 +9,7 @@ import { insertInvoice } from './queries-billing.ts';
 
 type Dependencies = { services: Pick<OpenContext['services'], 'settings'>; today: string };
 
-/** Does nothing if nothing is bought; a mail is sent if a billing address is recorded. */
+/** Does nothing if nothing is bought; an email is sent if a billing address is recorded. */
 export const bill = async (
   db: Transaction,
   accountId: string,

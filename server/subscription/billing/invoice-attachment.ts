@@ -1,4 +1,4 @@
-/** The PDF attached to the mail of an invoice, rendered when the mail is sent. */
+/** The PDF attached to the email of an invoice, rendered when the email is sent. */
 import type { Attachment } from '#server/mail/transport.ts';
 import type { Services } from '../../core/context.ts';
 import { invoiceNumber } from './answer.ts';
@@ -6,8 +6,8 @@ import { renderInvoice } from './invoice-print.ts';
 import { findInvoice } from './queries-billing.ts';
 
 /**
- * Resolves the `attachment` of a queued mail: 'invoice:<id>', or nothing for ''. Throws when the
- * PDF cannot be rendered; the mail is then tried again later.
+ * Resolves the `attachment` of a queued email: 'invoice:<id>', or nothing for ''. Throws when the
+ * PDF cannot be rendered; the email is then tried again later.
  */
 export const attachmentsOf = async (
   services: Pick<Services, 'database' | 'pdf' | 'settings'>,

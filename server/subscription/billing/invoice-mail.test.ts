@@ -1,4 +1,4 @@
-/** Sending the mail of an invoice: with the PDF, or later. */
+/** Sending the email of an invoice: with the PDF, or later. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -17,7 +17,7 @@ const transport: MailTransport = openMailTransport(services.settings);
 const sending = (pdf: Services['pdf']) =>
   withAttachments(transport, (attachment) => attachmentsOf({ ...services, pdf }, attachment));
 
-test('the mail has the PDF attached, and is sent later if the PDF cannot be made at first', async () => {
+test('the email has the PDF attached, and is sent later if the PDF cannot be made at first', async () => {
   const { alice } = await aDistrict();
   await alice.ask('subscription/user-payment-method', {
     po_number: 'PO 7',

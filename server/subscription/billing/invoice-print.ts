@@ -1,4 +1,4 @@
-/** Renders a stored invoice as PDF, for the link and for the mail. */
+/** Renders a stored invoice as PDF, for the link and for the email. */
 import { invoiceDocument } from '#server/pdf/documents/invoice-document.ts';
 import type { Services } from '../../core/context.ts';
 import { invoiceNumber } from './answer.ts';

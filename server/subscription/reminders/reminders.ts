@@ -1,4 +1,4 @@
-/** Mails before a subscription ends: 30, 7 and 1 days, trials included (docs/decisions/0110). */
+/** Emails before a subscription ends: 30, 7 and 1 days, trials included (docs/decisions/0110). */
 import { daysBetween, today } from '#domain/calendar.ts';
 import { reminderStage } from '#domain/plan.ts';
 import type { Services } from '../../core/context.ts';

@@ -42,7 +42,7 @@ export type World = District & {
   sending(): CallInput<'inspection/save'>;
   /** The id and address of another member. */
   aMember(change?: { role?: Role; status?: 'Active' | 'Inactive' }): Promise<Member>;
-  /** The token of a mail to another person, who is pending unless the mail is a reset. */
+  /** The token of an email to another person, who is pending unless the email is a reset. */
   aMailToken(purpose: Purpose): Promise<string>;
   /** An API token and its id. */
   anApiToken(scope?: TokenScope): Promise<{ id: string; token: string }>;

@@ -41,7 +41,7 @@ const withoutAccount: Record<string, string> = {
   invoice__id_once: 'a signed link to an invoice has its id only',
   invoice__number_once: 'numbers of invoices are those of the seller, across accounts',
   sealed_report__code_once: 'a check code is printed on paper, and anybody may type it',
-  mail__pk: 'the sender of mails works for all accounts',
+  mail__pk: 'the sender of emails works for all accounts',
   mail__one_per_cause: 'the same',
   mail__due: 'the same',
   idempotency__by_age: 'the purge works for all accounts',

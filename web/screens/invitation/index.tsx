@@ -13,7 +13,7 @@ import { TextInput } from '#web/ui/form/input.tsx';
 import { PasswordInput } from '#web/ui/form/password-input.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 
-/** Accepts an invitation with the token from the mail. */
+/** Accepts an invitation with the token from the email. */
 export default function Invitation() {
   const [, navigate] = useLocation();
   const token = new URLSearchParams(useSearch()).get('token');

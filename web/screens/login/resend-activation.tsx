@@ -4,7 +4,7 @@ import { sentenceOf } from '#web/api/request/error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 
-/** Offers to send the activation mail again to a user who has not activated the account yet. */
+/** Offers to send the activation email again to a user who has not activated the account yet. */
 export default function ResendActivation({ email, password }: { email: string; password: string }) {
   const [busy, setBusy] = useState(false);
   const send = async () => {

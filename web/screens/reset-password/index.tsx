@@ -10,7 +10,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { PasswordInput } from '#web/ui/form/password-input.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 
-/** Sets a new password with the token from the mail. */
+/** Sets a new password with the token from the email. */
 export default function ResetPassword() {
   const [, navigate] = useLocation();
   const token = new URLSearchParams(useSearch()).get('token');

@@ -50,7 +50,7 @@ describe('without SMTP_URL', () => {
     ['Alder\r\nBcc: eve@evil.test', 'Good Repair'],
     ['www.evil.test', 'Good Repair'],
     ['Alder", <eve', 'Alder, eve via Good Repair'],
-  ])('a mail of an account with the sender name %j is from %j', async (sender, name) => {
+  ])('an email of an account with the sender name %j is from %j', async (sender, name) => {
     const { transport, outbox } = open(undefined);
     const mail = { ...aMail(), sender };
     await transport.send(mail);

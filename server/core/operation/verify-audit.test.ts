@@ -109,7 +109,7 @@ test.each([
     update audit_entry e set hash = audit_hash(e) where ${of} and number = 6`,
     ['Entry 6, the last one, was replaced.'],
   ],
-])('%s is found and named', async (_, tamper, found) => {
+])('%s is found and reported', async (_, tamper, found) => {
   const account = await aLog();
   await asOwner(tamper(`account_id = '${account}'`));
   expect(await faultsOf(account)).toEqual(

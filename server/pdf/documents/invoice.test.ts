@@ -42,7 +42,7 @@ test('an invoice is PDF/UA without a warning, with the same bytes each time', ()
   expect(draw(invoice).pdf.equals(pdf)).toBe(true);
 });
 
-describe.runIf(hasPoppler)('the text of an invoice, extracted with Poppler,', () => {
+describe.runIf(hasPoppler)('the text of an invoice (extracted with Poppler)', () => {
   test('has payer, seller, amount, period and due date if the invoice is open', async () => {
     const text = await textOfPdf(draw(invoice).pdf);
     for (const part of [

@@ -45,7 +45,7 @@ test('the QR code of an address of usual length has modules of a millimetre on a
   expect(qrOf(url).size).toBeLessThanOrEqual(33);
 });
 
-describe.runIf(hasPoppler)('the PDF of labels, read with Poppler,', () => {
+describe.runIf(hasPoppler)('the PDF of labels (read with Poppler)', () => {
   test('has school, facility, area and address of each label', async () => {
     const text = await textOfPdf(draw().pdf);
     for (const part of [

@@ -39,7 +39,7 @@ test('the same report gives the same bytes, whatever was drawn in between and by
   expect(other.render({ ...published, files: new Map() }).pdf.equals(first)).toBe(true);
 });
 
-describe.runIf(hasPoppler)('the PDF of a report, read with Poppler,', () => {
+describe.runIf(hasPoppler)('the PDF of a report (read with Poppler)', () => {
   test('contains the published figures: two groups Poor and yet Good', async () => {
     const text = await textOfPdf(draw(published).pdf);
     for (const part of [

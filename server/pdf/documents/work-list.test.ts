@@ -57,7 +57,7 @@ test('200 deficiencies with photos are drawn completely', async () => {
   expect(pdf.length).toBeGreaterThan(photo.length);
 });
 
-describe.runIf(hasPoppler)('the PDF of a work list, read with Poppler,', () => {
+describe.runIf(hasPoppler)('the PDF of a work list (read with Poppler)', () => {
   test('has everything that is needed for the work, literally, in groups with headings', async () => {
     const { pdf } = draw([
       work({ photo: ID }),

@@ -167,7 +167,7 @@ test('a merged file does not claim to be accessible if one of the documents is n
   expect(await accessibilityFaults(untagged)).toContain('It does not claim to be PDF/UA-1.');
 });
 
-describe.runIf(hasPoppler && hasQpdf)('a merged file, read with Poppler and qpdf,', () => {
+describe.runIf(hasPoppler && hasQpdf)('a merged file (read with Poppler and qpdf)', () => {
   test('is whole, and contains every page', async () => {
     const whole = await merged();
     expect(await checkOf(whole)).toContain('No syntax or stream encoding errors');

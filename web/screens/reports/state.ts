@@ -11,7 +11,7 @@ import {
   textParam,
   type useListState,
 } from '#web/shared/list-state.ts';
-import { subjects } from '#web/shared/explanation/subject.ts';
+import { explainParam } from '#web/shared/explanation/use-explained.ts';
 
 export const sortOptions = [
   { value: '-date', label: 'Newest first' },
@@ -37,7 +37,7 @@ export const stateParams = {
   /** The opened report, whose details are shown. */
   report: idParam,
   /** The number of the report that is explained. */
-  explain: choiceParam(['', ...subjects], ''),
+  explain: explainParam,
   /** The opened part of the details. */
   part: choiceParam(['', 'what-if', 'sarc'], ''),
 };

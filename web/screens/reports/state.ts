@@ -7,6 +7,7 @@ import {
   limitParam,
   optionParam,
   pageParam,
+  type Param,
   type StateOf,
   textParam,
   type useListState,
@@ -26,6 +27,18 @@ export const sortOptions = [
 
 export type Sort = (typeof sortOptions)[number]['value'];
 
+/** The parts of the details that can be opened. */
+const reportParts = ['what-if', 'sarc'] as const;
+export type ReportPart = (typeof reportParts)[number];
+
+/** The opened parts in an address: none, one, or several with commas. */
+export const openParts = (text: string): readonly ReportPart[] => {
+  const names = text.split(',');
+  return reportParts.filter((part) => names.includes(part));
+};
+
+const partsParam: Param<string> = { fallback: '', read: (text) => openParts(text).join(',') };
+
 export const stateParams = {
   page: pageParam,
   limit: limitParam,
@@ -38,8 +51,8 @@ export const stateParams = {
   report: idParam,
   /** The number of the report that is explained. */
   explain: explainParam,
-  /** The opened part of the details. */
-  part: choiceParam(['', 'what-if', 'sarc'], ''),
+  /** The opened parts of the details, as in `openParts`. */
+  part: partsParam,
 };
 
 export const inputOf = ({

@@ -2,7 +2,7 @@
 import { loadable } from '#web/ui/loadable.tsx';
 import { Fold } from '#web/ui/fold.tsx';
 import { SkeletonLines } from '#web/ui/states.tsx';
-import { openParts, type ReportPart } from './state.ts';
+import { openParts, type ReportPart, withPart } from './state.ts';
 
 const WhatIf = loadable(() => import('./what-if/what-if.tsx'));
 const SarcPanel = loadable(() => import('./sarc/sarc-panel.tsx'));
@@ -20,10 +20,7 @@ export function ReportParts({
   const opened = openParts(part);
   const toggle = (own: ReportPart) => ({
     open: opened.includes(own),
-    onToggle: (open: boolean) => {
-      const others = opened.filter((one) => one !== own);
-      onPart((open ? [...others, own] : others).join(','));
-    },
+    onToggle: (open: boolean) => onPart(withPart(part, own, open)),
   });
   const fallback = <SkeletonLines lines={5} label="Loading" />;
   return (

@@ -37,6 +37,12 @@ export const openParts = (text: string): readonly ReportPart[] => {
   return reportParts.filter((part) => names.includes(part));
 };
 
+/** The opened parts in the address after one of them was opened or closed. */
+export const withPart = (text: string, part: ReportPart, isOpen: boolean): string => {
+  const opened = openParts(text);
+  return reportParts.filter((one) => (one === part ? isOpen : opened.includes(one))).join(',');
+};
+
 const partsParam: Param<string> = { fallback: '', read: (text) => openParts(text).join(',') };
 
 export const stateParams = {

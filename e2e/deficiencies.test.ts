@@ -46,7 +46,11 @@ test('A director finds what is overdue, assigns and defers it, and sees that in 
   await form.getByLabel('Estimated cost').fill('$1,250.50');
   await form.getByLabel('Actual cost').fill('');
   await form.getByLabel('Note on this change').fill('The board knows.');
-  await expectToast(alice, () => button(alice, 'Save Plan').click(), 'Deficiency updated.');
+  await expectToast(
+    alice,
+    () => button(alice, 'Save Plan').click(),
+    'Deferred until July 1, 2099.',
+  );
 
   await alice.getByLabel('Note', { exact: true }).fill('Valve ordered');
   await expectToast(alice, () => button(alice, 'Add Note').click(), 'Note added.');

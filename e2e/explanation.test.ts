@@ -76,6 +76,53 @@ describe('A number of a report', () => {
     expect(new URL(page.url()).searchParams.has('explain')).toBe(false);
   });
 
+  test.each([
+    ['its button', () => dialog().getByRole('button', { name: 'Close' }).last().click()],
+    ['Escape', () => page.keyboard.press('Escape')],
+  ])('is closed by %s to the entry of the history from which it was opened', async (_, close) => {
+    await page.goto('/healthz');
+    await page.goto(address);
+    await button('Why this score?').click();
+    await dialog().getByRole('heading', { name: 'Overall: 92.51% Good' }).waitFor();
+    await close();
+    await dialog().waitFor({ state: 'detached' });
+    await button('Why this score?').click();
+    await dialog()
+      .getByRole('button', { name: /^E Restrooms\/Fountains/ })
+      .click();
+    await dialog()
+      .getByRole('heading', { name: /^E Restrooms/ })
+      .waitFor();
+    await close();
+    await dialog().waitFor({ state: 'detached' });
+    expect(page.url()).toBe(`${server.url}${address}`);
+    await page.goBack();
+    expect(new URL(page.url()).pathname).toBe('/healthz');
+  });
+
+  test('that was opened by a link is closed by replacing that entry of the history', async () => {
+    await page.goto('/healthz');
+    await page.goto(`${address}&explain=overall`);
+    await dialog()
+      .getByRole('button', { name: /^E Restrooms\/Fountains/ })
+      .click();
+    await dialog()
+      .getByRole('heading', { name: /^E Restrooms/ })
+      .waitFor();
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
+    await expect.poll(() => page.url()).toBe(`${server.url}${address}`);
+    await page.goBack();
+    expect(new URL(page.url()).pathname).toBe('/healthz');
+    await page.goto(`${address}&explain=overall`);
+    await dialog().getByRole('heading', { name: 'Overall: 92.51% Good' }).waitFor();
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
+    expect(page.url()).toBe(`${server.url}${address}`);
+    await page.goBack();
+    expect(new URL(page.url()).pathname).toBe('/healthz');
+  });
+
   test('of a group or category below Good is shown even while its section is collapsed', async () => {
     await page.goto(address);
     const groups = foldOf(page, 'Group Ranks');

@@ -115,18 +115,33 @@ describe('Tables that are empty in the demo district', () => {
     deletedBy: 'Alice Admin',
   };
 
+  const failing = {
+    ...webhook,
+    events: [...webhook.events, 'deficiency.changed', 'deficiency.verified', 'deficiency.overdue'],
+    failingSince: at,
+    waiting: 12,
+  };
+  const paused = { ...failing, isPaused: true, isPausedForFailure: true };
+  const reason = 'Entered twice by mistake; the other inspection of that day has the photos.';
+  const deleted = { ...inspection, reason };
+  const voided = { ...deleted, reportStatus: 'Final' };
+
   test.each([
     ['/settings?tab=integrations', 'API tokens', 'token/list', token],
     ['/settings?tab=integrations', 'Webhooks', 'webhook/list', webhook],
+    ['/settings?tab=integrations', 'Webhooks', 'webhook/list', failing],
+    ['/settings?tab=integrations', 'Webhooks', 'webhook/list', paused],
     ['/facilities?tab=deleted', 'Deleted schools', 'school/deleted', school],
     ['/inspections?tab=deleted', 'Deleted inspections', 'inspection/deleted', inspection],
+    ['/inspections?tab=deleted', 'Deleted inspections', 'inspection/deleted', deleted],
+    ['/inspections?tab=deleted', 'Deleted inspections', 'inspection/deleted', voided],
   ])('%s: the rows of %s are low, and no button covers a text', async (path, table, call, row) => {
     const deletedAt = new Date().toISOString();
     await page.route(`**/api/${call}*`, (route) =>
       route.fulfill({ json: { data: { list: [{ ...row, deletedAt }] } } }),
     );
     await page.goto(path);
-    expect(Math.max(...(await heightsOf(table)))).toBeLessThanOrEqual(112);
+    expect(Math.max(...(await heightsOf(table)))).toBeLessThanOrEqual(110);
     const covered = await rowsOf(table)
       .first()
       .evaluate((one) => {
@@ -145,4 +160,71 @@ describe('Tables that are empty in the demo district', () => {
     expect(covered).toEqual([]);
     await page.unrouteAll();
   });
+
+  test('A failing webhook says since when, how much waits and what it is for; its actions are in a menu', async () => {
+    await page.route('**/api/webhook/list*', (route) =>
+      route.fulfill({ json: { data: { list: [failing] } } }),
+    );
+    await page.goto('/settings?tab=integrations');
+    const row = rowsOf('Webhooks').first();
+    await row.getByText('Found, Repaired, Changed, Verified, Overdue').waitFor();
+    await row.getByText(/^since .* ago, 12 waiting$/).waitFor();
+    await row.getByRole('button', { name: 'Actions for Maintenance system' }).click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    await page.getByRole('dialog', { name: 'Edit Maintenance system' }).waitFor();
+    await page.unrouteAll();
+  });
+
+  test('The reason for deleting an inspection is in one line, which opens', async () => {
+    await page.route('**/api/inspection/deleted*', (route) =>
+      route.fulfill({ json: { data: { list: [{ ...deleted, deletedAt: at }] } } }),
+    );
+    await page.goto('/inspections?tab=deleted');
+    const words = rowsOf('Deleted inspections').getByText(reason).filter({ visible: true });
+    const heightOf = async () => (await words.boundingBox())?.height ?? 0;
+    await words.waitFor();
+    const height = await heightOf();
+    await words.click();
+    await rowsOf('Deleted inspections').getByText('By Alice Admin').waitFor();
+    expect(await heightOf()).toBeGreaterThan(height * 1.5);
+    await page.unrouteAll();
+  });
+});
+
+test('An entry of the activity with many changes shows two of them, and opens to all', async () => {
+  const changes = [
+    ['department', 'Facilities', 'Maintenance and Operations of the whole district'],
+    ['notes', 'Mornings', 'Afternoons'],
+    ['full_name', 'Dolores', 'Dolores Featherstonehaugh'],
+    ['username', 'dolores', 'dolores.f'],
+  ];
+  const entry = {
+    number: 1,
+    at: '2026-11-03T20:00:00.000Z',
+    act: 'user/update',
+    actor: { kind: 'member', name: 'Alice Admin', email: 'alice@demo.test' },
+    subject: { kind: 'member', id: null, name: 'Dolores Featherstonehaugh' },
+    before: Object.fromEntries(changes.map(([field, from]) => [field, from])),
+    after: Object.fromEntries(changes.map(([field, , to]) => [field, to])),
+    address: '192.0.2.1',
+    browser: 'Firefox',
+    requestId: 'req-1',
+  };
+  await page.route('**/api/account/activity?*', (route) =>
+    route.fulfill({ json: { data: { list: [entry], totalPages: 1 } } }),
+  );
+  await page.goto('/settings?tab=activity');
+  expect(Math.max(...(await heightsOf('Activity')))).toBeLessThanOrEqual(110);
+  const row = rowsOf('Activity').first();
+  const name = row
+    .getByText('Full name: Dolores → Dolores Featherstonehaugh')
+    .filter({ visible: true });
+  expect(await name.count()).toBe(0);
+  await row.getByText('2 more', { exact: true }).click();
+  await name.waitFor();
+  await row
+    .getByText('Department: Facilities → Maintenance and Operations of the whole district')
+    .last()
+    .waitFor();
+  await page.unrouteAll();
 });

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar.ts';
-import { openPage } from './support/browser.ts';
+import { openPage, sizes } from './support/browser.ts';
 import { bearerOf, startSession } from './support/people.ts';
 import { openSharedProduct } from './support/product.ts';
 import { waitUntilLoaded } from './support/screen.ts';
@@ -184,4 +184,43 @@ test('Any two inspections of a school are compared, and the changes narrowed to 
   const marks = alice.getByRole('table', { name: 'Changes area by area' }).locator('tbody');
   await expect.poll(() => marks.getByText('Fixed', { exact: true }).count()).toBe(wanted);
   await expect.poll(() => marks.getByText('Newly found', { exact: true }).count()).toBe(0);
+});
+
+test('The letters of the groups are explained below the tables that have them as columns', async () => {
+  const names =
+    'A Systems, B Interior, C Cleanliness, D Electrical, E Restrooms/Fountains, F Safety, G Structural, H External';
+  await alice.goto('/district?part=years');
+  await alice.getByText(names, { exact: true }).waitFor();
+  await alice
+    .getByRole('table', { name: 'What changed since last year' })
+    .getByRole('rowheader')
+    .first()
+    .getByRole('link')
+    .click();
+  await alice.getByRole('button', { name: 'Show table' }).click();
+  await alice.getByText(names, { exact: true }).waitFor();
+});
+
+test('The charts of the groups of a school have their names in their own column', async () => {
+  const [school] = (await read<{ list: { id: string }[] }>('inspection/ranking')).list;
+  await alice.goto(`/facilities/${school?.id}`);
+  const charts = alice.getByRole('listitem').filter({ hasText: /^[A-H]\s/ });
+  await charts.filter({ hasText: 'E Restrooms/Fountains' }).waitFor();
+  const tooWide = () =>
+    charts.evaluateAll((all) =>
+      all
+        .filter((one) => {
+          const { right } = one.getBoundingClientRect();
+          return [...one.querySelectorAll('p *')].some(
+            (text) => text.getBoundingClientRect().right > right + 0.5,
+          );
+        })
+        .map(({ textContent }) => textContent),
+    );
+  for (const width of [1024, 1440, 820, 390]) {
+    await alice.setViewportSize({ width, height: 900 });
+    await expect.poll(() => charts.count()).toBe(8);
+    expect(await tooWide()).toEqual([]);
+  }
+  await alice.setViewportSize(sizes.desk);
 });

@@ -91,7 +91,8 @@ export function searchWith<P extends Params>(
 
 /**
  * The state of the screen. `change` adds an entry to the browser's history, or replaces the present
- * one with `replace`; `addressOf` returns the address after a change, for links.
+ * one with `replace`; `state` is that of the entry. `addressOf` returns the address after a change, for
+ * links.
  */
 export function useListState<P extends Params>(params: P) {
   const search = useSearch();
@@ -106,11 +107,14 @@ export function useListState<P extends Params>(params: P) {
   return {
     state: readState(params, search),
     addressOf: (change: Partial<StateOf<P>>) => addressIn(search, change),
-    change: (change: Partial<StateOf<P>>, { replace = false }: { replace?: boolean } = {}) => {
+    change: (
+      change: Partial<StateOf<P>>,
+      { replace = false, state }: { replace?: boolean; state?: unknown } = {},
+    ) => {
       // The latest address, including a change that is not rendered yet.
       const here = window.location.search.slice(1);
       const to = addressIn(here, change);
-      if (to !== addressIn(here, {})) navigate(to, { replace });
+      if (to !== addressIn(here, {})) navigate(to, { replace, state });
     },
   };
 }

@@ -24,7 +24,7 @@ export const InlineFold = ({
       {summary}
       <ChevronDown
         aria-hidden="true"
-        className="size-4 transition-transform group-open:rotate-180 motion-reduce:transition-none"
+        className="size-4 shrink-0 transition-transform group-open:rotate-180 motion-reduce:transition-none"
       />
     </summary>
     {children}

@@ -1,4 +1,5 @@
 /** The states of the reports that their addresses have. */
+import type { Page } from 'playwright-core';
 import {
   type AddressRow,
   all,
@@ -15,6 +16,12 @@ import {
 
 const reports = { screen: 'reports', path: '/reports', heading: 'Inspection Reports' };
 const opened = { ...reports, path: '/reports?report=REPORT' };
+
+const openPart = (name: string) => (page: Page) => page.getByRole('heading', { name }).click();
+const isOpen = (name: string) => (page: Page) =>
+  page.locator(`details[open]:has(h2:text-is("${name}"))`).waitFor();
+const isClosed = (name: string) => (page: Page) =>
+  page.locator(`details:not([open]):has(h2:text-is("${name}"))`).waitFor();
 
 export const reportRows: readonly AddressRow[] = [
   {
@@ -73,11 +80,21 @@ export const reportRows: readonly AddressRow[] = [
   {
     name: 'the opened part of a report',
     ...opened,
-    act: (page) => page.getByRole('heading', { name: 'What If' }).click(),
+    act: openPart('What If'),
     entries: 0,
     search: '?report=ID&part=what-if',
-    shown: (page) => page.locator('details[open]:has(h2:text-is("What If"))').waitFor(),
-    before: (page) => page.locator('details:not([open]):has(h2:text-is("What If"))').waitFor(),
+    shown: isOpen('What If'),
+    before: isClosed('What If'),
+  },
+  {
+    name: 'two opened parts of a report',
+    ...opened,
+    // From below, because the content of an opened part moves the next one while it loads.
+    act: all(openPart('SARC'), openPart('What If')),
+    entries: 0,
+    search: '?report=ID&part=what-if%2Csarc',
+    shown: all(isOpen('What If'), isOpen('SARC')),
+    before: all(isClosed('What If'), isClosed('SARC')),
   },
   {
     name: 'the language of a printed report',

@@ -19,8 +19,8 @@ export default function Overview({ beside }: { beside: ReactNode }) {
       <Ranking />
       <div className={column}>
         {beside}
-        <MonthChart months={months} isBegun={isBegun} />
         <Later>
+          <MonthChart months={months} isBegun={isBegun} />
           <NotInspected notInspected={notInspected} isBegun={isBegun} />
         </Later>
       </div>

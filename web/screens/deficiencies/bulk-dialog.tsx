@@ -20,7 +20,7 @@ import { Checkbox, DateInput, TextArea, TextInput } from '#web/ui/form/input.tsx
 import { Select } from '#web/ui/form/select.tsx';
 import { usePeople } from '#web/shared/people/use-people.ts';
 import type { Change } from './changed-rows.ts';
-import { dueDateHint } from './deferral-words.ts';
+import { dueDateHint, manySavedInWords } from './deferral-words.ts';
 import { amountError, readAmount } from './opened/plan-values.ts';
 import { PersonSelect } from '#web/shared/people/person-select.tsx';
 
@@ -114,7 +114,7 @@ export default function BulkDialog({
     actualCost: costField('actualCost'),
   });
   const update = useMutationWithToast('deficiency/bulk-update', {
-    success: `${plural(selected.length, 'deficiency', 'deficiencies')} updated.`,
+    success: manySavedInWords(selected.length, isDeferred ? values.deferredUntil : ''),
     fallback: 'Updating the deficiencies failed, please try again.',
     invalidates: ['deficiency', 'user/list'],
     onDone: (_, { ids: _ids, ...change }) => {

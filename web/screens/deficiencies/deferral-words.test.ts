@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dueDateHint } from './deferral-words.ts';
+import { dueDateHint, manySavedInWords, savedInWords } from './deferral-words.ts';
 
 test.each([
   [0, 3, ''],
@@ -9,4 +9,26 @@ test.each([
   [3, 3, 'All 3 are deferred. Their due date counts once they are no longer deferred.'],
 ])('where %i of %i are deferred, the due date says %j', (deferred, all, hint) => {
   expect(dueDateHint(deferred, all)).toBe(hint);
+});
+
+test.each([
+  ['Open', 'Deferred', '2027-03-01', 'Deferred until March 1, 2027.'],
+  ['Open', 'Deferred', '2026-12-01', 'Deferred until December 1, 2026.'],
+  ['Deferred', 'Deferred', '2027-03-01', 'Deferred until March 1, 2027.'],
+  ['Deferred', 'Deferred', '2026-12-01', 'Deficiency updated.'],
+  ['Deferred', 'In progress', '2027-03-01', 'No longer deferred, due March 1, 2027.'],
+  ['Deferred', 'Repaired', '2027-03-01', 'Deficiency updated.'],
+  ['Open', 'Open', '2027-03-01', 'Deficiency updated.'],
+] as const)('%s, then %s and due %s: %j', (before, after, dueDate, sentence) => {
+  const stored = { state: before, dueDate: '2026-12-01' };
+  expect(savedInWords(stored, { state: after, dueDate })).toBe(sentence);
+});
+
+test.each([
+  [1, '', '1 deficiency updated.'],
+  [3, '', '3 deficiencies updated.'],
+  [1, '2027-03-01', '1 deficiency deferred until March 1, 2027.'],
+  [3, '2027-03-01', '3 deficiencies deferred until March 1, 2027.'],
+])('after a change of %i with the deferral %j: %j', (count, deferredUntil, sentence) => {
+  expect(manySavedInWords(count, deferredUntil)).toBe(sentence);
 });

@@ -1,5 +1,7 @@
 // Texts about the due dates of deferred deficiencies.
-import { pluralForm } from '#domain/plural.ts';
+import type { DeficiencyDetails } from '#contract/deficiency.ts';
+import { plural, pluralForm } from '#domain/plural.ts';
+import { dayInFull } from '#web/ui/format/day.ts';
 
 export const COUNTS_LATER = 'It counts once the deficiency is no longer deferred.';
 
@@ -16,3 +18,23 @@ export function dueDateHint(deferred: number, all: number): string {
     `${deferred} of the ${all} are deferred. Their due date counts once they are no longer deferred.`,
   );
 }
+
+type Dated = Pick<DeficiencyDetails, 'state' | 'dueDate'>;
+
+/** The sentence after a change of one deficiency: where a deferral moves its due date, the one that holds now. */
+export function savedInWords(before: Dated, after: Dated): string {
+  const isMoved = before.dueDate !== after.dueDate;
+  const day = dayInFull(after.dueDate);
+  if (after.state === 'Deferred' && (isMoved || before.state !== 'Deferred')) {
+    return `Deferred until ${day}.`;
+  }
+  const isDue = after.state === 'Open' || after.state === 'In progress';
+  if (before.state === 'Deferred' && isDue) return `No longer deferred, due ${day}.`;
+  return 'Deficiency updated.';
+}
+
+/** The sentence after a change of several deficiencies; `deferredUntil` is '' if they were not deferred. */
+export const manySavedInWords = (count: number, deferredUntil: string): string => {
+  const many = plural(count, 'deficiency', 'deficiencies');
+  return deferredUntil ? `${many} deferred until ${dayInFull(deferredUntil)}.` : `${many} updated.`;
+};

@@ -8,6 +8,7 @@ import { Card } from '#web/ui/card.tsx';
 import { dayInWords } from '#web/ui/format/day.ts';
 import { inPercent } from '#web/ui/format/percent.ts';
 import { NameLink } from '#web/ui/list/name-link.tsx';
+import { GroupLegend } from '#web/ui/score/group-legend.tsx';
 import { ScoreChange } from '#web/ui/score/score-change.tsx';
 import { type Column, Table } from '#web/ui/list/table.tsx';
 import { fallen } from './state.ts';
@@ -125,6 +126,7 @@ export function Years() {
             onRetry={() => void years.refetch()}
           />
         </div>
+        {rows && rows.length > 0 && <GroupLegend />}
       </Card>
       <Card
         title="What changed since last year"

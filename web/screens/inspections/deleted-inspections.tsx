@@ -5,6 +5,7 @@ import { useCall } from '#web/api/cache/hooks.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { dayInWords } from '#web/ui/format/day.ts';
+import { InlineFold } from '#web/ui/inline-fold.tsx';
 import { RestorableList } from '#web/ui/list/restorable-list.tsx';
 import { type Column, NoValue } from '#web/ui/list/table.tsx';
 
@@ -17,15 +18,51 @@ const columns: readonly Column<DeletedInspection>[] = [
     cell: ({ reportStatus }) =>
       // Deleting its inspection voids a final report.
       isFrozen(reportStatus) ? (
-        <StatusBadge status="Void" />
+        <>
+          <span className="max-sm:hidden">
+            <StatusBadge status="Void" />
+          </span>
+          <span className="font-medium text-poor sm:hidden">Void</span>
+        </>
       ) : (
         <span className="max-sm:hidden">
           <StatusBadge status={reportStatus} />
         </span>
       ),
   },
-  { label: 'Deleted by', phoneLabel: 'By', cell: (row) => row.deletedBy },
-  { label: 'Reason', cell: (row) => row.reason || <NoValue /> },
+  {
+    label: 'Deleted by',
+    cell: ({ deletedBy, reason }) =>
+      reason ? (
+        <span className="max-sm:hidden">{deletedBy}</span>
+      ) : (
+        <>
+          <span className="sm:hidden">By </span>
+          {deletedBy}
+        </>
+      ),
+  },
+  {
+    label: 'Reason',
+    // The rest of the line; it opens there.
+    className:
+      'max-sm:has-[details]:flex-1 max-sm:has-[details]:basis-0 max-sm:has-[details]:min-w-36',
+    cell: ({ reason, deletedBy }) =>
+      reason ? (
+        <>
+          <span className="max-sm:hidden">{reason}</span>
+          <InlineFold
+            summary={<span className="line-clamp-1 group-open:line-clamp-none">{reason}</span>}
+            className="wrap-anywhere sm:hidden max-sm:text-[0.8125rem]"
+            summaryClassName="align-top"
+          >
+            By {deletedBy}
+          </InlineFold>
+        </>
+      ) : (
+        <NoValue />
+      ),
+  },
 ];
 
 export default function DeletedInspections() {

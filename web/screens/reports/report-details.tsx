@@ -20,7 +20,7 @@ import { DistrictTexts } from './district-texts.tsx';
 import { Explanations } from '#web/shared/explanation/explanations.tsx';
 import { GroupScores } from '#web/shared/explanation/group-scores.tsx';
 import { lowRanksInWords } from '#web/shared/explanation/low-ranks-in-words.ts';
-import type { Subject } from '#web/shared/explanation/subject.ts';
+import { useExplained } from '#web/shared/explanation/use-explained.ts';
 import { PublicLink } from './public-link.tsx';
 import { RatingLegend } from './rating-legend.tsx';
 import { ReportActions } from './report-actions.tsx';
@@ -44,7 +44,7 @@ export default function ReportDetails({
   const mayMove = useCan('moveReport');
   const publicLinkFold = useRef<HTMLDetailsElement>(null);
   const versions = useRef<HTMLDetailsElement>(null);
-  const explain = (subject: Subject | '') => change({ explain: subject });
+  const { subject, explain } = useExplained();
   const back = (
     <Button icon={<ArrowLeft aria-hidden="true" />} onClick={onBack}>
       <span>
@@ -187,7 +187,7 @@ export default function ReportDetails({
           <ReportHistory reportId={report.id} />
         </Folds>
         <RatingLegend />
-        <Explanations reportId={reportId} subject={state.explain} onSubject={explain} />
+        <Explanations reportId={reportId} subject={subject} onSubject={explain} />
       </Later>
     </div>
   );

@@ -2,12 +2,10 @@
 import { loadable } from '#web/ui/loadable.tsx';
 import { Fold } from '#web/ui/fold.tsx';
 import { SkeletonLines } from '#web/ui/states.tsx';
-import type { ListState } from './state.ts';
+import { openParts, type ReportPart, withPart } from './state.ts';
 
 const WhatIf = loadable(() => import('./what-if/what-if.tsx'));
 const SarcPanel = loadable(() => import('./sarc/sarc-panel.tsx'));
-
-type Part = Exclude<ListState['state']['part'], ''>;
 
 export function ReportParts({
   reportId,
@@ -15,12 +13,14 @@ export function ReportParts({
   onPart,
 }: {
   reportId: string;
-  part: Part | '';
-  onPart: (part: Part | '') => void;
+  /** The opened ones, as in the address. */
+  part: string;
+  onPart: (part: string) => void;
 }) {
-  const toggle = (own: Part) => ({
-    open: part === own,
-    onToggle: (open: boolean) => onPart(open ? own : ''),
+  const opened = openParts(part);
+  const toggle = (own: ReportPart) => ({
+    open: opened.includes(own),
+    onToggle: (open: boolean) => onPart(withPart(part, own, open)),
   });
   const fallback = <SkeletonLines lines={5} label="Loading" />;
   return (
@@ -30,10 +30,10 @@ export function ReportParts({
         note="Select repairs and see how the rating changes"
         {...toggle('what-if')}
       >
-        {part === 'what-if' && <WhatIf reportId={reportId} fallback={fallback} />}
+        {opened.includes('what-if') && <WhatIf reportId={reportId} fallback={fallback} />}
       </Fold>
       <Fold title="SARC" note="School accountability report card" {...toggle('sarc')}>
-        {part === 'sarc' && <SarcPanel reportId={reportId} fallback={fallback} />}
+        {opened.includes('sarc') && <SarcPanel reportId={reportId} fallback={fallback} />}
       </Fold>
     </>
   );

@@ -7,11 +7,12 @@ import {
   limitParam,
   optionParam,
   pageParam,
+  type Param,
   type StateOf,
   textParam,
   type useListState,
 } from '#web/shared/list-state.ts';
-import { subjects } from '#web/shared/explanation/subject.ts';
+import { explainParam } from '#web/shared/explanation/use-explained.ts';
 
 export const sortOptions = [
   { value: '-date', label: 'Newest first' },
@@ -26,6 +27,24 @@ export const sortOptions = [
 
 export type Sort = (typeof sortOptions)[number]['value'];
 
+/** The parts of the details that can be opened. */
+const reportParts = ['what-if', 'sarc'] as const;
+export type ReportPart = (typeof reportParts)[number];
+
+/** The expanded parts of a report's details in an address: none, one, or several with commas. */
+export const openParts = (text: string): readonly ReportPart[] => {
+  const names = text.split(',');
+  return reportParts.filter((part) => names.includes(part));
+};
+
+/** The expanded parts in the address after one of them was expanded or collapsed. */
+export const withPart = (text: string, part: ReportPart, isOpen: boolean): string => {
+  const opened = openParts(text);
+  return reportParts.filter((one) => (one === part ? isOpen : opened.includes(one))).join(',');
+};
+
+const partsParam: Param<string> = { fallback: '', read: (text) => openParts(text).join(',') };
+
 export const stateParams = {
   page: pageParam,
   limit: limitParam,
@@ -37,9 +56,9 @@ export const stateParams = {
   /** The report whose details are shown. */
   report: idParam,
   /** The number of the report that is explained. */
-  explain: choiceParam(['', ...subjects], ''),
-  /** Which part of the report's details is expanded; '' for none. */
-  part: choiceParam(['', 'what-if', 'sarc'], ''),
+  explain: explainParam,
+  /** Which parts of the report's details are expanded, as in `openParts`. */
+  part: partsParam,
 };
 
 export const inputOf = ({

@@ -3,12 +3,14 @@ import { useState } from 'react';
 import type { ScoredInspection } from '#contract/trends.ts';
 import { groups } from '#domain/group.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
+import { Breakable } from '#web/ui/breakable.tsx';
 import { BarChart } from '#web/ui/score/bar-chart.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { dayInWords } from '#web/ui/format/day.ts';
 import { inPercent } from '#web/ui/format/percent.ts';
 import { NameLink } from '#web/ui/list/name-link.tsx';
+import { GroupLegend } from '#web/ui/score/group-legend.tsx';
 import { type Column, Table } from '#web/ui/list/table.tsx';
 
 /** As many as fit side by side on a phone. */
@@ -75,13 +77,16 @@ export function Trend({ schoolId }: { schoolId: string }) {
       }
     >
       {asTable ? (
-        <Table
-          caption="Score by inspection"
-          columns={columns}
-          rows={list}
-          keyOf={({ id }) => id}
-          empty=""
-        />
+        <>
+          <Table
+            caption="Score by inspection"
+            columns={columns}
+            rows={list}
+            keyOf={({ id }) => id}
+            empty=""
+          />
+          <GroupLegend />
+        </>
       ) : (
         <Charts inspections={list.slice(0, BARS).toReversed()} />
       )}
@@ -111,10 +116,13 @@ function Charts({ inspections }: { inspections: readonly ScoredInspection[] }) {
       <BarChart label="Score by inspection" bars={barsOf(({ score }) => score)} {...chart} />
       <ul className="mt-6 grid grid-cols-2 gap-x-6 gap-y-4 lg:grid-cols-4">
         {groups.map(({ letter, name }, at) => (
-          <li key={letter} className="min-w-0">
-            <p className="flex justify-between gap-x-2 text-sm max-sm:flex-col max-sm:text-[0.8125rem]">
-              <span>
-                <span className="font-semibold">{letter}</span> {name}
+          // A long name has two lines; the charts of a row still begin at the same height.
+          <li key={letter} className="flex min-w-0 flex-col justify-between">
+            <p className="flex justify-between gap-x-2 text-sm max-sm:flex-col max-sm:text-[0.8125rem] lg:max-xl:flex-col lg:max-xl:text-[0.8125rem]">
+              <span className="min-w-0">
+                <span className="font-semibold">{letter}</span>
+                {'\u00a0'}
+                <Breakable text={name} />
               </span>
               <span className="text-muted figures">
                 {inPercent(inspections.at(-1)?.groups[at]?.score ?? null)}

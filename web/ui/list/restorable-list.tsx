@@ -39,7 +39,8 @@ export function RestorableList<Row extends Deleted>({
         caption={caption}
         columns={[
           ...columns,
-          { label, phoneLabel: label, cell: ({ deletedAt }) => ago(deletedAt) },
+          // On a phone the time left says it.
+          { label, phone: 'none', cell: ({ deletedAt }) => ago(deletedAt) },
           {
             label: 'Time Left',
             phone: 'second-line',
@@ -49,7 +50,7 @@ export function RestorableList<Row extends Deleted>({
             label: 'Actions',
             actions: true,
             // On a phone, so that the button does not cover the second line.
-            className: 'pb-1.5',
+            className: 'pb-1',
             cell: (row) => (
               <>
                 <Button

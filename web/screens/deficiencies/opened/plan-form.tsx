@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { conflictOf } from './conflict.ts';
+import { savedInWords } from '../deferral-words.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { PlanFields } from './plan-fields.tsx';
 import {
@@ -63,7 +64,7 @@ export function PlanForm({ deficiency }: { deficiency: DeficiencyDetails }) {
     setNote('');
   };
   const update = useMutationWithToast('deficiency/update', {
-    success: 'Deficiency updated.',
+    success: ({ data }) => savedInWords(stored, data),
     fallback: 'Updating the deficiency failed, please try again.',
     invalidates: ['deficiency', 'user/list'],
     onDone: ({ data }) => start(data),

@@ -1,9 +1,11 @@
+import type { ReactElement } from 'react';
 import type { ActivityEntry } from '#contract/activity.ts';
 import { actInWords } from '#domain/audit.ts';
 import { fieldInWords } from '#domain/audit-fields.ts';
 import { isStateFilter, stateInWords } from '#domain/deficiency.ts';
 import { plural } from '#domain/plural.ts';
 import { roleLabel } from '#domain/role.ts';
+import { cx } from '#web/ui/cx.ts';
 import { dayInWords } from '#web/ui/format/day.ts';
 import { momentInWords } from '#web/ui/format/moment.ts';
 import { InlineFold } from '#web/ui/inline-fold.tsx';
@@ -20,12 +22,7 @@ const columnsWith = (names: Names): readonly Column<ActivityEntry>[] => [
     cell: (entry) => (
       <div className="min-w-0">
         {[actInWords(entry), entry.subject.name].filter(Boolean).join(' ')}
-        <Changes
-          name={entry.subject.name}
-          before={entry.before}
-          after={entry.after}
-          names={names}
-        />
+        <Changes lines={changesOf(entry, names)} />
       </div>
     ),
   },
@@ -47,35 +44,19 @@ const columnsWith = (names: Names): readonly Column<ActivityEntry>[] => [
     // Takes the rest of the second line, so that it stays in it while the details are open.
     className:
       'self-start max-sm:flex-1 max-sm:basis-0 max-sm:min-w-20 max-sm:text-[0.8125rem] max-sm:text-muted',
-    cell: ({ at, actor, address, browser, requestId }) => (
+    cell: (entry) => (
       <>
         <time
-          dateTime={at}
-          title={new Date(at).toLocaleString('en-US')}
+          dateTime={entry.at}
+          title={new Date(entry.at).toLocaleString('en-US')}
           className="mr-2 py-0.5 max-sm:float-left"
         >
-          {momentInWords(Date.parse(at))}
+          {momentInWords(Date.parse(entry.at))}
         </time>
-        <span className="block text-sm wrap-anywhere text-muted max-sm:hidden">{address}</span>
-        {requestId && (
-          <InlineFold
-            summary="Details"
-            className="text-muted max-sm:text-[0.8125rem]"
-            summaryClassName="hover:text-ink"
-          >
-            <span className="block max-w-72 wrap-anywhere">
-              <span className="sm:hidden">
-                {[accountOf(actor), address].filter(Boolean).join(', ')}
-                <br />
-              </span>
-              {new Date(at).toLocaleString('en-US')}
-              <br />
-              {browser}
-              <br />
-              Request {requestId}
-            </span>
-          </InlineFold>
-        )}
+        <span className="block text-sm wrap-anywhere text-muted max-sm:hidden">
+          {entry.address}
+        </span>
+        <Details entry={entry} changes={changesOf(entry, names)} />
       </>
     ),
   },
@@ -107,52 +88,90 @@ export const ActivityTable = ({
   />
 );
 
-type Fields = ActivityEntry['before'];
-
+/** How many lines of changes a row has, and on a phone. */
 const MOST_LINES = 5;
+const MOST_ON_PHONE = 2;
 
 /**
- * What changed, a line for each field: from the old value to the new one. The last of many are folded.
+ * What changed, a line for each field: from the old value to the new one. For a new thing, fields that
+ * repeat its name or say “no” are left out.
  */
-function Changes({
-  name,
-  before,
-  after,
-  names,
-}: {
-  /**
-   * The name of the changed thing; for a new thing, fields that repeat the name or say “no” are
-   * left out.
-   */
-  name: string;
-  before: Fields;
-  after: Fields;
-  names: Names;
-}) {
+function changesOf(
+  { subject: { name }, before, after }: ActivityEntry,
+  names: Names,
+): readonly ReactElement[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
     (field) => before || (after?.[field] !== name && after?.[field] !== false),
   );
-  const lines = fields.map((field) => {
+  return fields.map((field) => {
     const shown = (value: unknown) => valueOf(field, value, names);
     return (
-      <span key={field} className="block text-sm font-normal wrap-anywhere text-muted">
+      <span key={field} className="block in-[th]:max-sm:truncate">
         {fieldInWords(field)}: {before && field in before && `${shown(before[field])} → `}
         {shown(after?.[field])}
       </span>
     );
   });
-  if (lines.length <= MOST_LINES) return lines;
+}
+
+/** The last of many are folded. On a phone there are two, each in one line, and the details have all of them. */
+function Changes({ lines }: { lines: readonly ReactElement[] }) {
+  const most = lines.length <= MOST_LINES ? MOST_LINES : MOST_LINES - 1;
   return (
-    <>
-      {lines.slice(0, MOST_LINES - 1)}
-      <InlineFold
-        summary={`${lines.length - MOST_LINES + 1} more`}
-        className="font-normal text-muted"
-        summaryClassName="hover:text-ink"
-      >
-        {lines.slice(MOST_LINES - 1)}
-      </InlineFold>
-    </>
+    <div className="text-sm font-normal wrap-anywhere text-muted max-sm:text-[0.8125rem] max-sm:leading-tight">
+      {lines.slice(0, MOST_ON_PHONE)}
+      <div className="max-sm:hidden">
+        {lines.slice(MOST_ON_PHONE, most)}
+        {lines.length > most && (
+          <InlineFold summary={`${lines.length - most} more`} summaryClassName="hover:text-ink">
+            {lines.slice(most)}
+          </InlineFold>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The request of an entry, and on a phone its changes, for which its row has little room. */
+function Details({
+  entry: { at, actor, address, browser, requestId },
+  changes,
+}: {
+  entry: ActivityEntry;
+  changes: readonly ReactElement[];
+}) {
+  if (!requestId && changes.length === 0) return null;
+  return (
+    <InlineFold
+      summary={
+        changes.length <= MOST_ON_PHONE ? (
+          'Details'
+        ) : (
+          <>
+            <span className="sm:hidden">{changes.length - MOST_ON_PHONE} more</span>
+            <span className="max-sm:hidden">Details</span>
+          </>
+        )
+      }
+      className={cx('text-muted max-sm:text-[0.8125rem]', !requestId && 'sm:hidden')}
+      summaryClassName="hover:text-ink"
+    >
+      <div className="max-w-72 wrap-anywhere">
+        <div className="sm:hidden">
+          {changes}
+          {[accountOf(actor), address].filter(Boolean).join(', ')}
+        </div>
+        {new Date(at).toLocaleString('en-US')}
+        <br />
+        {browser}
+        {requestId && (
+          <>
+            <br />
+            Request {requestId}
+          </>
+        )}
+      </div>
+    </InlineFold>
   );
 }
 

@@ -1,5 +1,6 @@
 import {
   Activity,
+  EllipsisVertical,
   KeyRound,
   Pause,
   Pencil,
@@ -19,6 +20,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ago } from '#web/ui/format/ago.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { Menu } from '#web/ui/overlay/menu.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { type Column, Table } from '#web/ui/list/table.tsx';
@@ -41,12 +43,18 @@ const facts: readonly Column<Webhook>[] = [
   },
   {
     label: 'Events',
-    cell: ({ events }) => events.map((event) => webhookEventLabel[event]).join(', '),
+    cell: ({ events, ...webhook }) => (
+      <>
+        {events.map((event) => webhookEventLabel[event]).join(', ')}
+        {troublesOf(webhook).length > 0 && (
+          <span className="block sm:hidden">{troublesOf(webhook).join(', ')}</span>
+        )}
+      </>
+    ),
   },
   {
     label: 'Status',
     phone: 'first-line',
-    className: 'max-sm:text-right',
     cell: ({ isPaused, isPausedForFailure, failingSince, waiting }) => (
       <>
         {isPaused ? (
@@ -56,13 +64,20 @@ const facts: readonly Column<Webhook>[] = [
             {failingSince ? 'Failing' : 'Active'}
           </Badge>
         )}
-        {failingSince && (
-          <span className="block text-sm text-muted">since {ago(failingSince)}</span>
-        )}
-        {waiting > 0 && <span className="block text-sm text-muted">{waiting} waiting</span>}
+        {troublesOf({ failingSince, waiting }).map((trouble) => (
+          <span key={trouble} className="block text-sm text-muted max-sm:hidden">
+            {trouble}
+          </span>
+        ))}
       </>
     ),
   },
+];
+
+/** Since when deliveries fail, and how many wait for another attempt. */
+const troublesOf = ({ failingSince, waiting }: Pick<Webhook, 'failingSince' | 'waiting'>) => [
+  ...(failingSince ? [`since ${ago(failingSince)}`] : []),
+  ...(waiting > 0 ? [`${waiting} waiting`] : []),
 ];
 
 type Opened = { dialog: 'edit' | 'deliveries' | 'rotate' | 'delete'; webhook: Webhook };
@@ -83,39 +98,68 @@ export function WebhooksCard() {
   const actions: Column<Webhook> = {
     label: 'Actions',
     actions: true,
-    phone: 'second-line',
     cell: (webhook) => {
       const open = (dialog: Opened['dialog']) => () => setOpened({ dialog, webhook });
       const { id, name, isPaused } = webhook;
+      const items = [
+        {
+          label: 'Deliveries',
+          spoken: `Deliveries to ${name}`,
+          icon: <Activity aria-hidden="true" />,
+          onSelect: open('deliveries'),
+        },
+        {
+          label: isPaused ? 'Resume' : 'Pause',
+          spoken: `${isPaused ? 'Resume' : 'Pause'} ${name}`,
+          icon: isPaused ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />,
+          disabled: pause.isBusy,
+          onSelect: () => pause.send({ id, isPaused: !isPaused }),
+        },
+        {
+          label: 'Renew secret',
+          spoken: `Renew the secret of ${name}`,
+          icon: <KeyRound aria-hidden="true" />,
+          onSelect: open('rotate'),
+        },
+        {
+          label: 'Edit',
+          spoken: `Edit ${name}`,
+          icon: <Pencil aria-hidden="true" />,
+          onSelect: open('edit'),
+        },
+        {
+          label: 'Delete',
+          spoken: `Delete ${name}`,
+          icon: <Trash2 aria-hidden="true" />,
+          tone: 'danger' as const,
+          onSelect: open('delete'),
+        },
+      ];
       return (
         <>
-          <IconButton
-            label={`Deliveries to ${name}`}
-            icon={<Activity aria-hidden="true" />}
-            onClick={open('deliveries')}
-          />
-          <IconButton
-            label={`${isPaused ? 'Resume' : 'Pause'} ${name}`}
-            icon={isPaused ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
-            disabled={pause.isBusy}
-            onClick={() => pause.send({ id, isPaused: !isPaused })}
-          />
-          <IconButton
-            label={`Renew the secret of ${name}`}
-            icon={<KeyRound aria-hidden="true" />}
-            onClick={open('rotate')}
-          />
-          <IconButton
-            label={`Edit ${name}`}
-            icon={<Pencil aria-hidden="true" />}
-            onClick={open('edit')}
-          />
-          <IconButton
-            label={`Delete ${name}`}
-            tone="danger"
-            icon={<Trash2 aria-hidden="true" />}
-            onClick={open('delete')}
-          />
+          <span className="max-sm:hidden">
+            {items.map(({ label, spoken, icon, disabled, tone, onSelect }) => (
+              <IconButton
+                key={label}
+                label={spoken}
+                icon={icon}
+                tone={tone}
+                disabled={disabled}
+                onClick={onSelect}
+              />
+            ))}
+          </span>
+          <span className="sm:hidden">
+            <Menu
+              trigger={
+                <IconButton
+                  label={`Actions for ${name}`}
+                  icon={<EllipsisVertical aria-hidden="true" />}
+                />
+              }
+              items={items}
+            />
+          </span>
         </>
       );
     },

@@ -189,8 +189,9 @@ test('Any two inspections of a school are compared, and the changes narrowed to 
 test('The letters of the groups are explained below the tables that have them as columns', async () => {
   const names =
     'A Systems, B Interior, C Cleanliness, D Electrical, E Restrooms/Fountains, F Safety, G Structural, H External';
+  const legend = alice.getByText(names, { exact: true });
   await alice.goto('/district?part=years');
-  await alice.getByText(names, { exact: true }).waitFor();
+  await expect.poll(() => legend.isVisible()).toBe(true);
   await alice
     .getByRole('table', { name: 'What changed since last year' })
     .getByRole('rowheader')
@@ -198,7 +199,7 @@ test('The letters of the groups are explained below the tables that have them as
     .getByRole('link')
     .click();
   await alice.getByRole('button', { name: 'Show table' }).click();
-  await alice.getByText(names, { exact: true }).waitFor();
+  await expect.poll(() => legend.isVisible()).toBe(true);
 });
 
 test('The charts of the groups of a school have their names in their own column', async () => {

@@ -45,18 +45,18 @@ const columns: readonly Column<DeletedInspection>[] = [
   {
     label: 'Reason',
     // The rest of the line; it opens there.
-    className:
-      'max-sm:has-[details]:flex-1 max-sm:has-[details]:basis-0 max-sm:has-[details]:min-w-36',
+    className: 'max-sm:flex-1 max-sm:basis-0',
     cell: ({ reason, deletedBy }) =>
       reason ? (
         <>
           <span className="max-sm:hidden">{reason}</span>
           <InlineFold
-            summary={<span className="line-clamp-1 group-open:line-clamp-none">{reason}</span>}
-            className="wrap-anywhere sm:hidden max-sm:text-[0.8125rem]"
-            summaryClassName="align-top"
+            summary={<span className="line-clamp-1">{reason}</span>}
+            className="min-w-36 wrap-anywhere sm:hidden max-sm:text-[0.8125rem]"
+            summaryClassName="align-middle"
           >
-            By {deletedBy}
+            <p>{reason}</p>
+            <p>By {deletedBy}</p>
           </InlineFold>
         </>
       ) : (

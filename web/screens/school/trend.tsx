@@ -118,8 +118,8 @@ function Charts({ inspections }: { inspections: readonly ScoredInspection[] }) {
         {groups.map(({ letter, name }, at) => (
           // A long name has two lines; the charts of a row still begin at the same height.
           <li key={letter} className="flex min-w-0 flex-col justify-between">
-            <p className="flex justify-between gap-x-2 text-sm max-sm:flex-col max-sm:text-[0.8125rem] lg:max-xl:flex-col lg:max-xl:text-[0.8125rem]">
-              <span className="min-w-0">
+            <p className="flex flex-col text-[0.8125rem]">
+              <span>
                 <span className="font-semibold">{letter}</span>
                 {'\u00a0'}
                 <Breakable text={name} />

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import type { ActivityEntry } from '#contract/activity.ts';
 import { actInWords } from '#domain/audit.ts';
 import { fieldInWords } from '#domain/audit-fields.ts';
@@ -56,7 +55,7 @@ const columnsWith = (names: Names): readonly Column<ActivityEntry>[] => [
         <span className="block text-sm wrap-anywhere text-muted max-sm:hidden">
           {entry.address}
         </span>
-        <Details entry={entry} changes={changesOf(entry, names)} />
+        <Details entry={entry} changes={changesOf(entry, names).length} />
       </>
     ),
   },
@@ -99,32 +98,41 @@ const MOST_ON_PHONE = 2;
 function changesOf(
   { subject: { name }, before, after }: ActivityEntry,
   names: Names,
-): readonly ReactElement[] {
+): readonly string[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
     (field) => before || (after?.[field] !== name && after?.[field] !== false),
   );
   return fields.map((field) => {
     const shown = (value: unknown) => valueOf(field, value, names);
-    return (
-      <span key={field} className="block in-[th]:max-sm:truncate">
-        {fieldInWords(field)}: {before && field in before && `${shown(before[field])} → `}
-        {shown(after?.[field])}
-      </span>
-    );
+    const from = before && field in before ? `${shown(before[field])} → ` : '';
+    return `${fieldInWords(field)}: ${from}${shown(after?.[field])}`;
   });
 }
 
-/** The last of many are folded. On a phone there are two, each in one line, and the details have all of them. */
-function Changes({ lines }: { lines: readonly ReactElement[] }) {
+const Lines = ({ lines, className }: { lines: readonly string[]; className?: string }) =>
+  lines.map((line) => (
+    <span key={line} className={cx('block', className)}>
+      {line}
+    </span>
+  ));
+
+/** On a phone: what the row has no room for is shown while the details of the entry are open. */
+const WHILE_OPEN = '[tr:has(td_[open])_&]:line-clamp-none';
+
+/** The last of many are folded. On a phone there are two, each in one line. */
+function Changes({ lines }: { lines: readonly string[] }) {
   const most = lines.length <= MOST_LINES ? MOST_LINES : MOST_LINES - 1;
   return (
-    <div className="text-sm font-normal wrap-anywhere text-muted max-sm:text-[0.8125rem] max-sm:leading-tight">
-      {lines.slice(0, MOST_ON_PHONE)}
-      <div className="max-sm:hidden">
-        {lines.slice(MOST_ON_PHONE, most)}
+    <div className="text-sm font-normal wrap-anywhere text-muted max-sm:text-xs">
+      <Lines
+        lines={lines.slice(0, MOST_ON_PHONE)}
+        className={`max-sm:line-clamp-1 ${WHILE_OPEN}`}
+      />
+      <div className={`max-sm:hidden ${WHILE_OPEN}`}>
+        <Lines lines={lines.slice(MOST_ON_PHONE, most)} />
         {lines.length > most && (
           <InlineFold summary={`${lines.length - most} more`} summaryClassName="hover:text-ink">
-            {lines.slice(most)}
+            <Lines lines={lines.slice(most)} />
           </InlineFold>
         )}
       </div>
@@ -132,23 +140,24 @@ function Changes({ lines }: { lines: readonly ReactElement[] }) {
   );
 }
 
-/** The request of an entry, and on a phone its changes, for which its row has little room. */
+/** The request of an entry; on a phone it opens the changes as well, for which its row has little room. */
 function Details({
   entry: { at, actor, address, browser, requestId },
   changes,
 }: {
   entry: ActivityEntry;
-  changes: readonly ReactElement[];
+  /** How many. */
+  changes: number;
 }) {
-  if (!requestId && changes.length === 0) return null;
+  if (!requestId && changes === 0) return null;
   return (
     <InlineFold
       summary={
-        changes.length <= MOST_ON_PHONE ? (
+        changes <= MOST_ON_PHONE ? (
           'Details'
         ) : (
           <>
-            <span className="sm:hidden">{changes.length - MOST_ON_PHONE} more</span>
+            <span className="sm:hidden">{changes - MOST_ON_PHONE} more</span>
             <span className="max-sm:hidden">Details</span>
           </>
         )
@@ -157,10 +166,7 @@ function Details({
       summaryClassName="hover:text-ink"
     >
       <div className="max-w-72 wrap-anywhere">
-        <div className="sm:hidden">
-          {changes}
-          {[accountOf(actor), address].filter(Boolean).join(', ')}
-        </div>
+        <div className="sm:hidden">{[accountOf(actor), address].filter(Boolean).join(', ')}</div>
         {new Date(at).toLocaleString('en-US')}
         <br />
         {browser}

@@ -21,6 +21,7 @@ const columns: readonly Column<ScoredInspection>[] = [
     label: 'Date',
     primary: true,
     cell: ({ id, date }) => <NameLink to={`/inspections/${id}`}>{dayInWords(date)}</NameLink>,
+    className: 'sm:whitespace-nowrap',
   },
   {
     label: 'Score',

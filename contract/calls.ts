@@ -78,7 +78,7 @@ import {
   ChangedInspectionRow,
   DeletedInspection,
   InspectionDetails,
-  InspectionRow,
+  InspectionList,
   inspectionSorts,
   InspectionStatus,
   LastingDetails,
@@ -1983,7 +1983,7 @@ export const calls = {
       ...inspectionFilters,
       sort: sortedBy(inspectionSorts, '-date'),
     }),
-    output: countedListOf(InspectionRow),
+    output: InspectionList,
     refusals: [],
   }),
   'inspection/changes': call({

@@ -8,6 +8,7 @@ import { reportStatuses } from '#domain/report.ts';
 import { drawingPattern, LONGEST_DRAWING } from '#domain/signature.ts';
 import {
   changedText,
+  countedListOf,
   Day,
   Id,
   Instant,
@@ -54,6 +55,12 @@ export const InspectionRow = z.object({
   coverage: CoverageCounts.nullable(),
 });
 export type InspectionRow = z.infer<typeof InspectionRow>;
+export const InspectionList = z.object({
+  data: countedListOf(InspectionRow).shape.data.extend({
+    /** The mean of all inspections found, where only days narrow the list; null without a score. */
+    averageScore: Score.optional(),
+  }),
+});
 /** Without what changes with the report alone. */
 export const ChangedInspectionRow = InspectionRow.omit({ reportStatus: true }).extend({
   schoolId: Id,

@@ -70,20 +70,32 @@ describe('The dashboard', () => {
     await open('/dashboard', 'Dashboard Overview');
     const bar = page.locator('figure a').last();
     await expect.poll(() => bar.getAttribute('title')).toMatch(/^[A-Z][a-z]+ \d{4}: \d+\.\d\d%$/);
+    const average = (await bar.getAttribute('title'))?.split(': ')[1];
     const month = new Date(Date.parse(`1 ${(await bar.getAttribute('title'))?.split(':')[0]} UTC`));
     const first = month.toISOString().slice(0, 10);
     await bar.click();
     await page.waitForURL(`**/inspections?from=${first}&to=${first.slice(0, 8)}*&sort=score`);
     const rows = page.getByRole('table', { name: 'Inspections' }).getByRole('rowheader');
     await expect.poll(() => rows.count()).toBeGreaterThan(0);
+    const found = page.getByText(/^\d+ inspections?, average score/);
+    await expect.poll(() => found.innerText()).toContain(`average score ${average}`);
 
     await page.goBack();
+    const card = page.getByRole('listitem').filter({ hasText: /^Average score of inspections/ });
+    const numbers = (await card.innerText())
+      .replace('−', '-')
+      .match(/-?\d+\.\d+/g)
+      ?.map(Number);
+    const [now = Number.NaN, change = Number.NaN] = numbers ?? [];
     await page.getByRole('link', { name: /compared with the 12 months before$/ }).click();
     await page.waitForURL('**/inspections?from=*&to=*&sort=score');
     const search = new URL(page.url()).searchParams;
     const dayOf = (name: string) => Date.parse(search.get(name) ?? '') / 86_400_000;
     expect([364, 365]).toContain(dayOf('to') - dayOf('from'));
     await expect.poll(() => rows.count()).toBeGreaterThan(0);
+    await expect
+      .poll(() => found.innerText())
+      .toContain(`average score ${(now - change).toFixed(2)}%`);
   });
 
   test('links the open and the extreme deficiencies to the list of exactly these', async () => {

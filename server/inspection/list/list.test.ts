@@ -112,6 +112,23 @@ describe('the search', () => {
   });
 });
 
+test('inspections of some days, with no other filter, have their average score', async () => {
+  const days = { from: '2026-01-05', to: '2026-03-01' };
+  const { list: rows, averageScore, totalRows } = await list(days);
+  expect([rows.length, totalRows]).toEqual([4, 4]);
+  const scores = rows.map(({ score }) => score ?? Number.NaN);
+  expect(new Set(scores).size).toBeGreaterThan(1);
+  const sum = scores.reduce((before, score) => before + Math.round(score * 100), 0);
+  expect(averageScore).toBe(Math.round(sum / 4) / 100);
+  expect(await list({ from: '2026-01-06', to: '2026-01-07' })).toMatchObject({
+    totalRows: 0,
+    averageScore: null,
+  });
+  for (const more of [{}, { ...days, status: 'Issues Found' }, { ...days, schoolName: 'alder' }]) {
+    expect(await list(more)).not.toHaveProperty('averageScore');
+  }
+});
+
 describe('the list', () => {
   const scores = async (sort: string) =>
     (await list({ sort })).list.map(({ date, score }) => [score, date]);

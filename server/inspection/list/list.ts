@@ -1,7 +1,7 @@
 import { toPercentOrNull } from '#domain/score.ts';
 import { reading } from '../../core/context.ts';
 import { countsOf } from '../../core/sql/paging.ts';
-import { inspectionCount, inspectionPage } from './queries-list.ts';
+import { type CountedInspections, inspectionCount, inspectionPage } from './queries-list.ts';
 
 export const inspectionList = reading(
   'inspection/list',
@@ -13,6 +13,12 @@ export const inspectionList = reading(
     data: {
       list: list.map((row) => ({ ...row, score: toPercentOrNull(row.score) })),
       ...countsOf(counted, limit),
+      ...averageOf(counted),
     },
   }),
 );
+
+const averageOf = ([counted]: readonly CountedInspections[]) =>
+  counted?.averageScore === undefined
+    ? {}
+    : { averageScore: toPercentOrNull(counted.averageScore) };

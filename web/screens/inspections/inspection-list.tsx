@@ -7,6 +7,7 @@ import { Card } from '#web/ui/card.tsx';
 import { todayHere } from '#web/shared/today-here.ts';
 import { FilterChip } from '#web/ui/list/filter-chip.tsx';
 import { dayInWords } from '#web/ui/format/day.ts';
+import { inPercent } from '#web/ui/format/percent.ts';
 import { ListFilters } from '#web/ui/list/list-filters.tsx';
 import { Pagination } from '#web/ui/list/pagination.tsx';
 import { RowCount } from '#web/ui/list/row-count.tsx';
@@ -105,7 +106,11 @@ export function InspectionList({
           </>
         }
       >
-        <RowCount list={inspections.data?.data} one="inspection" />
+        <RowCount
+          list={inspections.data?.data}
+          one="inspection"
+          note={averageInWords(inspections.data?.data.averageScore)}
+        />
         <InspectionTable
           rows={inspections.data?.data.list}
           isFiltered={state.search !== '' || state.status !== '' || isNarrowed}
@@ -119,6 +124,9 @@ export function InspectionList({
     </div>
   );
 }
+
+const averageInWords = (score: number | null | undefined): string | undefined =>
+  score === null || score === undefined ? undefined : `average score ${inPercent(score)}`;
 
 const daysOf = ({ from, to }: { from: string; to: string }): string => {
   if (!to) return `Since ${dayInWords(from)}`;

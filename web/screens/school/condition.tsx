@@ -53,7 +53,15 @@ export function Condition({ schoolId }: { schoolId: string }) {
           </div>
         </Fact>
         <Fact label="Change since an earlier school year">
-          <ScoreChange change={school.change} />
+          {school.previousInspectionId === null ? (
+            <ScoreChange change={school.change} />
+          ) : (
+            <NameLink
+              to={`/inspections/${school.inspectionId}/compare/${school.previousInspectionId}`}
+            >
+              <ScoreChange change={school.change} />
+            </NameLink>
+          )}
         </Fact>
         <Fact label="Open extreme deficiencies">
           <OpenLink count={school.extreme} className="text-poor" />

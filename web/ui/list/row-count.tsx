@@ -8,18 +8,21 @@ export function RowCount({
   list,
   one,
   many,
+  note,
 }: {
   list: { totalRows: number; hasMore?: boolean } | undefined;
   /** The noun for a row, and its plural if that is not formed with an s. */
   one: string;
   many?: string;
+  /** What else holds for all of them. */
+  note?: string | undefined;
 }) {
   return (
     <p role="status" className="px-4 py-1.5 text-sm text-muted empty:hidden sm:px-5">
       {list === undefined
         ? '\u00a0'
         : list.totalRows > 0 &&
-          `${list.hasMore ? 'More than ' : ''}${plural(list.totalRows, one, many)}`}
+          `${list.hasMore ? 'More than ' : ''}${plural(list.totalRows, one, many)}${note ? `, ${note}` : ''}`}
     </p>
   );
 }

@@ -70,6 +70,9 @@ test('An inspection of 2 of 10 areas asks about the rest, and some get a reason'
 
   const check = bob.getByRole('dialog', { name: 'Before you save' });
   await check.getByRole('heading', { name: '2 of 10 areas of this school inspected' }).waitFor();
+  await check
+    .getByText(/^The school counts as inspected, with the score of these areas alone/)
+    .waitFor();
   await check.getByRole('button', { name: 'Select none' }).click();
   for (const area of ['Room 2', 'Room 3']) await check.getByLabel(area, { exact: true }).check();
   await check.getByRole('button', { name: 'Locked, no key' }).click();

@@ -45,7 +45,10 @@ export const AreaGrid = ({
             </th>
             {area.notInspected !== null ? (
               <td colSpan={categories.length} className={`${cell} text-muted`}>
-                {grid.notInspected} {area.notInspected || grid.noReason}
+                {/* On a phone the row is wider than the window. */}
+                <span className="inline-block max-sm:w-32 wrap-anywhere print:w-auto">
+                  {grid.notInspected} {area.notInspected || grid.noReason}
+                </span>
               </td>
             ) : (
               area.marks.map((mark, index) => (

@@ -75,7 +75,8 @@ export function AreaBar({
       </Button>
       {next && (
         <Button
-          variant="primary"
+          // On the tab of the area another button leads on.
+          variant={areaView.tab === 'area' ? 'secondary' : 'primary'}
           aria-label={`Save & next area: ${next.name}`}
           onClick={() => save(() => openArea(next))}
           data-tip={next.name}

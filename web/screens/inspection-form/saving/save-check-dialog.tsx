@@ -177,6 +177,10 @@ export default function SaveCheckDialog({ check, saving }: { check: SaveCheck; s
         )}
         {leftOut.length > 0 && (
           <Part title={`${areasInWords(coverage)} of this school inspected`}>
+            <p className="text-muted">
+              The school counts as inspected, with the score of these areas alone. To inspect the
+              others another day, go back: what you entered stays on this device.
+            </p>
             <LeftOutPart leftOut={leftOut} value={explanation} onValue={setExplanation} />
           </Part>
         )}

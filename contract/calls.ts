@@ -75,17 +75,15 @@ import {
 } from './passkey.ts';
 import {
   ChangedInspection,
-  ChangedInspectionRow,
   DeletedInspection,
   InspectionDetails,
-  InspectionList,
-  inspectionSorts,
   InspectionStatus,
   LastingDetails,
   ReportStatus,
   SavedInspection,
   SentInspection,
 } from './inspection.ts';
+import { ChangedInspectionRow, InspectionList, inspectionSorts } from './inspection-list.ts';
 import { InvitationList, InvitationPlan } from './invitation.ts';
 import { ReceivedPhoto } from './photo.ts';
 import { DistrictPage, DistrictPageWanted } from './published.ts';

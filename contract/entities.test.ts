@@ -4,7 +4,8 @@ import { LoginAnswer } from './auth.ts';
 import { calls } from './calls.ts';
 import { Paging } from './common.ts';
 import { DashboardCard } from './dashboard.ts';
-import { CategoryEntry, Evaluation, InspectionDetails, InspectionRow } from './inspection.ts';
+import { CategoryEntry, Evaluation, InspectionDetails } from './inspection.ts';
+import { InspectionRow } from './inspection-list.ts';
 import { ReportCategoryRow, ReportPrint, ReportRow } from './report.ts';
 import { Facility, FacilityForm, NamedPlace, School } from './school.ts';
 import {

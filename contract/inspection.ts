@@ -8,7 +8,6 @@ import { reportStatuses } from '#domain/report.ts';
 import { drawingPattern, LONGEST_DRAWING } from '#domain/signature.ts';
 import {
   changedText,
-  countedListOf,
   Day,
   Id,
   Instant,
@@ -41,32 +40,6 @@ export const CoverageCounts = z.object({
 export const Coverage = CoverageCounts.extend({
   leftOut: z.array(z.object({ area: Id, label: z.string(), reason: z.string() })),
 });
-
-export const InspectionRow = z.object({
-  id: Id,
-  school: z.string(),
-  date: Day,
-  inspector: z.string(),
-  score: Score,
-  status: InspectionStatus,
-  ...EffectiveRating,
-  reportId: Id,
-  reportStatus: ReportStatus,
-  coverage: CoverageCounts.nullable(),
-});
-export type InspectionRow = z.infer<typeof InspectionRow>;
-export const InspectionList = z.object({
-  data: countedListOf(InspectionRow).shape.data.extend({
-    /** The mean of all inspections found, where only days narrow the list; null without a score. */
-    averageScore: Score.optional(),
-  }),
-});
-/** Without what changes with the report alone. */
-export const ChangedInspectionRow = InspectionRow.omit({ reportStatus: true }).extend({
-  schoolId: Id,
-});
-
-export const inspectionSorts = ['date', 'school', 'score', 'status'] as const;
 
 const SchoolId = z.uuid({ error: 'Please select a school' });
 const ClassroomCount = z

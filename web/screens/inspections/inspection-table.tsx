@@ -1,5 +1,5 @@
 import { Eye, Pencil } from 'lucide-react';
-import type { InspectionRow } from '#contract/inspection.ts';
+import type { InspectionRow } from '#contract/inspection-list.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { IconLink } from '#web/ui/icon-button.tsx';
 import { NameLink } from '#web/ui/list/name-link.tsx';

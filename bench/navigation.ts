@@ -1,6 +1,6 @@
 /**
  * The time from a click to the drawn screen, in a real browser, for every screen, the choice of a school
- * in the form and the explanation of a score: `navigation.ts [ROUNDS [SLOWDOWN …]]`. A first visit is the first since the page
+ * in the form and the explanation of a score: `navigation.ts [ROUNDS [SLOWDOWN …]] [--only NAME]`. A first visit is the first since the page
  * was loaded; the service worker is installed, as it is on every day but the first. It is measured with a press of
  * 0 ms, which no person can do, with a press of 80 ms, and after the pointer rested on the link: the time is
  * from the click event, which is when the press ends, and what the screen needs is read from when it begins. Minimum and median
@@ -11,6 +11,7 @@
  * visit after that, until everything is loaded (0: nothing within the window moved).
  */
 import { loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
 import { openBrowser, openPage, withServiceWorker } from '#e2e/support/browser.ts';
 import { mayacamasReport } from '#e2e/support/mayacamas.ts';
@@ -167,14 +168,19 @@ async function measure(page: Page, visit: Visit, times: Times): Promise<void> {
 }
 
 await ensureWebBuild();
-const [rounds = 5, ...asked] = process.argv.slice(2).map(Number);
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { only: { type: 'string' } },
+});
+const [rounds = 5, ...asked] = positionals.map(Number);
 const rates = asked.length > 0 ? asked : [1, 4];
 const server = await startServer();
 const browser = await openBrowser();
 const results: { name: string; rate: number; times: Times }[] = [];
 
 /** Measures what begins before the login (null), or what this person sees. */
-async function measureAll(person: 'alice' | 'sue' | null, listed: readonly Visit[]) {
+async function measureAll(person: 'alice' | 'sue' | null, all: readonly Visit[]) {
+  const listed = all.filter(({ name }) => options.only === undefined || name === options.only);
   const page = await openPage(browser, server.url, withServiceWorker);
   await page.addInitScript(clock);
   if (person) {
@@ -182,7 +188,9 @@ async function measureAll(person: 'alice' | 'sue' | null, listed: readonly Visit
     await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
   }
   const visits =
-    person === 'alice' ? [...listed, explanation(await mayacamasReport(page))] : listed;
+    person === 'alice' && options.only === undefined
+      ? [...listed, explanation(await mayacamasReport(page))]
+      : listed;
   const slow = await page.context().newCDPSession(page);
   for (const rate of rates) {
     await slow.send('Emulation.setCPUThrottlingRate', { rate });

@@ -36,11 +36,13 @@ export const prefetch = ({ search }: ScreenAddress): Promise<unknown> =>
         [
           preloadFirstParts(),
           prefetchCall('inspection/dashboard', {}),
-          prefetchCall('schedule/overview', {}),
-          prefetchCall('inspection/overview', {}),
           prefetchCall('inspection/ranking', rankingOf(search)),
+          prefetchCall('schedule/overview', {}),
         ],
-        () => prefetchCall('inspection/list', newestFive),
+        () => {
+          void prefetchCall('inspection/overview', {});
+          void prefetchCall('inspection/list', newestFive);
+        },
       );
 
 export default function Dashboard() {

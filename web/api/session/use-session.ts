@@ -7,7 +7,10 @@ export const useSession = (): Session | null =>
   useSyncExternalStore(onSession, readSession, readSession);
 
 /** Whether the signed-in user has a permission, to hide what the server would refuse. */
-export function useCan(permission: Permission): boolean {
-  const role = useSession()?.role;
-  return role !== undefined && role !== 'super' && can(role as Role, permission);
-}
+export const useCan = (permission: Permission): boolean => hasPermission(useSession(), permission);
+
+/** Like `useCan`, outside of a component. */
+export const canNow = (permission: Permission): boolean => hasPermission(readSession(), permission);
+
+const hasPermission = (session: Session | null, permission: Permission): boolean =>
+  session !== null && session.role !== 'super' && can(session.role as Role, permission);

@@ -3,7 +3,7 @@ import { ExternalLink, Plus } from 'lucide-react';
 import { Link } from 'wouter';
 import { prefetchCall, prefetchFirstScreen } from '#web/api/cache/call-client.ts';
 import { readSession } from '#web/api/session/session.ts';
-import { useCan, useSession } from '#web/api/session/use-session.ts';
+import { canNow, useCan, useSession } from '#web/api/session/use-session.ts';
 import { buttonLook, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Later } from '#web/ui/later.tsx';
@@ -37,9 +37,10 @@ export const prefetch = ({ search }: ScreenAddress): Promise<unknown> =>
           preloadFirstParts(),
           prefetchCall('inspection/dashboard', {}),
           prefetchCall('inspection/ranking', rankingOf(search)),
-          prefetchCall('schedule/overview', {}),
+          ...(canNow('manageAccount') ? [] : [prefetchCall('schedule/overview', {})]),
         ],
         () => {
+          void prefetchCall('schedule/overview', {});
           void prefetchCall('inspection/overview', {});
           void prefetchCall('inspection/list', newestFive);
         },
@@ -52,12 +53,6 @@ export default function Dashboard() {
 function DashboardForMembers() {
   const mayInspect = useCan('inspect');
   const isDirector = useCan('manageAccount');
-  const beside = (
-    <>
-      <Questions />
-      {isDirector && <Planned />}
-    </>
-  );
   return (
     <div className="flex flex-col gap-4">
       <PageHeader
@@ -76,7 +71,11 @@ function DashboardForMembers() {
       <InReview />
       {/* An inspector comes for what is planned, a director for the worst schools. */}
       {!isDirector && <Planned />}
-      <Overview fallback={<OverviewSkeleton beside={beside} />} beside={beside} />
+      <Overview
+        fallback={<OverviewSkeleton beside={<Questions />} />}
+        beside={<Questions />}
+        below={isDirector && <Planned />}
+      />
       <Later>
         <Card
           title="Recent Inspections"

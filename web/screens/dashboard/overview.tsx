@@ -7,14 +7,15 @@ import { MonthChart } from './month-chart.tsx';
 import { NotInspected } from './not-inspected.tsx';
 import { Ranking } from './ranking.tsx';
 
-/** The ranking, and next to it `beside` and, below what is visible without scrolling, the months. */
-export default function Overview({ beside }: { beside: ReactNode }) {
+/** The ranking, and next to it `beside` and, below what is visible without scrolling, `below` and the months. */
+export default function Overview({ beside, below }: { beside: ReactNode; below: ReactNode }) {
   return (
     <div className={grid}>
       <Ranking />
       <div className={column}>
         {beside}
         <Later>
+          {below}
           <Months />
         </Later>
       </div>

@@ -11,7 +11,8 @@ const looks = {
   secondary: 'bg-surface text-ink border border-edge hover:bg-sunken shadow-card',
   quiet: 'text-ink hover:bg-neutral-soft',
   link: 'text-brand hover:bg-brand-soft',
-  danger: 'border border-transparent bg-poor-solid text-on-poor hover:brightness-110 shadow-card',
+  danger:
+    'border border-transparent bg-poor-solid text-on-poor hover:[filter:brightness(1.1)] shadow-card',
 } as const satisfies Record<ButtonVariant, string>;
 
 /** The classes of a button, for other elements that look like one, such as a file input's label. */

@@ -50,7 +50,7 @@ export function Entry({
   );
   const look = cx(
     'block w-full rounded-control border px-2 py-1.5 text-left text-[0.8125rem] leading-5',
-    'hover:brightness-97 max-sm:min-h-11',
+    'hover:[filter:brightness(0.97)] max-sm:min-h-11',
     looks[lookOf(school)],
   );
   if (!onOpen) {

@@ -132,6 +132,34 @@ test('Rooms that are selected together are deleted after a confirmation', async 
   await dialog().getByLabel('Add areas').waitFor();
 });
 
+test('Names that were not added and a change that was not saved are discarded only after a confirmation', async () => {
+  await alice.goto(`/facilities?tab=facilities&school=${schoolId}`);
+  const open = alice.getByRole('button', { name: 'Annex', exact: true });
+  await open.click();
+  const annex = alice.getByRole('dialog', { name: 'Areas of Annex' });
+  const question = alice.getByRole('alertdialog', { name: 'Discard what you entered?' });
+  const names = annex.getByLabel('Add areas');
+  await names.fill('Attic');
+  await annex.getByRole('button', { name: 'Done' }).click();
+  await question.getByText('What you typed has not been added yet.').waitFor();
+  await question.getByRole('button', { name: 'Go back' }).click();
+  await question.waitFor({ state: 'detached' });
+  await alice.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Go back' }).click();
+  expect(await names.inputValue()).toBe('Attic');
+  await annex.getByRole('button', { name: 'Add areas', exact: true }).click();
+  await annex.getByRole('button', { name: 'Edit Attic' }).click();
+  await annex.getByRole('form', { name: 'Edit Attic' }).getByLabel('Name').fill('Loft');
+  await annex.getByRole('button', { name: 'Done' }).click();
+  await question.getByText('The change of an area has not been saved yet.').waitFor();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await annex.waitFor({ state: 'detached' });
+  await open.click();
+  await annex.getByRole('button', { name: 'Edit Attic' }).waitFor();
+  await annex.getByRole('button', { name: 'Done' }).click();
+  await annex.waitFor({ state: 'detached' });
+});
+
 test('The name of a facility opens its areas, where one is added, in its school and in the list of all', async () => {
   const annex = alice.getByRole('dialog', { name: 'Areas of Annex' });
   const addresses = [
@@ -167,6 +195,7 @@ test('An inspector adds an area from the page of the school, one at a time', asy
     'An area with this name is already here. Please choose another name.',
   );
   await areas.getByRole('button', { name: 'Done' }).click();
+  await bob.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
   await areas.waitFor({ state: 'detached' });
   await bob.waitForURL((url) => !url.searchParams.has('opened'));
   // People who may not add areas have no button for it.

@@ -51,12 +51,17 @@ test('A row of the page of a school says what was found, and leads to its defici
   const school = alice.getByRole('table', { name: 'Deficiencies' }).locator('th a').first();
   await school.click();
   const table = alice.getByRole('table', { name: 'Open deficiencies' });
-  const link = table.getByRole('rowheader').first().getByRole('link');
-  const area = await link.innerText();
+  const row = table.locator('tbody tr').first();
+  const link = row.getByRole('rowheader').getByRole('link');
+  await link.waitFor();
+  const area = await row.getByRole('cell').first().innerText();
   const schoolId = new URL(alice.url()).pathname.split('/').at(-1);
   const found = await listed(`schoolId=${schoolId}&state=Unresolved`);
   const states = found.map(({ state }) => state);
-  const shown = () => table.locator('tbody tr td:nth-child(4)').allInnerTexts();
+  const shown = async () => {
+    const cells = await table.locator('tbody tr td:nth-child(4)').allInnerTexts();
+    return cells.map((text) => text.split('\n')[0]);
+  };
   const words = states.map((state) => wordsOf[state] ?? state);
   await expect.poll(shown).toEqual(words.slice(0, (await shown()).length));
   expect(new Set(states).size).toBeGreaterThan(1);
@@ -64,7 +69,7 @@ test('A row of the page of a school says what was found, and leads to its defici
     .slice(0, (await shown()).length)
     .flatMap(({ comment }) => (comment === '' ? [] : [comment]));
   expect(comments).not.toEqual([]);
-  const ofCategories = table.locator('tbody tr td:nth-child(2) span:nth-child(2)');
+  const ofCategories = table.locator('tbody tr th span:nth-child(2)');
   expect(await ofCategories.allInnerTexts()).toEqual(comments);
   await link.click();
   await alice.waitForURL(/\/deficiencies\/[\da-f-]{36}$/);

@@ -5,8 +5,8 @@ import { openStateInWords, stateInWords } from '#domain/deficiency.ts';
 import { markLabel } from '#domain/mark.ts';
 import { nameWithDeparture } from '#domain/user.ts';
 import { selectColumn } from '#web/shared/select-column.tsx';
+import { DeficiencyCell, deficiencyLook } from '#web/shared/deficiency-cell.tsx';
 import { Badge, StatusBadge } from '#web/ui/badge.tsx';
-import { Breakable } from '#web/ui/breakable.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { dayInWords } from '#web/ui/format/day.ts';
 import { MarkBadge } from '#web/ui/score/mark-badge.tsx';
@@ -25,23 +25,19 @@ const facts = (
     label: 'Deficiency',
     primary: true,
     cell: (row) => (
-      <>
-        <span className="max-sm:order-1 max-sm:min-w-0 max-sm:flex-1 max-sm:basis-0">
-          <NameLink to={addressOf(row)}>
-            <Breakable text={categoryOf(row.category).formLabel} />
-          </NameLink>
-          {isLeaving(row) && <Badge className="ml-2">Changed</Badge>}
-          {row.repeat && <RepeatBadge className="ml-2" />}
-        </span>
-        {row.comment && (
-          // On a phone a line of its own, below the badge.
-          <span className="line-clamp-2 max-w-96 max-sm:line-clamp-1 max-sm:order-4 max-sm:basis-full text-[0.8125rem] leading-4.5 font-normal wrap-anywhere text-muted">
-            {row.comment}
-          </span>
-        )}
-      </>
+      <DeficiencyCell
+        to={addressOf(row)}
+        category={row.category}
+        comment={row.comment}
+        badges={
+          <>
+            {isLeaving(row) && <Badge className="ml-2">Changed</Badge>}
+            {row.repeat && <RepeatBadge className="ml-2" />}
+          </>
+        }
+      />
     ),
-    className: 'max-sm:contents sm:min-w-36 sm:leading-5',
+    className: deficiencyLook,
   },
   {
     label: isBySchool ? 'Area' : 'School and area',

@@ -1,5 +1,4 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
 import { plural } from '#domain/plural.ts';
 import { AREA_NAME_LENGTH, AREAS_AT_ONCE } from '#domain/school.ts';
 import { useCallMutation } from '#web/api/cache/hooks.ts';
@@ -18,11 +17,15 @@ import { toast } from '#web/ui/overlay/toast.ts';
 export function AddAreas({
   schoolId,
   facilityId,
+  text,
+  onText: setText,
 }: {
   schoolId: string;
   facilityId: string | undefined;
+  /** What has been typed and not added yet. */
+  text: string;
+  onText: (text: string) => void;
 }) {
-  const [text, setText] = useState('');
   const mayPaste = useCan('manageSchools');
   const paste = useCallMutation('area/paste', { invalidates });
   const create = useCallMutation('area/create', { invalidates });

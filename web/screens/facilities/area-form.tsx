@@ -25,12 +25,15 @@ export function AreaForm({
   schoolId,
   onDone,
   onCancel,
+  onChanged,
 }: {
   area: Area;
   schoolId: string;
   /** `isMoved`: it is in another building now. */
   onDone: (isMoved: boolean) => void;
   onCancel: () => void;
+  /** Whether there is something to save. */
+  onChanged: (isChanged: boolean) => void;
 }) {
   const [name, setName] = useState(area.name);
   const [building, setBuilding] = useState(area.facilityId ?? NO_BUILDING);
@@ -43,7 +46,14 @@ export function AreaForm({
     ...(facilities ?? []),
   ].map((one) => ({ value: one.id, label: one.name }));
   const options = [{ value: NO_BUILDING, label: 'No building' }, ...buildings];
-  const isMoved = building !== (area.facilityId ?? NO_BUILDING);
+  const last = { name: area.name, building: area.facilityId ?? NO_BUILDING };
+  const isMoved = building !== last.building;
+  const enter = (entered: Partial<typeof last>) => {
+    const now = { name, building, ...entered };
+    setName(now.name);
+    setBuilding(now.building);
+    onChanged(now.name !== last.name || now.building !== last.building);
+  };
   const form = useFormFields({
     name: {
       label: 'Name',
@@ -84,12 +94,16 @@ export function AreaForm({
           <TextInput
             ref={focusOnMount}
             value={name}
-            onValue={setName}
+            onValue={(next) => enter({ name: next })}
             maxLength={AREA_NAME_LENGTH}
           />
         </Field>
         <Field {...form.field('facility_id')}>
-          <Select value={building} onValue={setBuilding} options={options} />
+          <Select
+            value={building}
+            onValue={(next) => enter({ building: next })}
+            options={options}
+          />
         </Field>
       </div>
       <div className="flex justify-end gap-2">

@@ -14,6 +14,7 @@ export function AreaLine({
   isInFacility,
   isSelected,
   onSelected,
+  onChanged,
 }: {
   area: Area;
   schoolId: string;
@@ -22,6 +23,8 @@ export function AreaLine({
   isInFacility: boolean;
   isSelected: boolean;
   onSelected: (isSelected: boolean) => void;
+  /** Whether a change has been entered that is not saved yet. */
+  onChanged: (isChanged: boolean) => void;
 }) {
   const [doing, setDoing] = useState<'edit' | 'delete'>();
   const [pencil, bin] = [useRef<HTMLButtonElement>(null), useRef<HTMLButtonElement>(null)];
@@ -31,7 +34,10 @@ export function AreaLine({
     if (!doing && last.current) (last.current === 'edit' ? pencil : bin).current?.focus();
     last.current = doing;
   }, [doing, pencil, bin]);
-  const stop = () => setDoing(undefined);
+  const stop = () => {
+    setDoing(undefined);
+    onChanged(false);
+  };
   const leave = () => {
     stop();
     onSelected(false);
@@ -51,6 +57,7 @@ export function AreaLine({
           schoolId={schoolId}
           onDone={(isMoved) => (isMoved && isInFacility ? leave() : stop())}
           onCancel={stop}
+          onChanged={onChanged}
         />
       </li>
     );

@@ -3,7 +3,7 @@ import type { Facility, School } from '#contract/school.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useCan } from '#web/api/session/use-session.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { ConfirmDialog, Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Checkbox } from '#web/ui/form/input.tsx';
 import { Pagination } from '#web/ui/list/pagination.tsx';
 import { EmptyState, FailedState, SkeletonLines } from '#web/ui/states.tsx';
@@ -36,18 +36,22 @@ export default function AreasDialog({
   const isSelected = (id: string) => selected.includes(id);
   const select = (ids: readonly string[], isChosen: boolean) =>
     setSelected([...selected.filter((id) => !ids.includes(id)), ...(isChosen ? ids : [])]);
+  const [typed, setTyped] = useState('');
+  const [changed, setChanged] = useState<readonly string[]>([]);
+  const [asks, setAsks] = useState(false);
+  const close = () => (typed.trim() === '' && changed.length === 0 ? onClose() : setAsks(true));
   const shown = areas?.map(({ id }) => id) ?? [];
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       size="wide"
       title={`Areas of ${facility?.name ?? school.name}`}
       description="Rooms and zones. Each one gets its own row of marks in an inspection."
       footer={
         <>
           {mayManage && pages > 0 && <LabelsMenu schoolId={school.id} facilityId={facility?.id} />}
-          <Button onClick={onClose}>Done</Button>
+          <Button onClick={close}>Done</Button>
         </>
       }
     >
@@ -60,7 +64,14 @@ export default function AreasDialog({
             onDone={() => setSelected([])}
           />
         ) : (
-          mayAdd && <AddAreas schoolId={school.id} facilityId={facility?.id} />
+          mayAdd && (
+            <AddAreas
+              schoolId={school.id}
+              facilityId={facility?.id}
+              text={typed}
+              onText={setTyped}
+            />
+          )
         )}
         {list.isError ? (
           <FailedState onRetry={() => void list.refetch()} />
@@ -95,6 +106,12 @@ export default function AreasDialog({
                   isInFacility={!!facility}
                   isSelected={isSelected(area.id)}
                   onSelected={(isChosen) => select([area.id], isChosen)}
+                  onChanged={(isChanged) =>
+                    setChanged((ids) => [
+                      ...ids.filter((id) => id !== area.id),
+                      ...(isChanged ? [area.id] : []),
+                    ])
+                  }
                 />
               ))}
             </ul>
@@ -102,6 +119,19 @@ export default function AreasDialog({
         )}
         <Pagination label="Pages of areas" page={page} pages={pages} onPage={setPage} />
       </div>
+      <ConfirmDialog
+        open={asks}
+        onClose={() => setAsks(false)}
+        onConfirm={onClose}
+        title="Discard what you entered?"
+        description={
+          typed.trim() === ''
+            ? 'The change of an area has not been saved yet.'
+            : 'What you typed has not been added yet.'
+        }
+        confirmLabel="Discard"
+        cancelLabel="Go back"
+      />
     </Dialog>
   );
 }

@@ -2,16 +2,14 @@ import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import type { ListedDeficiency } from '#contract/deficiency.ts';
-import { categoryOf } from '#domain/category.ts';
 import { openStateInWords } from '#domain/deficiency.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
+import { DeficiencyCell, deficiencyLook } from '#web/shared/deficiency-cell.tsx';
 import { pageParam, useListState } from '#web/shared/list-state.ts';
-import { StatusBadge } from '#web/ui/badge.tsx';
-import { Breakable } from '#web/ui/breakable.tsx';
+import { Badge, StatusBadge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { dayInWords } from '#web/ui/format/day.ts';
 import { MarkBadge } from '#web/ui/score/mark-badge.tsx';
-import { NameLink } from '#web/ui/list/name-link.tsx';
 import { Pagination } from '#web/ui/list/pagination.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { type Column, Table } from '#web/ui/list/table.tsx';
@@ -20,35 +18,28 @@ import { inputsOf } from './inputs.ts';
 
 const columns: readonly Column<ListedDeficiency>[] = [
   {
-    label: 'Area',
+    label: 'Deficiency',
     primary: true,
-    cell: ({ id, area }) => <NameLink to={`/deficiencies/${id}`}>{area.label}</NameLink>,
-    className: 'sm:min-w-36',
+    cell: ({ id, category, comment }) => (
+      <DeficiencyCell to={`/deficiencies/${id}`} category={category} comment={comment} />
+    ),
+    className: deficiencyLook,
   },
   {
-    label: 'Category',
-    cell: ({ category, comment }) => (
-      <>
-        <span className="max-sm:order-4">
-          <Breakable text={categoryOf(category).formLabel} />
-        </span>
-        {comment && (
-          // On a phone the last line of the row.
-          <span className="line-clamp-2 max-w-96 max-sm:order-last max-sm:basis-full text-[0.8125rem] leading-4.5 wrap-anywhere text-muted">
-            {comment}
-          </span>
-        )}
-      </>
-    ),
-    className: 'max-sm:contents sm:min-w-36 sm:leading-5',
+    label: 'Area',
+    cell: ({ area }) => area.label,
+    className: 'sm:min-w-36 sm:leading-5 max-sm:min-w-0 max-sm:flex-1 max-sm:basis-0',
   },
   { label: 'Mark', phone: 'first-line', cell: ({ mark }) => <MarkBadge mark={mark} /> },
   {
     label: 'State',
     // A repaired deficiency stays in this list until an inspection verifies it.
-    cell: ({ state }) => (
-      <span className={state === 'Open' ? 'max-sm:hidden' : undefined}>
-        <StatusBadge status={state} label={openStateInWords(state)} />
+    cell: ({ state, overdue }) => (
+      <span className="flex flex-wrap gap-1">
+        <span className={state === 'Open' ? 'max-sm:hidden' : undefined}>
+          <StatusBadge status={state} label={openStateInWords(state)} />
+        </span>
+        {overdue && <Badge tone="poor">Overdue</Badge>}
       </span>
     ),
   },

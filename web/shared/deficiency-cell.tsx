@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import type { CategoryId } from '#domain/category-id.ts';
+import { categoryOf } from '#domain/category.ts';
+import { Breakable } from '#web/ui/breakable.tsx';
+import { NameLink } from '#web/ui/list/name-link.tsx';
+
+/** The look of the column of `DeficiencyCell`. */
+export const deficiencyLook = 'max-sm:contents sm:min-w-36 sm:leading-5';
+
+/** A deficiency of a list: its category, which leads `to` it, `badges`, and what was written last. */
+export const DeficiencyCell = ({
+  to,
+  category,
+  comment,
+  badges,
+}: {
+  to: string;
+  category: CategoryId;
+  comment: string;
+  badges?: ReactNode;
+}) => (
+  <>
+    <span className="max-sm:order-1 max-sm:min-w-0 max-sm:flex-1 max-sm:basis-0">
+      <NameLink to={to}>
+        <Breakable text={categoryOf(category).formLabel} />
+      </NameLink>
+      {badges}
+    </span>
+    {comment && (
+      // On a phone a line of its own, below the badge.
+      <span className="line-clamp-2 max-w-96 max-sm:line-clamp-1 max-sm:order-4 max-sm:basis-full text-[0.8125rem] leading-4.5 font-normal wrap-anywhere text-muted">
+        {comment}
+      </span>
+    )}
+  </>
+);

@@ -45,7 +45,7 @@ const columns: readonly Column<ListedDeficiency>[] = [
   },
   {
     label: 'First found',
-    phone: 'second-line',
+    phone: 'none',
     cell: ({ firstFound }) => dayInWords(firstFound),
     className: 'figures',
   },

@@ -87,7 +87,7 @@ test('The browser is killed seconds after a refresh: opened again, the inspector
     const tablet = await profile.context.newPage();
     await tablet.goto('/inspections');
     await firstInspectionLink(tablet).waitFor();
-    expect(await refreshTokenOf(profile.context)).not.toBe(before);
+    await expect.poll(() => refreshTokenOf(profile.context)).not.toBe(before);
     await profile.kill();
 
     restoreCookies();
@@ -98,7 +98,7 @@ test('The browser is killed seconds after a refresh: opened again, the inspector
     const again = await profile.context.newPage();
     await again.goto('/inspections');
     await firstInspectionLink(again).waitFor();
-    expect(await refreshTokenOf(profile.context)).not.toBe(before);
+    await expect.poll(() => refreshTokenOf(profile.context)).not.toBe(before);
   } finally {
     await profile.context.close().catch(() => undefined);
     rmSync(folder, { recursive: true, force: true });

@@ -160,6 +160,15 @@ test('Names that were not added and a change that was not saved are discarded on
   await annex.waitFor({ state: 'detached' });
 });
 
+test('In the list of a school, areas are added to the chosen building', async () => {
+  await openAreas();
+  await dialog().getByLabel('Building').selectOption('Annex');
+  await dialog().getByLabel('Add areas').fill('Cellar');
+  await dialog().getByRole('button', { name: 'Add areas', exact: true }).click();
+  const added = dialog().getByRole('checkbox', { name: 'Cellar · Annex', exact: true });
+  await expect.poll(() => added.count()).toBe(1);
+});
+
 test('The name of a facility opens its areas, where one is added, in its school and in the list of all', async () => {
   const annex = alice.getByRole('dialog', { name: 'Areas of Annex' });
   const addresses = [

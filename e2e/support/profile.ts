@@ -23,7 +23,8 @@ export const openProfile = async (dir: string, baseURL: string): Promise<Profile
     // Chromium's own record of its process: 'host-pid'.
     const pid = Number(readlinkSync(path.join(dir, 'SingletonLock')).split('-').at(-1));
     const gone = new Promise((resolve) => context.once('close', resolve));
-    process.kill(pid, 'SIGKILL');
+    // With all processes of its group: the one for the network would still write the cookies.
+    process.kill(-pid, 'SIGKILL');
     await gone;
   };
   return { context, kill };

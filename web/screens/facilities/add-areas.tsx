@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import { useState } from 'react';
 import { plural } from '#domain/plural.ts';
 import { AREA_NAME_LENGTH, AREAS_AT_ONCE } from '#domain/school.ts';
 import { useCallMutation } from '#web/api/cache/hooks.ts';
@@ -8,7 +9,9 @@ import { useFormFields } from '#web/shared/use-form-fields.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextArea, TextInput } from '#web/ui/form/input.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
+import { idOfBuilding, NO_BUILDING, noBuilding, useBuildings } from './use-buildings.ts';
 
 /**
  * Adds one area per line, so that a single name or a pasted list can be entered. People who may add areas
@@ -26,6 +29,8 @@ export function AddAreas({
   text: string;
   onText: (text: string) => void;
 }) {
+  const [building, setBuilding] = useState(facilityId ?? NO_BUILDING);
+  const buildings = useBuildings(schoolId);
   const mayPaste = useCan('manageSchools');
   const paste = useCallMutation('area/paste', { invalidates });
   const create = useCallMutation('area/create', { invalidates });
@@ -45,11 +50,15 @@ export function AddAreas({
         `“${names[tooLong]?.slice(0, 40)}…” is too long: a name may have ${AREA_NAME_LENGTH} characters.`),
   };
   // Both names, because the two calls name the field differently.
-  const { field, check, refuse } = useFormFields({ names: entry, name: entry });
+  const { field, check, refuse } = useFormFields({
+    names: entry,
+    name: entry,
+    facility_id: { label: 'Building', value: building },
+  });
 
   const add = () => {
     if (!check()) return;
-    const place = { school_id: schoolId, facility_id: facilityId ?? null };
+    const place = { school_id: schoolId, facility_id: idOfBuilding(building) };
     const onError = (error: ApiError) => {
       if (refuse(error)) return;
       toast({ title: 'Add Area', description: error.message, variant: 'destructive' });
@@ -92,6 +101,11 @@ export function AddAreas({
           <TextInput value={text} onValue={setText} placeholder="Room 12" />
         )}
       </Field>
+      {facilityId === undefined && buildings.length > 0 && (
+        <Field {...field('facility_id')} className={mayPaste ? 'sm:mb-7' : undefined}>
+          <Select value={building} onValue={setBuilding} options={[noBuilding, ...buildings]} />
+        </Field>
+      )}
       <Button
         variant="primary"
         className={mayPaste ? 'sm:mb-7' : undefined}

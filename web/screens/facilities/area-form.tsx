@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Area } from '#contract/school.ts';
 import { AREA_NAME_LENGTH } from '#domain/school.ts';
-import { useCall } from '#web/api/cache/hooks.ts';
 import { useFormFields } from '#web/shared/use-form-fields.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -9,9 +8,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { TextInput } from '#web/ui/form/input.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-
-/** The value of no building, in place of the id of one. */
-export const NO_BUILDING = 'none';
+import { idOfBuilding, NO_BUILDING, noBuilding, useBuildings } from './use-buildings.ts';
 
 /** What reads areas. */
 export const invalidates = ['area', 'facility', 'school', 'deficiency'];
@@ -37,15 +34,12 @@ export function AreaForm({
 }) {
   const [name, setName] = useState(area.name);
   const [building, setBuilding] = useState(area.facilityId ?? NO_BUILDING);
-  const filter = { facilityName: '', facilityType: '', schoolId };
-  const facilities = useCall('facility/list', { page: 1, limit: 100, ...filter }).data?.data.list;
-  const buildings = [
-    ...(area.facilityId && !facilities?.some(({ id }) => id === area.facilityId)
-      ? [{ id: area.facilityId, name: area.facilityName ?? '' }]
-      : []),
-    ...(facilities ?? []),
-  ].map((one) => ({ value: one.id, label: one.name }));
-  const options = [{ value: NO_BUILDING, label: 'No building' }, ...buildings];
+  const buildings = useBuildings(schoolId);
+  const own =
+    area.facilityId && !buildings.some(({ value }) => value === area.facilityId)
+      ? [{ value: area.facilityId, label: area.facilityName ?? '' }]
+      : [];
+  const options = [noBuilding, ...own, ...buildings];
   const last = { name: area.name, building: area.facilityId ?? NO_BUILDING };
   const isMoved = building !== last.building;
   const enter = (entered: Partial<typeof last>) => {
@@ -80,7 +74,7 @@ export function AreaForm({
     update.send({
       id: area.id,
       name,
-      ...(isMoved && { facility_id: building === NO_BUILDING ? null : building }),
+      ...(isMoved && { facility_id: idOfBuilding(building) }),
     });
   };
   return (

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { plural, pluralForm } from '#domain/plural.ts';
 import { RESTORE_DAYS } from '#domain/restore.ts';
-import { useCall } from '#web/api/cache/hooks.ts';
 import { useFormFields } from '#web/shared/use-form-fields.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import { invalidates, NO_BUILDING } from './area-form.tsx';
+import { invalidates } from './area-form.tsx';
+import { idOfBuilding, noBuilding, useBuildings } from './use-buildings.ts';
 
 /** Moves the selected areas to a facility of their school, or out of any, or deletes them. */
 export function SelectedAreas({
@@ -34,8 +34,7 @@ export function SelectedAreas({
       error: target === '' && 'Please choose where to move them.',
     },
   });
-  const filter = { facilityName: '', facilityType: '', schoolId };
-  const facilities = useCall('facility/list', { page: 1, limit: 100, ...filter });
+  const buildings = useBuildings(schoolId);
   const move = useMutationWithToast('area/move', {
     success: `${areas} moved.`,
     title: 'Move areas',
@@ -52,8 +51,7 @@ export function SelectedAreas({
     onDone,
   });
   const send = () => {
-    if (form.check())
-      move.send({ ids: [...ids], facility_id: target === NO_BUILDING ? null : target });
+    if (form.check()) move.send({ ids: [...ids], facility_id: idOfBuilding(target) });
   };
   return (
     <section
@@ -69,12 +67,7 @@ export function SelectedAreas({
             value={target}
             onValue={setTarget}
             placeholder="Move to…"
-            options={[
-              { value: NO_BUILDING, label: 'No building' },
-              ...(facilities.data?.data.list ?? [])
-                .filter(({ id }) => id !== facilityId)
-                .map(({ id, name }) => ({ value: id, label: name })),
-            ]}
+            options={[noBuilding, ...buildings.filter(({ value }) => value !== facilityId)]}
           />
         </Field>
         <Button variant="primary" busy={move.isBusy} onClick={send}>

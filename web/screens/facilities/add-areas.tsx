@@ -84,7 +84,7 @@ export function AddAreas({
   };
 
   return (
-    <div className="flex flex-wrap items-end gap-3">
+    <div className="flex flex-wrap items-start gap-3">
       <Field
         {...field(mayPaste ? 'names' : 'name')}
         hint={mayPaste ? 'One name per line. Type a name, or paste a list of rooms.' : undefined}
@@ -102,13 +102,13 @@ export function AddAreas({
         )}
       </Field>
       {facilityId === undefined && buildings.length > 0 && (
-        <Field {...field('facility_id')} className={mayPaste ? 'sm:mb-7' : undefined}>
+        <Field {...field('facility_id')}>
           <Select value={building} onValue={setBuilding} options={[noBuilding, ...buildings]} />
         </Field>
       )}
       <Button
         variant="primary"
-        className={mayPaste ? 'sm:mb-7' : undefined}
+        className="sm:mt-6.5"
         icon={<Plus aria-hidden="true" />}
         busy={paste.isPending || create.isPending}
         onClick={add}

@@ -135,9 +135,15 @@ test('a search finds a deficiency by its last comment, not by an earlier one, by
   // Two letters are looked for in names only: “is” is in no name, “ro” in Roofs.
   expect(await foundBy('is')).toEqual([]);
   expect(await foundBy('ro')).toEqual(['roofs']);
-  await inspectOn('2026-09-02', { roofs: 'Is dry but stained', sewer: 'Manhole and gym' }, id);
+  await inspectOn(
+    '2026-09-02',
+    { roofs: 'Is dry but stained at Q7', sewer: 'Manhole and gym' },
+    id,
+  );
   expect(await foundBy('pours')).toEqual([]);
   expect(await foundBy('stained')).toEqual(['roofs']);
+  // Beside a longer word, one of two letters is looked for in comments, too.
+  expect(await foundBy('q7 roof')).toEqual(['roofs']);
   const other = await aDistrict();
   expect((await other.bob.ask('deficiency/list', { search: 'stained' })).data.list).toEqual([]);
 });

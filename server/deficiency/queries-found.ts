@@ -158,13 +158,16 @@ const namesCategory = (word: string): boolean =>
   categoryNames.some(({ names }) => names.includes(searchKey(word)));
 
 /**
- * The words of a search. The first is the one by which deficiencies are read from their indexes: one that names
- * no category, since a category has a fifteenth of all deficiencies, and of these the longest.
+ * The words of a search. The first is the one by which deficiencies are read from their indexes: one that the
+ * index of comments finds, that names no category, since a category has a fifteenth of all deficiencies, and of
+ * these the longest.
  */
 const byRarity = (text: string): readonly [string, ...string[]] => {
   const [first = '', ...others] = wordsOf(text).toSorted(
     (one, other) =>
-      Number(namesCategory(one)) - Number(namesCategory(other)) || other.length - one.length,
+      Number(isIndexed(other)) - Number(isIndexed(one)) ||
+      Number(namesCategory(one)) - Number(namesCategory(other)) ||
+      other.length - one.length,
   );
   return [first, ...others];
 };

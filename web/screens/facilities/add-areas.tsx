@@ -30,7 +30,7 @@ export function AddAreas({
   onText: (text: string) => void;
 }) {
   const [building, setBuilding] = useState(facilityId ?? NO_BUILDING);
-  const buildings = useBuildings(schoolId);
+  const buildings = useBuildings(schoolId, { enabled: facilityId === undefined });
   const mayPaste = useCan('manageSchools');
   const paste = useCallMutation('area/paste', { invalidates });
   const create = useCallMutation('area/create', { invalidates });

@@ -39,6 +39,11 @@ export default function AreasDialog({
   const [typed, setTyped] = useState('');
   const [changed, setChanged] = useState<readonly string[]>([]);
   const [asks, setAsks] = useState(false);
+  // The forms of a page end with it.
+  const turnTo = (next: number) => {
+    setPage(next);
+    setChanged([]);
+  };
   const close = () => (typed.trim() === '' && changed.length === 0 ? onClose() : setAsks(true));
   const shown = areas?.map(({ id }) => id) ?? [];
   return (
@@ -117,7 +122,7 @@ export default function AreasDialog({
             </ul>
           </>
         )}
-        <Pagination label="Pages of areas" page={page} pages={pages} onPage={setPage} />
+        <Pagination label="Pages of areas" page={page} pages={pages} onPage={turnTo} />
       </div>
       <ConfirmDialog
         open={asks}

@@ -11,9 +11,12 @@ export const idOfBuilding = (chosen: string): string | null =>
 
 type Option = { value: string; label: string };
 
-/** The buildings of a school, as the options of a select; none while they are loading. */
-export function useBuildings(schoolId: string): readonly Option[] {
+/** The buildings of a school, as the options of a select; none while they are loading, or not `enabled`. */
+export function useBuildings(
+  schoolId: string,
+  { enabled = true }: { enabled?: boolean } = {},
+): readonly Option[] {
   const filter = { facilityName: '', facilityType: '', schoolId };
-  const facilities = useCall('facility/list', { page: 1, limit: 100, ...filter }).data?.data.list;
-  return (facilities ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const facilities = useCall('facility/list', { page: 1, limit: 100, ...filter }, { enabled });
+  return (facilities.data?.data.list ?? []).map(({ id, name }) => ({ value: id, label: name }));
 }

@@ -33,11 +33,12 @@ const invalidates = ['report', 'inspection'];
  * read.
  */
 async function findNextInReview(reportId: string): Promise<string | undefined> {
+  // Another screen may be shown once the list has been read.
+  const address = new URLSearchParams(location.search);
   const input = { page: 1, limit: 5, search: '', status: 'Review', sort: 'date' } as const;
   const found = await api('report/list', input).catch(() => undefined);
   const next = found?.data.list.find(({ id }) => id !== reportId);
   if (!next) return undefined;
-  const address = new URLSearchParams(location.search);
   address.set('report', next.id);
   address.delete('explain');
   return `/reports?${address}`;

@@ -58,16 +58,26 @@ test('The filters find by school, category, person and text, and each can be cle
     .waitFor();
 });
 
-test('A filter by the category Restrooms offers a search for all findings in restrooms', async () => {
+test('A filter by the category Restrooms says how many other findings in restrooms there are, and leads to them', async () => {
   await openList(alice);
   await alice.getByLabel('School', { exact: true }).selectOption('Quarry Hill Elementary');
-  const lead = alice.getByRole('button', { name: 'Search for “restroom”' });
+  const lead = alice.getByRole('button', { name: 'Show All in Restrooms' });
   await alice.getByLabel('Category').selectOption('Sewer');
   await alice.waitForURL('**&category=sewer');
   expect(await lead.count()).toBe(0);
-  for (const choice of ['All of Restrooms/Fountains', 'Restrooms']) {
+  const schoolId = new URL(alice.url()).searchParams.get('school');
+  const inRestrooms = await listed(`state=Unresolved&search=restroom&schoolId=${schoolId}`);
+  const choices = {
+    'All of Restrooms/Fountains': ['restrooms', 'sinks'],
+    Restrooms: ['restrooms'],
+  };
+  for (const [choice, shown] of Object.entries(choices)) {
+    const others = inRestrooms.filter(({ category }) => !shown.includes(category)).length;
+    expect(others).toBeGreaterThan(1);
     await alice.getByLabel('Category').selectOption(choice);
-    await lead.waitFor();
+    await alice
+      .getByText(`${others} more deficiencies in restrooms count under other categories.`)
+      .waitFor();
   }
   await alice.getByText('No deficiencies found with these filters.').waitFor();
   await lead.click();
@@ -77,4 +87,14 @@ test('A filter by the category Restrooms offers a search for all findings in res
   await found.filter({ hasText: 'Sewer' }).waitFor();
   expect(await alice.getByRole('searchbox').inputValue()).toBe('restroom');
   await lead.waitFor({ state: 'hidden' });
+
+  // A school whose restrooms have no other findings says nothing.
+  await openList(alice);
+  await alice
+    .getByLabel('School', { exact: true })
+    .selectOption('Mayacamas Countywide Middle School');
+  await alice.getByLabel('Category').selectOption('Restrooms');
+  await rowsOf(alice).filter({ hasText: 'Leaking toilets.' }).waitFor();
+  await alice.waitForLoadState('networkidle');
+  expect(await lead.count()).toBe(0);
 });

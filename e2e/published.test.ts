@@ -34,24 +34,20 @@ test('A district publishes a report on a page of its own, which visitors read wi
   const alice = await openPage(browser, server.url);
   await startSession(alice, 'alice');
   await alice.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await alice.goto(`/reports?report=${await mayacamasReport(alice)}`);
-  const publish = alice.getByRole('button', { name: 'Publish', exact: true });
-  await alice.getByText('That page has no address yet.', { exact: false }).waitFor();
-  await publish.click();
+  const headers = await bearerOf(alice, 'alice');
+  const reportId = await mayacamasReport(alice);
+  // A program of the district published it before the page had an address.
+  const published = await alice.request.put('/api/report/publish', {
+    headers,
+    data: { reportId, published: 'final' },
+  });
+  expect(published.status()).toBe(200);
+  await alice.goto(`/reports?report=${reportId}`);
   const unlisted = 'Published. Your district’s page lists it once the page has an address.';
-  await alice.getByText(unlisted, { exact: true }).first().waitFor();
-  await alice.getByRole('link', { name: 'Choose the address' }).waitFor();
+  await alice.getByText(unlisted, { exact: false }).waitFor();
   const theirs = alice.getByRole('button', { name: 'Copy link to your district’s page' });
   expect(await theirs.count()).toBe(0);
-  await alice.getByRole('button', { name: 'Unpublish' }).click();
-  const question = alice.getByRole('alertdialog', {
-    name: 'Take the report off your district’s page?',
-  });
-  await question.getByRole('checkbox', { name: 'Withdraw the link as well' }).uncheck();
-  await question.getByRole('button', { name: 'Unpublish' }).click();
-  await alice.getByText('It can still be opened by its link.', { exact: false }).first().waitFor();
-  await publish.click();
-  await alice.getByRole('button', { name: 'Choose the address' }).click();
+  await alice.getByRole('link', { name: 'Choose the address' }).click();
   const address = alice.getByLabel('Web address of your public page');
   await address.and(alice.locator(':focus')).waitFor();
   await expect.poll(() => address.evaluate(isInView)).toBe(true);
@@ -115,9 +111,19 @@ test('A district publishes a report on a page of its own, which visitors read wi
   await visitor.getByRole('heading', { name: 'School Facility Conditions Evaluation' }).waitFor();
   expect(await visitor.locator('meta[name=robots]').count()).toBe(0);
 
+  const publish = alice.getByRole('button', { name: 'Publish', exact: true });
+  const question = alice.getByRole('alertdialog', {
+    name: 'Take the report off your district’s page?',
+  });
+  await alice.getByRole('button', { name: 'Unpublish' }).click();
+  await question.getByRole('checkbox', { name: 'Withdraw the link as well' }).uncheck();
+  await question.getByRole('button', { name: 'Unpublish' }).click();
+  await alice.getByText('It can still be opened by its link.', { exact: false }).first().waitFor();
+  await publish.click();
+  await alice.getByText('It is published: your district’s page lists it.').waitFor();
   await alice.getByRole('button', { name: 'Unpublish' }).click();
   await question.getByRole('button', { name: 'Unpublish' }).click();
-  await alice.getByText('The report is not published.', { exact: false }).waitFor();
+  await publish.waitFor();
   await alice
     .getByText('The report is no longer on your district’s page, and its link is withdrawn.')
     .first()
@@ -125,7 +131,9 @@ test('A district publishes a report on a page of its own, which visitors read wi
   expect((await visitor.request.get(own)).status()).toBe(404);
   await alice.getByRole('button', { name: 'Restore link' }).click();
   await alice.getByText('Anyone with this link can read', { exact: false }).waitFor();
-  await expect.poll(() => alice.getByText('That page has no address yet.').count()).toBe(0);
+  await alice
+    .getByText('Your district’s page does not list the report; Publish adds it there.')
+    .waitFor();
   expect(await theirs.count()).toBe(0);
   const again = await visitor.reload();
   expect(again?.headers()['x-robots-tag']).toBe('noindex');
@@ -220,6 +228,49 @@ test('The question before a report in Review is published does not call it a dra
   await unpublish.click();
   await alice.getByRole('alertdialog').getByRole('button', { name: 'Unpublish' }).click();
   await publish.waitFor();
+});
+
+test('Publishing a report of a district whose page has no address asks for the address first', async () => {
+  const alice = await openPage(browser, server.url);
+  await startSession(alice, 'alice');
+  const headers = await bearerOf(alice, 'alice');
+  const removeAddress = async () => {
+    const data = { publicSlug: '', publicReports: 'all' };
+    const changed = await alice.request.put('/api/account/update', { headers, data });
+    expect(changed.status()).toBe(200);
+  };
+  const dialog = alice.getByRole('dialog', { name: 'Where should your reports be published?' });
+  const address = dialog.getByLabel('Web address of your public page');
+
+  await removeAddress();
+  await alice.goto(`/reports?report=${(await firstReport(alice, 'Final')).id}`);
+  await alice.getByRole('button', { name: 'Publish', exact: true }).click();
+  await address.and(alice.locator(':focus')).waitFor();
+  expect(await address.inputValue()).toMatch(/^mayacamas-[a-z-]+$/);
+  expect(await dialog.getByText('says DRAFT').count()).toBe(0);
+  await address.fill('m.c');
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
+  await dialog.getByText('Please enter 3 to 50 letters a-z, digits and hyphens').waitFor();
+  await address.fill('Mayácamas Unified Schools');
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
+  await alice.getByText('It is published: your district’s page lists it.').waitFor();
+  await dialog.waitFor({ state: 'hidden' });
+  const url = `${server.url}/published/mayacamas-unified-schools`;
+  await alice.getByRole('link', { name: url, exact: true }).waitFor();
+  await alice.getByRole('button', { name: 'Unpublish' }).click();
+  await alice.getByRole('alertdialog').getByRole('button', { name: 'Unpublish' }).click();
+  await alice.getByRole('button', { name: 'Publish', exact: true }).waitFor();
+
+  await removeAddress();
+  await alice.goto(`/reports?report=${(await firstReport(alice, 'Review')).id}`);
+  await openFold(alice, 'Public link');
+  await alice.getByRole('button', { name: 'Publish', exact: true }).click();
+  await dialog.getByText('The report says DRAFT on its page', { exact: false }).waitFor();
+  await dialog.getByRole('button', { name: 'Publish anyway' }).click();
+  await alice.getByText('Report published before it is Final.').first().waitFor();
+  await alice.getByRole('button', { name: 'Unpublish' }).click();
+  await alice.getByRole('alertdialog').getByRole('button', { name: 'Unpublish' }).click();
+  await alice.getByRole('button', { name: 'Publish', exact: true }).waitFor();
 });
 
 test('School years that begin on January 1 are named by the calendar year', async () => {

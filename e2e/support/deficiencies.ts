@@ -9,6 +9,7 @@ import type { Product } from './product.ts';
 import { waitUntilLoaded } from './screen.ts';
 
 type Row = {
+  category: string;
   id: string;
   area: { id: string; label: string };
   state: string;

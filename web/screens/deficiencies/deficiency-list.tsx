@@ -17,7 +17,15 @@ import { Filters } from './filters.tsx';
 import { InRestrooms, isOfRestrooms, NoneInRestrooms } from './in-restrooms.tsx';
 import { StillOpen } from './still-open.tsx';
 import { moveInTable } from './move-in-table.ts';
-import { filterOf, inputOf, isFiltered, noFilter, type Sort, stateParams } from './state.ts';
+import {
+  filterOf,
+  inputOf,
+  isFiltered,
+  type ListState,
+  noFilter,
+  type Sort,
+  stateParams,
+} from './state.ts';
 import { useSelectAll } from './use-select-all.ts';
 import { workLists } from './work-lists.ts';
 import { useSelection } from '#web/shared/use-selection.ts';
@@ -88,28 +96,9 @@ export function DeficiencyList() {
             }}
             empty={
               isOfRestrooms(state) ? (
-                <NoneInRestrooms list={list} />
-              ) : isNarrowed ? (
-                <EmptyState
-                  title="No deficiencies found with these filters."
-                  hint={
-                    state.search === ''
-                      ? 'Try another word, or clear the filters.'
-                      : 'The search reads the school, area and category, what the inspector wrote, the trade and the work order. Try another word, or clear the filters.'
-                  }
-                  action={<Button onClick={() => change(noFilter)}>Clear Filters</Button>}
-                />
+                <NoneInRestrooms list={list} otherwise={<None list={list} />} />
               ) : (
-                <EmptyState
-                  icon={<CircleCheck aria-hidden="true" />}
-                  title="No open deficiencies."
-                  hint="Every D and X of a saved inspection is listed here until an inspection finds it fixed."
-                  action={
-                    <Button onClick={() => change({ state: 'all' })}>
-                      Show verified deficiencies
-                    </Button>
-                  }
-                />
+                <None list={list} />
               )
             }
             failed={deficiencies.isError}
@@ -133,5 +122,27 @@ export function DeficiencyList() {
         />
       )}
     </div>
+  );
+}
+
+/** Shown instead of the rows where the filters find none. */
+function None({ list: { state, change } }: { list: ListState }) {
+  return state.search !== '' || isFiltered(state) ? (
+    <EmptyState
+      title="No deficiencies found with these filters."
+      hint={
+        state.search === ''
+          ? 'Change the filters, or clear them.'
+          : 'The search reads the school, area and category, what the inspector wrote, the trade and the work order. Try another word, or clear the filters.'
+      }
+      action={<Button onClick={() => change(noFilter)}>Clear Filters</Button>}
+    />
+  ) : (
+    <EmptyState
+      icon={<CircleCheck aria-hidden="true" />}
+      title="No open deficiencies."
+      hint="Every D and X of a saved inspection is listed here until an inspection finds it fixed."
+      action={<Button onClick={() => change({ state: 'all' })}>Show verified deficiencies</Button>}
+    />
   );
 }

@@ -10,7 +10,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Fold } from '#web/ui/fold.tsx';
 import { Checkbox } from '#web/ui/form/input.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
-import { type ToastMessage, toast } from '#web/ui/overlay/toast.ts';
+import { toast } from '#web/ui/overlay/toast.ts';
+import { PageAddressDialog } from './page-address-dialog.tsx';
 import { PublicAddress } from './public-address.tsx';
 
 /** Who can read the report, by the state of its link. */
@@ -36,7 +37,7 @@ function useSettingAddress(): string {
 
 /** The same in a few words, and whether the district's page lists it. */
 const summaryOf = ({ state, published }: ReportLink): string =>
-  `${published === 'no' ? 'Not published' : 'Published'}; ${summaries[state]}`;
+  `${published === 'no' ? 'Not on your district’s page' : 'Published'}; ${summaries[state]}`;
 
 const summaries = {
   open: 'anyone with the link can read the report',
@@ -62,11 +63,10 @@ export function PublicLink({
   isFinal: boolean;
   ref: Ref<HTMLDetailsElement>;
 }) {
-  const [, navigate] = useLocation();
   const setting = useSettingAddress();
   const district = useCall('account/details', {}).data?.data;
   const slug = district?.publicSlug;
-  const [asks, setAsks] = useState<'withdraw' | 'renew' | 'publish' | 'unpublish'>();
+  const [asks, setAsks] = useState<'withdraw' | 'renew' | 'publish' | 'address' | 'unpublish'>();
   const [withdraws, setWithdraws] = useState(true);
   const [wasPublished] = useState(link.published !== 'no');
   const change = useMutationWithToast('report/public', {
@@ -96,15 +96,14 @@ export function PublicLink({
         return;
       }
       setAsks(undefined);
-      const action = nextOf(data);
-      toast({ title: message, ...(action && { action }) });
+      toast({ title: message });
     },
   });
-  /** What else it takes for the page to show the report. */
-  const nextOf = ({ isListed }: ReportLink): ToastMessage['action'] =>
-    isListed && slug === ''
-      ? { label: 'Choose the address', onSelect: () => navigate(setting) }
-      : undefined;
+  const publishNow = () => publish.send({ reportId, published: isFinal ? 'final' : 'always' });
+  const beforeFinal =
+    link.state === 'unpaid' || district?.publicReports === 'final'
+      ? 'Only Final reports are public at present, so your district’s page lists this one once it is Final.'
+      : 'Your district’s page lists it as it is now. The report says DRAFT on its page and in its PDF until it is Final.';
   const isOpen = link.state === 'open';
   const isPublished = link.published !== 'no';
   return (
@@ -154,9 +153,11 @@ export function PublicLink({
             variant={isFinal ? 'primary' : 'secondary'}
             icon={<BookOpen aria-hidden="true" />}
             busy={publish.isBusy}
-            onClick={() =>
-              isFinal ? publish.send({ reportId, published: 'final' }) : setAsks('publish')
-            }
+            onClick={() => {
+              if (slug === '') setAsks('address');
+              else if (isFinal) publishNow();
+              else setAsks('publish');
+            }}
           >
             Publish
           </Button>
@@ -178,19 +179,24 @@ export function PublicLink({
           Renew link
         </Button>
       </div>
+      {asks === 'address' && district && (
+        <PageAddressDialog
+          open
+          onClose={() => setAsks(undefined)}
+          onStored={publishNow}
+          isPublishing={publish.isBusy}
+          district={district.name}
+          note={isFinal ? undefined : beforeFinal}
+          confirmLabel={isFinal ? 'Publish' : 'Publish anyway'}
+        />
+      )}
       <ConfirmDialog
         open={asks === 'publish'}
         onClose={() => setAsks(undefined)}
-        onConfirm={() => publish.send({ reportId, published: 'always' })}
+        onConfirm={publishNow}
         busy={publish.isBusy}
         title="Publish it before it is final?"
-        description={
-          link.state === 'unpaid' || district?.publicReports === 'final'
-            ? 'Only Final reports are public at present, so your district’s page lists this one once it is Final.'
-            : slug === ''
-              ? 'Your district’s page lists it as it is now, once the page has an address. The report says DRAFT on its page and in its PDF until it is Final.'
-              : 'Your district’s page lists it as it is now. The report says DRAFT on its page and in its PDF until it is Final.'
-        }
+        description={beforeFinal}
         confirmLabel="Publish anyway"
       />
       <ConfirmDialog
@@ -228,7 +234,7 @@ export function PublicLink({
 
 /** Whether the district's public page lists the report, as a sentence or two. */
 function Listing({
-  link: { state, published, isListed },
+  link: { published, isListed },
   isFinal,
   slug,
   setting,
@@ -239,19 +245,9 @@ function Listing({
   setting: string;
 }) {
   if (published === 'no') {
-    return (
-      <>
-        {isFinal && 'The report is not published. '}
-        Publishing lists it on your district’s page
-        {isFinal && state === 'open' ? '; the link works without that.' : '.'}
-        {slug === '' && (
-          <>
-            {' '}
-            That page has no address yet. <ChooseAddress setting={setting} />
-          </>
-        )}
-      </>
-    );
+    return isFinal
+      ? 'Your district’s page does not list the report; Publish adds it there.'
+      : 'Publish adds the report to your district’s page.';
   }
   if (!isListed) {
     return 'The report is published, but is listed only while it is Final and its link works.';

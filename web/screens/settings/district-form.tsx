@@ -2,12 +2,13 @@ import { Copy } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { MAIL_SENDER_LENGTH } from '#domain/account-name.ts';
-import { districtPath, isSlug, MOST_SLUG, slugOf } from '#domain/publication.ts';
+import { districtPath } from '#domain/publication.ts';
 import { EXTREME_DUE_DAYS, LEAST_DUE_DAYS, MOST_DUE_DAYS } from '#domain/deficiency.ts';
 import { plural } from '#domain/plural.ts';
 import { LEAST_INTERVAL_MONTHS, MOST_INTERVAL_MONTHS } from '#domain/schedule.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { copyLink } from '#web/shared/copy-link.ts';
+import { PageAddressField, slugError, suggestedSlug } from '#web/shared/page-address-field.tsx';
 import { useFormFields } from '#web/shared/use-form-fields.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
@@ -35,12 +36,6 @@ const reportBefore = (search: string): string | undefined => {
   return from.startsWith('/reports?') ? from : undefined;
 };
 
-/** An address that suits the district. */
-const exampleOf = (name: string): string => {
-  const address = slugOf(name.trim());
-  return isSlug(address) ? address : 'mayacamas-unified';
-};
-
 /** The settings of the district. Saving sends all of them, so that the form shows what is stored. */
 export function DistrictForm({ details }: { details: DistrictDetails }) {
   const [values, setValues] = useState(details);
@@ -49,7 +44,6 @@ export function DistrictForm({ details }: { details: DistrictDetails }) {
   const addressField = useArrival();
   const [, navigate] = useLocation();
   const report = reportBefore(useSearch());
-  const pagePath = location.origin + districtPath('');
   const put = (change: Partial<DistrictDetails>) => setValues({ ...values, ...change });
   const form = useFormFields({
     name: {
@@ -66,10 +60,7 @@ export function DistrictForm({ details }: { details: DistrictDetails }) {
     publicSlug: {
       label: 'Web address of your public page',
       value: values.publicSlug,
-      error:
-        values.publicSlug !== '' &&
-        !isSlug(values.publicSlug) &&
-        'Please enter 3 to 50 letters a-z, digits and hyphens, like mayacamas-unified.',
+      error: values.publicSlug !== '' && slugError(values.publicSlug),
     },
     deficiencyDueDays: {
       label: 'Days until a deficiency is due',
@@ -211,32 +202,20 @@ export function DistrictForm({ details }: { details: DistrictDetails }) {
           checked={values.photosInPublic}
           onChecked={(photosInPublic) => put({ photosInPublic })}
         />
-        <Field
-          {...form.field('publicSlug')}
+        <PageAddressField
+          field={form.field('publicSlug')}
           className="mt-3"
           hint={
             values.publicSlug
               ? isSaved
                 ? 'Published reports are listed at the address below.'
                 : `Once it is saved, published reports are listed at ${location.origin}${districtPath(values.publicSlug)}`
-              : `The page lists your published reports. Enter the end of its address, for example ${exampleOf(values.name)}. Leave blank to turn the page off.`
+              : `The page lists your published reports. Enter the end of its address, for example ${suggestedSlug(values.name)}. Leave blank to turn the page off.`
           }
-        >
-          <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <span className="text-muted wrap-anywhere">{pagePath}</span>
-            <TextInput
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={MOST_SLUG}
-              className="sm:w-80"
-              value={values.publicSlug}
-              ref={addressField}
-              onValue={(typed) => put({ publicSlug: slugOf(typed) })}
-              onBlur={() => put({ publicSlug: values.publicSlug.replace(/-+$/, '') })}
-            />
-          </span>
-        </Field>
+          slug={values.publicSlug}
+          onSlug={(publicSlug) => put({ publicSlug })}
+          ref={addressField}
+        />
         {isSaved && <PageAddress path={districtPath(values.publicSlug)} />}
       </Card>
       <div className="flex flex-wrap justify-end gap-2">

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { PageAddressField, slugError, suggestedSlug } from '#web/shared/page-address-field.tsx';
+import { useFormFields } from '#web/shared/use-form-fields.ts';
+import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+
+/**
+ * Publishing a report of a district whose page has no address yet: asks for the address, stores it,
+ * and calls `onStored`, which publishes the report.
+ */
+export function PageAddressDialog({
+  open,
+  onClose,
+  onStored,
+  isPublishing,
+  district,
+  note,
+  confirmLabel,
+}: {
+  open: boolean;
+  onClose: () => void;
+  onStored: () => void;
+  /** Whether the report is being published. */
+  isPublishing: boolean;
+  /** The name of the district, from which an address is suggested. */
+  district: string;
+  /** What else there is to know before the report is published. */
+  note: string | undefined;
+  confirmLabel: string;
+}) {
+  const [slug, setSlug] = useState(() => suggestedSlug(district));
+  const form = useFormFields({
+    publicSlug: {
+      label: 'Web address of your public page',
+      value: slug,
+      error: slugError(slug),
+    },
+  });
+  const update = useMutationWithToast('account/update', {
+    title: 'Publication',
+    fallback: 'Saving the address failed, please try again.',
+    invalidates: ['account'],
+    onDone: onStored,
+    form,
+  });
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      onSubmit={() => {
+        if (form.check()) update.send({ publicSlug: slug });
+      }}
+      submit={{ label: confirmLabel, busy: update.isBusy || isPublishing }}
+      title="Where should your reports be published?"
+      description="Your district has one public page, which lists the reports that you publish. Choose its address; you can change it later in the settings."
+    >
+      <PageAddressField field={form.field('publicSlug')} slug={slug} onSlug={setSlug} />
+      {note && <p className="mt-3 text-sm">{note}</p>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Ref } from 'react';
+import { districtPath, isSlug, MOST_SLUG, slugOf } from '#domain/publication.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/input.tsx';
+import type { FieldProps } from './use-form-fields.ts';
+
+/** An address that suits the district. */
+export const suggestedSlug = (district: string): string => {
+  const address = slugOf(district.trim());
+  return isSlug(address) ? address : 'mayacamas-unified';
+};
+
+/** Why the end of the address of a district's public page is not valid, or false. */
+export const slugError = (slug: string): string | false =>
+  !isSlug(slug) && 'Please enter 3 to 50 letters a-z, digits and hyphens, like mayacamas-unified.';
+
+/** The end of the address of the district's public page, with what precedes it. */
+export const PageAddressField = ({
+  field,
+  slug,
+  onSlug,
+  hint,
+  className,
+  ref,
+}: {
+  field: FieldProps;
+  slug: string;
+  onSlug: (slug: string) => void;
+  hint?: string;
+  className?: string;
+  ref?: Ref<HTMLInputElement>;
+}) => (
+  <Field {...field} className={className} hint={hint}>
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <span className="text-muted wrap-anywhere">{location.origin + districtPath('')}</span>
+      <TextInput
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={MOST_SLUG}
+        className="sm:w-80"
+        value={slug}
+        ref={ref}
+        onValue={(typed) => onSlug(slugOf(typed))}
+        onBlur={() => onSlug(slug.replace(/-+$/, ''))}
+      />
+    </span>
+  </Field>
+);

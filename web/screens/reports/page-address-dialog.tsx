@@ -9,7 +9,6 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
  * and calls `onStored`, which publishes the report.
  */
 export function PageAddressDialog({
-  open,
   onClose,
   onStored,
   isPublishing,
@@ -17,7 +16,6 @@ export function PageAddressDialog({
   note,
   confirmLabel,
 }: {
-  open: boolean;
   onClose: () => void;
   onStored: () => void;
   /** Whether the report is being published. */
@@ -45,7 +43,7 @@ export function PageAddressDialog({
   });
   return (
     <Dialog
-      open={open}
+      open
       onClose={onClose}
       onSubmit={() => {
         if (form.check()) update.send({ publicSlug: slug });

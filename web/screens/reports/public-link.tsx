@@ -1,18 +1,13 @@
-import { BookOpen, BookX, EyeOff, Globe, RefreshCw } from 'lucide-react';
 import { type Ref, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import type { PublicLink as ReportLink } from '#contract/report.ts';
 import { districtPath } from '#domain/publication.ts';
 import type { PublicLinkState } from '#domain/report.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
-import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Fold } from '#web/ui/fold.tsx';
-import { Checkbox } from '#web/ui/form/input.tsx';
-import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
-import { toast } from '#web/ui/overlay/toast.ts';
-import { PageAddressDialog } from './page-address-dialog.tsx';
+import { LinkButtons } from './link-buttons.tsx';
 import { PublicAddress } from './public-address.tsx';
+import { PublishButton } from './publish-button.tsx';
 
 /** Who can read the report, by the state of its link. */
 const readers = {
@@ -46,8 +41,6 @@ const summaries = {
   unpaid: 'the link does not work, because the subscription has ended',
 } as const satisfies Record<PublicLinkState, string>;
 
-const invalidates = ['report/detail', 'report/list', 'report/detail-pdf'];
-
 /**
  * The public link of a report, for administrators: publish, copy, withdraw, restore, renew. It is collapsed
  * until the report is Final or published, because the findings that are to be reviewed follow it.
@@ -64,48 +57,9 @@ export function PublicLink({
   ref: Ref<HTMLDetailsElement>;
 }) {
   const setting = useSettingAddress();
-  const district = useCall('account/details', {}).data?.data;
-  const slug = district?.publicSlug;
-  const [asks, setAsks] = useState<'withdraw' | 'renew' | 'publish' | 'address' | 'unpublish'>();
-  const [withdraws, setWithdraws] = useState(true);
+  const slug = useCall('account/details', {}).data?.data.publicSlug;
   const [wasPublished] = useState(link.published !== 'no');
-  const change = useMutationWithToast('report/public', {
-    success: ({ message }) =>
-      asks === 'unpublish'
-        ? 'The report is no longer on your district’s page, and its link is withdrawn.'
-        : message,
-    title: 'Public link',
-    fallback: 'Changing the public link failed, please try again.',
-    invalidates,
-    onDone: () => setAsks(undefined),
-  });
-  const renew = useMutationWithToast('report/renew-link', {
-    success: 'The report has a new public link.',
-    title: 'Public link',
-    fallback: 'Renewing the public link failed, please try again.',
-    invalidates,
-    onDone: () => setAsks(undefined),
-  });
-  const publish = useMutationWithToast('report/publish', {
-    title: 'Publication',
-    fallback: 'Changing the publication failed, please try again.',
-    invalidates,
-    onDone: ({ message, data }, { published }) => {
-      if (published === 'no' && data.state === 'open' && withdraws) {
-        change.send({ reportId, public: false });
-        return;
-      }
-      setAsks(undefined);
-      toast({ title: message });
-    },
-  });
-  const publishNow = () => publish.send({ reportId, published: isFinal ? 'final' : 'always' });
-  const beforeFinal =
-    link.state === 'unpaid' || district?.publicReports === 'final'
-      ? 'Only Final reports are public at present, so your district’s page lists this one once it is Final.'
-      : 'Your district’s page lists it as it is now. The report says DRAFT on its page and in its PDF until it is Final.';
   const isOpen = link.state === 'open';
-  const isPublished = link.published !== 'no';
   return (
     <Fold title="Public link" note={summaryOf(link)} open={isFinal || wasPublished} ref={ref}>
       <p>
@@ -136,98 +90,9 @@ export function PublicLink({
         </dl>
       )}
       <div className="mt-3 flex flex-wrap gap-2">
-        {isPublished ? (
-          <Button
-            icon={<BookX aria-hidden="true" />}
-            busy={publish.isBusy}
-            onClick={() => {
-              if (!isOpen) return publish.send({ reportId, published: 'no' });
-              setWithdraws(true);
-              setAsks('unpublish');
-            }}
-          >
-            Unpublish
-          </Button>
-        ) : (
-          <Button
-            variant={isFinal ? 'primary' : 'secondary'}
-            icon={<BookOpen aria-hidden="true" />}
-            busy={publish.isBusy}
-            onClick={() => {
-              if (slug === '') setAsks('address');
-              else if (isFinal) publishNow();
-              else setAsks('publish');
-            }}
-          >
-            Publish
-          </Button>
-        )}
-        {link.state === 'withdrawn' ? (
-          <Button
-            icon={<Globe aria-hidden="true" />}
-            busy={change.isBusy}
-            onClick={() => change.send({ reportId, public: true })}
-          >
-            Restore link
-          </Button>
-        ) : (
-          <Button icon={<EyeOff aria-hidden="true" />} onClick={() => setAsks('withdraw')}>
-            Withdraw link
-          </Button>
-        )}
-        <Button icon={<RefreshCw aria-hidden="true" />} onClick={() => setAsks('renew')}>
-          Renew link
-        </Button>
+        <PublishButton reportId={reportId} link={link} isFinal={isFinal} />
+        <LinkButtons reportId={reportId} isWithdrawn={link.state === 'withdrawn'} />
       </div>
-      {asks === 'address' && district && (
-        <PageAddressDialog
-          open
-          onClose={() => setAsks(undefined)}
-          onStored={publishNow}
-          isPublishing={publish.isBusy}
-          district={district.name}
-          note={isFinal ? undefined : beforeFinal}
-          confirmLabel={isFinal ? 'Publish' : 'Publish anyway'}
-        />
-      )}
-      <ConfirmDialog
-        open={asks === 'publish'}
-        onClose={() => setAsks(undefined)}
-        onConfirm={publishNow}
-        busy={publish.isBusy}
-        title="Publish it before it is final?"
-        description={beforeFinal}
-        confirmLabel="Publish anyway"
-      />
-      <ConfirmDialog
-        open={asks === 'unpublish'}
-        onClose={() => setAsks(undefined)}
-        onConfirm={() => publish.send({ reportId, published: 'no' })}
-        busy={publish.isBusy || change.isBusy}
-        title="Take the report off your district’s page?"
-        description="Whoever has its link can still read it, unless the link is withdrawn as well. You can publish it again later."
-        confirmLabel="Unpublish"
-      >
-        <Checkbox label="Withdraw the link as well" checked={withdraws} onChecked={setWithdraws} />
-      </ConfirmDialog>
-      <ConfirmDialog
-        open={asks === 'withdraw'}
-        onClose={() => setAsks(undefined)}
-        onConfirm={() => change.send({ reportId, public: false })}
-        busy={change.isBusy}
-        title="Withdraw the public link?"
-        description="This link and any PDF links created from it stop working immediately. Members of your district can still see the report, and you can restore the link later."
-        confirmLabel="Withdraw link"
-      />
-      <ConfirmDialog
-        open={asks === 'renew'}
-        onClose={() => setAsks(undefined)}
-        onConfirm={() => renew.send({ reportId })}
-        busy={renew.isBusy}
-        title="Renew the public link?"
-        description="The report gets a new link. The old link and any PDF links created from it stop working permanently, wherever they were shared."
-        confirmLabel="Renew link"
-      />
     </Fold>
   );
 }
@@ -256,15 +121,11 @@ function Listing({
   return slug === '' ? (
     <>
       Published. Your district’s page lists it once the page has an address.{' '}
-      <ChooseAddress setting={setting} />
+      <Link className="font-medium text-brand underline" href={setting}>
+        Choose the address
+      </Link>
     </>
   ) : (
     'It is published: your district’s page lists it.'
   );
 }
-
-const ChooseAddress = ({ setting }: { setting: string }) => (
-  <Link className="font-medium text-brand underline" href={setting}>
-    Choose the address
-  </Link>
-);

@@ -80,8 +80,8 @@ test('Renaming an area to a name that exists keeps the field open and shows the 
 test('One room is moved to a building where it is renamed, and out of it from the list of the building', async () => {
   await button('Edit Quad').click();
   const form = alice.getByRole('form', { name: 'Edit Quad' });
-  const building = form.getByLabel('Building');
-  expect(await building.locator('option').allTextContents()).toEqual(['No building', 'Annex']);
+  const building = form.getByLabel('Facility');
+  expect(await building.locator('option').allTextContents()).toEqual(['No facility', 'Annex']);
   await building.selectOption('Annex');
   await form.getByLabel('Name').fill('Room 1');
   await button('Save').click();
@@ -104,9 +104,9 @@ test('One room is moved to a building where it is renamed, and out of it from th
   await annex.getByRole('button', { name: 'Edit Court' }).click();
   const moving = alice.getByRole('form', { name: 'Edit Court' });
   await moving.getByLabel('Name').fill('Quad');
-  await moving.getByLabel('Building').selectOption('No building');
+  await moving.getByLabel('Facility').selectOption('No facility');
   await moving.getByRole('button', { name: 'Save' }).click();
-  await expectTexts(alice, 'Quad is in no building now.');
+  await expectTexts(alice, 'Quad belongs to no facility now.');
   await annex.getByRole('button', { name: 'Edit Court' }).waitFor({ state: 'detached' });
   // Its line is gone, but the focus is still in the dialog.
   await annex.and(alice.locator(':focus')).waitFor();
@@ -162,7 +162,7 @@ test('Names that were not added and a change that was not saved are discarded on
 
 test('In the list of a school, areas are added to the chosen building', async () => {
   await openAreas();
-  await dialog().getByLabel('Building').selectOption('Annex');
+  await dialog().getByLabel('Facility').selectOption('Annex');
   await dialog().getByLabel('Add areas').fill('Cellar');
   await dialog().getByRole('button', { name: 'Add areas', exact: true }).click();
   const added = dialog().getByRole('checkbox', { name: 'Cellar · Annex', exact: true });

@@ -114,26 +114,26 @@ test('After a school is added, the dialog closes and is empty when it is opened 
   await expectTexts(page, 'School added successfully!');
   await adding.waitFor({ state: 'detached' });
   const next = page.getByRole('region', { name: 'New school' });
-  await expectTexts(next, `${NEW_SCHOOL} has no buildings or rooms yet.`);
+  await expectTexts(next, `${NEW_SCHOOL} has no facilities or areas yet.`);
   await button('Add School').click();
   await expect.poll(() => adding.getByLabel('School name').inputValue()).toBe('');
   await adding.getByRole('button', { name: 'Cancel' }).click();
 });
 
 test('A new school leads to its rooms, without a search for them', async () => {
-  await button('Add Buildings and Rooms').click();
+  await button('Add Facilities and Areas').click();
   await expectTexts(page, NEW_SCHOOL, 'No facilities found for this school.');
-  await button('Add Rooms').click();
+  await button('Add Areas').click();
   const rooms = dialog(`Areas of ${NEW_SCHOOL}`);
   await rooms.getByLabel('Add areas').fill('Room 1');
   await rooms.getByRole('button', { name: 'Add areas', exact: true }).click();
   await rooms.getByText('Room 1', { exact: true }).waitFor();
   await rooms.getByRole('button', { name: 'Done' }).click();
-  await expectTexts(page, '1 room without a building');
-  await button('Show Rooms').click();
+  await expectTexts(page, '1 area without a facility');
+  await button('Show Areas').click();
   await rooms.getByText('Room 1', { exact: true }).waitFor();
   await rooms.getByRole('button', { name: 'Done' }).click();
-  await button('Add a Building').click();
+  await button('Add Facility').last().click();
   await dialog('Add New Facility').getByLabel('Facility name').fill('Heron Hall');
   await dialog('Add New Facility').getByLabel('Type').selectOption('Academic');
   await dialog('Add New Facility').getByRole('button', { name: 'Add Facility' }).click();
@@ -144,7 +144,7 @@ test('A new school leads to its rooms, without a search for them', async () => {
   await areas.getByText('Room 2', { exact: true }).waitFor();
   await areas.getByRole('button', { name: 'Done' }).click();
   await button('1 area of Heron Hall').waitFor();
-  await button('1 room without a building').waitFor();
+  await button('1 area without a facility').waitFor();
   await button('Back to Schools').click();
   // The hint about the new school disappears once the school has areas.
   await expect.poll(() => page.getByRole('region', { name: 'New school' }).count()).toBe(0);

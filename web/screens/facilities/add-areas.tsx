@@ -11,7 +11,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { TextArea, TextInput } from '#web/ui/form/input.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
-import { idOfBuilding, NO_BUILDING, noBuilding, useBuildings } from './use-buildings.ts';
+import { idOfFacility, NO_FACILITY, noFacility, useFacilityOptions } from './facility-options.ts';
 
 /**
  * Adds one area per line, so that a single name or a pasted list can be entered. People who may add areas
@@ -29,8 +29,8 @@ export function AddAreas({
   text: string;
   onText: (text: string) => void;
 }) {
-  const [building, setBuilding] = useState(facilityId ?? NO_BUILDING);
-  const buildings = useBuildings(schoolId, { enabled: facilityId === undefined });
+  const [facility, setFacility] = useState(facilityId ?? NO_FACILITY);
+  const facilities = useFacilityOptions(schoolId, { enabled: facilityId === undefined });
   const mayPaste = useCan('manageSchools');
   const paste = useCallMutation('area/paste', { invalidates });
   const create = useCallMutation('area/create', { invalidates });
@@ -53,12 +53,12 @@ export function AddAreas({
   const { field, check, refuse } = useFormFields({
     names: entry,
     name: entry,
-    facility_id: { label: 'Building', value: building },
+    facility_id: { label: 'Facility', value: facility },
   });
 
   const add = () => {
     if (!check()) return;
-    const place = { school_id: schoolId, facility_id: idOfBuilding(building) };
+    const place = { school_id: schoolId, facility_id: idOfFacility(facility) };
     const onError = (error: ApiError) => {
       if (refuse(error)) return;
       toast({ title: 'Add Area', description: error.message, variant: 'destructive' });
@@ -101,9 +101,9 @@ export function AddAreas({
           <TextInput value={text} onValue={setText} placeholder="Room 12" />
         )}
       </Field>
-      {facilityId === undefined && buildings.length > 0 && (
+      {facilityId === undefined && facilities.length > 0 && (
         <Field {...field('facility_id')}>
-          <Select value={building} onValue={setBuilding} options={[noBuilding, ...buildings]} />
+          <Select value={facility} onValue={setFacility} options={[noFacility, ...facilities]} />
         </Field>
       )}
       <Button

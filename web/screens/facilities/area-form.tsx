@@ -8,7 +8,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { TextInput } from '#web/ui/form/input.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import { idOfBuilding, NO_BUILDING, noBuilding, useBuildings } from './use-buildings.ts';
+import { idOfFacility, NO_FACILITY, noFacility, useFacilityOptions } from './facility-options.ts';
 
 /** What reads areas. */
 export const invalidates = ['area', 'facility', 'school', 'deficiency'];
@@ -16,7 +16,7 @@ export const invalidates = ['area', 'facility', 'school', 'deficiency'];
 // The form replaces the button that had the focus, so its first field takes the focus over.
 const focusOnMount = (input: HTMLInputElement | null) => input?.focus();
 
-/** Renames an area, or moves it to another building of its school. */
+/** Renames an area, or moves it to another facility of its school. */
 export function AreaForm({
   area,
   schoolId,
@@ -26,27 +26,27 @@ export function AreaForm({
 }: {
   area: Area;
   schoolId: string;
-  /** `isMoved`: it is in another building now. */
+  /** `isMoved`: it is in another facility now. */
   onDone: (isMoved: boolean) => void;
   onCancel: () => void;
   /** Whether there is something to save. */
   onChanged: (isChanged: boolean) => void;
 }) {
   const [name, setName] = useState(area.name);
-  const [building, setBuilding] = useState(area.facilityId ?? NO_BUILDING);
-  const buildings = useBuildings(schoolId);
+  const [facility, setFacility] = useState(area.facilityId ?? NO_FACILITY);
+  const facilities = useFacilityOptions(schoolId);
   const own =
-    area.facilityId && !buildings.some(({ value }) => value === area.facilityId)
+    area.facilityId && !facilities.some(({ value }) => value === area.facilityId)
       ? [{ value: area.facilityId, label: area.facilityName ?? '' }]
       : [];
-  const options = [noBuilding, ...own, ...buildings];
-  const last = { name: area.name, building: area.facilityId ?? NO_BUILDING };
-  const isMoved = building !== last.building;
+  const options = [noFacility, ...own, ...facilities];
+  const last = { name: area.name, facility: area.facilityId ?? NO_FACILITY };
+  const isMoved = facility !== last.facility;
   const enter = (entered: Partial<typeof last>) => {
-    const now = { name, building, ...entered };
+    const now = { name, facility, ...entered };
     setName(now.name);
-    setBuilding(now.building);
-    onChanged(now.name !== last.name || now.building !== last.building);
+    setFacility(now.facility);
+    onChanged(now.name !== last.name || now.facility !== last.facility);
   };
   const form = useFormFields({
     name: {
@@ -54,14 +54,14 @@ export function AreaForm({
       value: name,
       error: !name.trim() && 'Please enter the name of the area.',
     },
-    facility_id: { label: 'Building', value: building },
+    facility_id: { label: 'Facility', value: facility },
   });
-  const target = options.find(({ value }) => value === building)?.label;
+  const target = options.find(({ value }) => value === facility)?.label;
   const update = useMutationWithToast('area/update', {
     success: !isMoved
       ? 'Area renamed successfully!'
-      : building === NO_BUILDING
-        ? `${name.trim()} is in no building now.`
+      : facility === NO_FACILITY
+        ? `${name.trim()} belongs to no facility now.`
         : `${name.trim()} moved to ${target}.`,
     title: 'Edit Area',
     fallback: 'Changing the area failed, please try again.',
@@ -74,7 +74,7 @@ export function AreaForm({
     update.send({
       id: area.id,
       name,
-      ...(isMoved && { facility_id: idOfBuilding(building) }),
+      ...(isMoved && { facility_id: idOfFacility(facility) }),
     });
   };
   return (
@@ -94,8 +94,8 @@ export function AreaForm({
         </Field>
         <Field {...form.field('facility_id')}>
           <Select
-            value={building}
-            onValue={(next) => enter({ building: next })}
+            value={facility}
+            onValue={(next) => enter({ facility: next })}
             options={options}
           />
         </Field>

@@ -56,7 +56,7 @@ export function FacilitiesTab({
     isMany && !isWithoutFacilities
       ? 0
       : (rooms?.list.filter(({ facilityId }) => facilityId === null).length ?? 0);
-  const looseRooms = `${isMany ? 'More than ' : ''}${plural(loose, 'room')} without a building`;
+  const looseRooms = `${isMany ? 'More than ' : ''}${plural(loose, 'area')} without a facility`;
   const paging = pagingOf({ page, limit }, (next, options) =>
     change(
       {
@@ -201,7 +201,7 @@ export function FacilitiesTab({
                   ? school
                     ? 'You can search by name or type.'
                     : 'You can search by name, type or school.'
-                  : 'A facility is a building or an outdoor zone of a school. Rooms can be listed in a facility, or directly in the school.'
+                  : 'A facility is a building or an outdoor zone of a school. Areas, such as rooms, belong to a facility or directly to the school.'
               }
               action={
                 school &&
@@ -213,13 +213,13 @@ export function FacilitiesTab({
                       icon={<Plus aria-hidden="true" />}
                       onClick={() => onOpen({ kind: 'add-facility' })}
                     >
-                      Add a Building
+                      Add Facility
                     </Button>
                     <Button
                       icon={<DoorOpen aria-hidden="true" />}
                       onClick={() => onOpen({ kind: 'areas', school })}
                     >
-                      {loose > 0 ? 'Show Rooms' : 'Add Rooms'}
+                      {loose > 0 ? 'Show Areas' : 'Add Areas'}
                     </Button>
                   </span>
                 )

@@ -47,7 +47,7 @@ export default function SchoolsAndFacilities() {
     <>
       <PageHeader
         title="Schools & Facilities"
-        subtitle="Your district’s schools, buildings and areas"
+        subtitle="Your district’s schools, facilities and areas"
         actions={
           <HeaderActions
             view={view}

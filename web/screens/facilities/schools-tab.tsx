@@ -134,7 +134,7 @@ export function SchoolsTab({
           className="mx-4 mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-brand-soft py-2 pr-1 pl-4 sm:mx-5"
         >
           <p className="min-w-0 flex-1 basis-60 wrap-anywhere">
-            <span className="font-medium">{added.name}</span> has no buildings or rooms yet.
+            <span className="font-medium">{added.name}</span> has no facilities or areas yet.
           </p>
           <span className="flex items-center gap-1">
             <Button
@@ -144,7 +144,7 @@ export function SchoolsTab({
                 change(facilitiesOf(added.id));
               }}
             >
-              Add Buildings and Rooms
+              Add Facilities and Areas
             </Button>
             <IconButton label="Dismiss" icon={<X aria-hidden="true" />} onClick={onAddedSeen} />
           </span>

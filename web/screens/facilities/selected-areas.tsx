@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { invalidates } from './area-form.tsx';
-import { idOfBuilding, noBuilding, useBuildings } from './use-buildings.ts';
+import { idOfFacility, noFacility, useFacilityOptions } from './facility-options.ts';
 
 /** Moves the selected areas to a facility of their school, or out of any, or deletes them. */
 export function SelectedAreas({
@@ -34,7 +34,7 @@ export function SelectedAreas({
       error: target === '' && 'Please choose where to move them.',
     },
   });
-  const buildings = useBuildings(schoolId);
+  const facilities = useFacilityOptions(schoolId);
   const move = useMutationWithToast('area/move', {
     success: `${areas} moved.`,
     title: 'Move areas',
@@ -51,7 +51,7 @@ export function SelectedAreas({
     onDone,
   });
   const send = () => {
-    if (form.check()) move.send({ ids: [...ids], facility_id: idOfBuilding(target) });
+    if (form.check()) move.send({ ids: [...ids], facility_id: idOfFacility(target) });
   };
   return (
     <section
@@ -67,7 +67,7 @@ export function SelectedAreas({
             value={target}
             onValue={setTarget}
             placeholder="Move to…"
-            options={[noBuilding, ...buildings.filter(({ value }) => value !== facilityId)]}
+            options={[noFacility, ...facilities.filter(({ value }) => value !== facilityId)]}
           />
         </Field>
         <Button variant="primary" busy={move.isBusy} onClick={send}>

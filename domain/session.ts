@@ -1,6 +1,6 @@
 /** How long sessions may last, and how a browser and a network address are described in words. */
 
-/** Seven days: the browser forgets its cookie then. */
+/** Seven days, because the session cookie expires then. */
 export const MOST_IDLE_HOURS = 168;
 export const MOST_SESSION_DAYS = 90;
 

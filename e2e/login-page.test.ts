@@ -132,7 +132,8 @@ test('Submitting the login form loads the scripts again if they failed to load b
   await failed;
   await page.unroute('**/assets/*.js');
   await fill(page);
-  // The first attempt may not have ended yet.
+  // Submitting has no effect until the first load of the scripts has failed, so press Enter until
+  // it does.
   await expect
     .poll(async () => {
       await page.keyboard.press('Enter');

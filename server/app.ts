@@ -112,8 +112,8 @@ export const buildApp = async (
     // Only the proxies in TRUST_PROXY may state the client's address; nobody else is trusted.
     trustProxy: [...services.settings.trustProxy],
     ...serverTimeouts(timeouts),
-    // Allows ids of any length that a URL can have, so that the schema of the call refuses wrong
-    // ones.
+    // Accepts ids of any length that fits in a URL, so that invalid ones are refused by the schema
+    // of the call, not by the router.
     routerOptions: { maxParamLength: maxHeaderSize },
     clientErrorHandler: answerClientError,
     frameworkErrors: (error, request, reply) => void answerFault(error, request, reply),

@@ -6,7 +6,7 @@ import { planOf, projects } from './test-plan.ts';
 const reached = (words: string[]) => projects.filter(planOf(words).reaches);
 
 describe('the tests to run', () => {
-  test('are all of them without arguments', () => {
+  test('are all tests if there are no arguments', () => {
     expect(planOf([])).toMatchObject({ args: [], named: false, isUnnamed: true });
     expect(reached([])).toEqual(projects);
   });

@@ -256,7 +256,7 @@ describe('the list', () => {
     });
   });
 
-  test('is narrowed by state, inspector, days and name', async () => {
+  test('can be filtered by state, inspector, dates and name', async () => {
     const { bob, sam } = await aSchedule();
     const named = async (query: object) =>
       (await bob.ask('schedule/list', query)).data.list.map(({ school }) => school);

@@ -149,7 +149,7 @@ test("a person's own address in another letter case is not a new address", async
   expect((await alice.ask('user/details')).data.email).toBe(email);
 });
 
-test('links mailed to the old address end when the new one is confirmed', async () => {
+test('links sent to the old email address stop working once the new one is confirmed', async () => {
   const reset = async (email: string) => {
     await stranger.ask('auth/password-reset-request', { email });
     return { token: await tokenTo(services, email), newPassword: 'eight loud gyms' };

@@ -186,7 +186,7 @@ describe('a receiver', () => {
     expect(await deliveriesOf(begun)).toMatchObject([{ state: 'Delivered', status: 200 }]);
   });
 
-  test('has its webhook paused after failing for a day; administrators are mailed once, and resuming starts it afresh', async () => {
+  test('has its webhook paused after failing for a day, with one email to each administrator; the failed delivery can be resent after resuming', async () => {
     const begun = await begin();
     const { alice, bob, site, receiver, webhook, clock } = begun;
     await inspect(bob, site, '2026-09-01', { fire: 'Poor' });

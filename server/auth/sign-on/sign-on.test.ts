@@ -205,10 +205,10 @@ describe('a response of the provider is refused because of', () => {
   });
 
   test.each([
-    ['an unverified address', { email_verified: false }, 'sign-on-unverified'],
-    ['no address', { email: undefined }, 'sign-on-no-email'],
+    ['an unverified email address', { email_verified: false }, 'sign-on-unverified'],
+    ['no email address', { email: undefined }, 'sign-on-no-email'],
     [
-      'an address in a domain that is not claimed',
+      'an email address in a domain that is not claimed',
       { email: 'ana@unclaimed.test' },
       'sign-on-other-domain',
     ],
@@ -233,7 +233,7 @@ describe('a response of the provider is refused because of', () => {
     expect((await signIn(place)).status).toBe(200);
   });
 
-  test('an address of a member of another account', async () => {
+  test('an email address that belongs to a member of another account', async () => {
     const [place, other] = [await aPlace(), await aPlace()];
     const email = `ana@${place.domain}`;
     await insertPerson(services, other.accountId, { email });

@@ -33,7 +33,7 @@ const neverRefreshes =
 export type Expected = {
   /** The shape of the body; 0 for no JSON, or any. */
   shape: Shape;
-  /** The call changes nothing, so a lost response has no side effects. */
+  /** Whether the call only reads. If its response is lost, nothing can have been changed. */
   isRead: boolean;
   base?: string;
   /** Made ahead of a click: a failure leaves the session as it is. */
@@ -123,7 +123,8 @@ function failedAgain(cause?: unknown): never {
 }
 
 /**
- * Sends by fetch. A lost connection or a timeout is an ApiError of status 0; an abort is rethrown.
+ * Sends the request with `fetch`. Throws an ApiError with status 0 after a lost connection or a
+ * timeout; rethrows an abort.
  */
 export function sendByFetch(url: string, init: RequestInit): SendRequest {
   return async (headers) => {

@@ -103,7 +103,7 @@ test.each([
   expect(isDomain(domain)).toBe(is);
 });
 
-test('the domain of an address is what follows the last @', () => {
+test('the domain of an email address is what follows the last @', () => {
   expect(domainOfEmail('"a@b"@District.ORG')).toBe('district.org');
 });
 

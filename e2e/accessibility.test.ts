@@ -139,7 +139,7 @@ const addBroken = (page: Page): Promise<void> =>
     );
   });
 
-test('A fault is found in its theme and at its size, also on a page that showed another screen before', async () => {
+test('A fault is found in its theme and at its size, also on a page that has shown another screen', async () => {
   const whole: Screen = { name: 'whole', as: 'alice', open: at('/users', 'Team Members') };
   const broken: Screen = {
     name: 'broken',

@@ -131,7 +131,7 @@ test('The counts of the areas agree right after a tap on All good', async () => 
   await own.context().close();
 });
 
-test('What is listed as taken over from the last inspection stays there while it is begun', async () => {
+test('An area that was taken over from the last inspection keeps its place in the list after its first mark', async () => {
   const own = await openPage(browser, server.url, { viewport: sizes.tablet });
   await startSession(own, 'bob');
   await openNewInspection(own, school);

@@ -15,7 +15,7 @@ const login = async (page: Page, email: string, password: string): Promise<void>
   await page.getByRole('heading', { level: 1, name: 'Dashboard Overview' }).waitFor();
 };
 
-test('A district that signed up with a public mail address is asked for its name once', async () => {
+test('A district that signed up with an email address of a public provider is asked for its name once', async () => {
   const page = await open();
   await page.goto('/signup');
   await page.getByLabel('Email').fill('nguyen@gmail.com');

@@ -106,7 +106,7 @@ test('A finding of an inspection leads to its category in the form, also after a
   await alice.getByText('Seen again.').first().waitFor();
 });
 
-test('A finding leads to its category on the page of all 15 where that page was chosen', async () => {
+test('A finding leads to its category on the page of all 15 if the user has chosen that page', async () => {
   const page = await openPage(browser, server.url, { viewport: sizes.tablet });
   await startSession(page, 'alice');
   await page.goto(`/inspections/${saved.id}`);

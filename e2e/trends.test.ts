@@ -130,7 +130,7 @@ describe('Two clicks from the dashboard show', () => {
   });
 });
 
-test('The district is shown by groups or categories and by school year, all in the address', async () => {
+test('The district is shown by groups or categories and by school year, all in the URL', async () => {
   await alice.goto('/district');
   await heading('District').waitFor();
   await waitUntilLoaded(alice);

@@ -32,7 +32,7 @@ describe('the tests to run', () => {
     expect(reached(['anything-else'])).toEqual(projects);
   });
 
-  test("leave vitest's own options and their values unchanged", () => {
+  test("are chosen with vitest's own options and their values unchanged", () => {
     const { args } = planOf(['e2e', '--testNamePattern', 'domain']);
     expect(args).toEqual(['--project=e2e', '--testNamePattern', 'domain']);
   });

@@ -101,7 +101,7 @@ test('published reports, files with all reports and report cards follow the firs
   await alice.ask('report/bundle-create', { ...order, schoolYear: 2024 });
 });
 
-test('a deficiency "noted in prior year" is one of the school year before', async () => {
+test('a deficiency "noted in prior year" is one of the previous school year', async () => {
   const { alice, bob, site } = await inspectedInAugust();
   const { reportId } = await inspectFirstArea(app, bob, site, '2025-09-10', {});
   const noted = async () =>

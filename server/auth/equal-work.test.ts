@@ -51,7 +51,7 @@ const calls: [CallName, (email: string) => object, number][] = [
 ];
 
 describe.each(calls)('%s', (name, inputOf, count) => {
-  test('runs the same statements for an unknown address as for a known one', async () => {
+  test('runs the same statements for an unknown email address as for a known one', async () => {
     const unknown = await workOf(name, inputOf(anAddress()));
     expect(unknown).toHaveLength(count);
     for (const { email } of [known, ivan, pending]) {

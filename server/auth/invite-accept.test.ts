@@ -54,7 +54,7 @@ test('an invited person accepts, signs in as an inspector, and may inspect but n
   });
 });
 
-test('a person with the link sees the address and the district, until the link is used or expired', async () => {
+test('a person with the link sees the email address and the district, until the link is used or expired', async () => {
   const alice = await anOwner(app, services);
   const { email, id, token } = await invite(alice);
   const { data } = await alice.ask('account/details');
@@ -99,7 +99,7 @@ test('a person deactivated before accepting needs a new link after being activat
   await stranger.ask('auth/invite-accept', { token: await tokenTo(services, email), ...form });
 });
 
-test('an invitation ends with its account', async () => {
+test('an invitation stops working when its account is deleted', async () => {
   const alice = await anOwner(app, services);
   const { token } = await invite(alice);
   await inSystem(

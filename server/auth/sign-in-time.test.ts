@@ -26,7 +26,7 @@ const cpuTime = async (email: string): Promise<number> => {
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] as number;
 
-test('a wrong password and an unknown address take the same time', async () => {
+test('a wrong password and an unknown email address take the same time', async () => {
   const { email } = await anOwner(app, services);
   const ratios: number[] = [];
   // The two are measured in alternating order, because garbage of one measurement may be collected

@@ -139,7 +139,7 @@ test('an event leaves with its plan, its school or its inspector', async () => {
   expect(await eventsAt(theirs)).toEqual([]);
 });
 
-describe('the address of a calendar', () => {
+describe('the URL of a calendar', () => {
   const gone = { status: 404, code: 'calendar-not-found' };
 
   test('is shown once and stored as a hash; a new one replaces it, and a deleted one is not found', async () => {

@@ -93,7 +93,7 @@ describe('an inspection', () => {
     expect(await planOf(district, schoolId)).toMatchObject(done);
   });
 
-  test('does not fulfill the plan if it was saved before the plan, or is dated long before', async () => {
+  test('does not fulfill the plan if it was saved earlier than the plan, or is dated long before the plan', async () => {
     const { schoolId, ...district } = await begin();
     const { sam, bob } = district;
     await inspect(bob, schoolId, today);
@@ -124,7 +124,7 @@ describe('an inspection', () => {
     expect(await planOf(district, schoolId)).toMatchObject(nothing);
   });
 
-  test('ends a plan for good once a new one is begun', async () => {
+  test('ends its plan permanently once a new plan is entered', async () => {
     const { schoolId, ...district } = await begin();
     const { alice, sam, bob } = district;
     await sam.ask('schedule/update', { schoolId, plannedDate: today, inspectorId: bob.id });

@@ -223,7 +223,7 @@ describe('a receiver', () => {
   });
 });
 
-describe('the address of a receiver', () => {
+describe('the network address of a receiver', () => {
   test('is checked again for each delivery, and the connection uses the checked address', async () => {
     const begun = await begin();
     const { bob, site, webhook, receiver } = begun;

@@ -128,7 +128,7 @@ describe('a connection and a server that fail', () => {
     ]);
   });
 
-  test('the idempotency key is stored before the save is sent, and is the same at each try', async () => {
+  test('the idempotency key is stored before the save is sent, and is the same in each attempt', async () => {
     await queueWith(store, 1);
     const keys: (string | undefined)[] = [];
     const { save } = server.calls;

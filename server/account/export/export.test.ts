@@ -181,7 +181,7 @@ describe('the file with all data', () => {
 });
 
 describe('a link to the file', () => {
-  test('ends when it expires, the file is deleted, or its administrator loses that role', async () => {
+  test('stops working when the file expires or its administrator loses that role, and an expired file is deleted', async () => {
     const district = await aDistrict();
     const { alice } = district;
     const { id } = await download(district, false);

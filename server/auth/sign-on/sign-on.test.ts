@@ -69,7 +69,7 @@ const refusals = async ({ accountId }: Place) =>
   );
 
 describe('a person who signs in at the provider', () => {
-  test('becomes a member at the first sign-in, and is recognized later, whatever the address', async () => {
+  test('becomes a member at the first sign-in, and is recognized later, whatever the email address', async () => {
     const place = await aPlace({ defaultRole: 'reporter' });
     const { provider, domain } = place;
     const first = await signIn(place);
@@ -99,7 +99,7 @@ describe('a person who signs in at the provider', () => {
     expect(list[0]).toMatchObject({ act: 'session-started', actor: { name: "Ana Nguyễn O'Peña" } });
   });
 
-  test('is an existing member with that address, ignoring case', async () => {
+  test('is an existing member with that email address, ignoring case', async () => {
     const place = await aPlace();
     const email = `ana@${place.domain}`;
     const id = await insertPerson(services, place.accountId, { email, role: 'staff' });
@@ -258,7 +258,7 @@ describe('the callback of the identity provider is refused', () => {
     expect(replayed).toMatchObject({ status: 422, body: { code: 'sign-on-failed' } });
   });
 
-  test('in another browser, which does not use it up', async () => {
+  test('in another browser, and remains valid in the first one', async () => {
     const place = await aPlace();
     const { browser, url } = await begin(place);
     const returned = await browser.visit(place.provider, url, { account: 'ana' });

@@ -50,7 +50,7 @@ describe('the lag of a replica', () => {
     expect(quiet.lagOf(50n)).toEqual({ seconds: 0, bytes: 0 });
   });
 
-  test('allows what is as old as the limit, and not older', () => {
+  test('allows reads of data as old as the limit, and not older', () => {
     expect(samples.oldestToShow()).toBe(1000n);
     expect(samplesOf(10_000).oldestToShow()).toBeUndefined();
   });

@@ -72,7 +72,7 @@ describe('an extreme deficiency', () => {
     expect(mails[1]?.text).not.toContain('Fire Safety');
   });
 
-  test('is not mailed if its inspection was deleted before', async () => {
+  test('is not mailed if its inspection is deleted before the mail job runs', async () => {
     const { alice, bob, site } = await begin();
     const { id } = await inspect(bob, site, '2026-09-01', { fire: 'Poor' });
     await alice.ask('inspection/delete', { id });

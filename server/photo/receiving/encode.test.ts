@@ -163,7 +163,7 @@ describe('a damaged file', () => {
     }
   });
 
-  test('is not a JPEG with data after its end marker', async () => {
+  test('does not include a JPEG with data after its end marker', async () => {
     const whole = await anImage('jpeg');
     const followed = Buffer.concat([whole, Buffer.from('what a telephone adds')]);
     expect((await encoded(followed)).width).toBe(640);

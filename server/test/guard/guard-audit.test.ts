@@ -260,7 +260,7 @@ describe('failed sign-ins', () => {
     expect(list[0]).toMatchObject({ act: 'sign-in-refused', after: { reason } });
   });
 
-  test('are recorded even if the address is unknown, without an account and without the address', async () => {
+  test('are recorded even if the email address is unknown, without an account and without that address', async () => {
     const total = async () =>
       inSystem(
         services,

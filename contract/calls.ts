@@ -710,7 +710,7 @@ export const calls = {
       data: z.object({
         fullName: z.string(),
         email: z.string(),
-        /** A new address that is not confirmed yet. */
+        /** A new email address that is not confirmed yet. */
         pendingEmail: z.string().nullable(),
       }),
     }),

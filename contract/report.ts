@@ -101,7 +101,7 @@ export const PublicLink = z.object({
   path: z.string(),
   /** Whether the district's public page lists it: never, while it is Final, or also before that. */
   published: z.enum(publishedStates),
-  /** Whether that page lists it now; for this the page must also have an address. */
+  /** Whether that page lists it now; for this the page must also have a URL. */
   isListed: z.boolean(),
 });
 export type PublicLink = z.infer<typeof PublicLink>;
@@ -225,8 +225,8 @@ export const ReportPrint = z.object({
     /** The logo of the district; of a sealed version the one it was sealed with. */
     logo: Logo.nullable(),
     /**
-     * The sealed version that is shown, with its check code and the address that checks it; null unless the
-     * report is Final. `replacedOn` is when the version before it became Final.
+     * The sealed version that is shown, with its check code and the URL that checks it; null unless
+     * the report is Final. `replacedOn` is when the version before it became Final.
      */
     seal: z
       .object({

@@ -35,7 +35,7 @@ const SignOnGroup = z.object({
 });
 
 export const SignOnSettings = z.object({
-  /** What is registered at the provider as the address to return to. */
+  /** What is registered at the provider as the URL to return to. */
   returnAddress: z.string(),
   /** Null before it was set up. */
   settings: z
@@ -90,7 +90,7 @@ export const Domain = requiredText(255, 'is required: please enter a domain')
   .transform(domainOf)
   .refine(isDomain, { error: 'must be a domain like district.k12.ca.us' });
 
-/** The address of the provider to which the browser is sent. */
+/** The URL of the provider to which the browser is sent. */
 export const SignOnStarted = z.object({ url: z.string() });
 
 export const SignOnStart = z.object({

@@ -1,4 +1,4 @@
-/** The reports that a district publishes, and the address of the page that lists them. */
+/** The reports that a district publishes, and the URL of the page that lists them. */
 import { isFrozen, publicLinkState, type Publication } from './report.ts';
 import { searchKey } from './search-key.ts';
 
@@ -22,8 +22,8 @@ export const isSlug = (text: string): boolean =>
   /^[a-z0-9][a-z0-9-]*[a-z0-9]$/.test(text);
 
 /**
- * Converts typed text to an address: lower case, without accents and apostrophes, and with hyphens
- * for spaces. A hyphen at the end remains, because the user may still be typing. Other characters
+ * Converts typed text to a slug: lower case, without accents and apostrophes, and with hyphens for
+ * spaces. A hyphen at the end remains, because the user may still be typing. Other characters
  * remain too, and are refused.
  */
 export const slugOf = (typed: string): string =>

@@ -23,7 +23,9 @@ export type SignOnPreset = {
   domainClaim?: string;
   /** The claims that may hold the email address, the most reliable first. */
   emailClaims: readonly string[];
-  /** Whether the provider must state that the address is verified: it serves many districts. */
+  /**
+   * Whether the provider must state that the email address is verified: it serves many districts.
+   */
   mustBeVerified: boolean;
   /** The claim that lists groups, to begin with; '' if the provider states none. */
   groupClaim: string;
@@ -171,7 +173,9 @@ const ofEverybody = [
   'protonmail.com',
 ];
 
-/** Whether anybody can get an address in the domain, so that it does not identify a district. */
+/**
+ * Whether anybody can get an email address in the domain, so that it does not identify a district.
+ */
 export const isOfEverybody = (domain: string): boolean => ofEverybody.includes(domain);
 
 /** The domain of an email address; '' if it has none. */
@@ -202,7 +206,7 @@ export type Disbelief =
   | 'sign-on-other-domain'
   | 'sign-on-other-tenant';
 
-/** The address of a person whom the provider has identified, or why it is not believed. */
+/** The email address of a person whom the provider has identified, or why it is not believed. */
 export const emailOf = (
   { provider, tenant, domains }: Judged,
   claims: Claims,

@@ -1,4 +1,4 @@
-/** The state of a screen is in its address: reload, Back, Forward and a copied link restore it. */
+/** The state of a screen is in its URL: reload, Back, Forward and a copied link restore it. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { chosen, holds } from './support/addresses/row.ts';

@@ -210,7 +210,7 @@ test('Editing an inspection with a final report leads an administrator to reopen
   await alice.getByRole('button', { name: 'Cancel' }).click();
   await alice.waitForURL(`**/inspections/${inspection}`);
   await alice.getByRole('link', { name: 'Edit', exact: true }).click();
-  // The address changes once the form can be drawn; a reload before that stays at the details.
+  // The URL changes once the form can be drawn; a reload before that stays at the details.
   await edit.waitFor();
   // As somebody does who is interrupted.
   await alice.reload();

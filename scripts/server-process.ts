@@ -19,7 +19,9 @@ export const freePort = (): Promise<number> =>
 
 export type ServerProcess = {
   pid: number;
-  /** Waits until the address responds with 200. Throws with the last output if the process ends before. */
+  /**
+   * Waits until the URL responds with 200. Throws with the last output if the process ends before.
+   */
   untilReady(url: string): Promise<void>;
   /** Resolves when the process has ended, for whatever reason. */
   ended(): Promise<void>;

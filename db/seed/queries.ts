@@ -68,7 +68,7 @@ export const ageReports = async (
     where date < ${review}::date`.execute(db);
 };
 
-/** The password hash of the person with that address. */
+/** The password hash of the person with that email address. */
 export const findPasswordHash = async (
   db: Transaction,
   email: string,

@@ -14,7 +14,7 @@ export type RunningServer = {
   dataDir: string;
   /** Stops the server as SIGTERM does and waits for it; the folder stays. */
   stop(): Promise<void>;
-  /** Stops the server, runs `work` on its folder, and starts it again at the same address. */
+  /** Stops the server, runs `work` on its folder, and starts it again at the same URL. */
   restartAfter(work: (dataDir: string) => Promise<void>): Promise<void>;
   /** Stops the server and removes its folder. */
   remove(): Promise<void>;

@@ -37,7 +37,7 @@ class Unexpected extends Error {}
 /** A response after which the web app tries again later. */
 class Postponed extends Error {}
 
-/** Everybody whom the drill invites has an address here. */
+/** Everybody whom the drill invites has an email address here. */
 export const DRILL_DOMAIN = '@drill.test';
 
 const AREAS = 4;

@@ -30,7 +30,7 @@ const logoOf = async (person: Person) => (await person.ask('account/details')).d
 const pathOf = (url = '') => url.replace(/\?.*/, '');
 const fileAt = async (url = '') => (await app.inject({ url })).rawPayload;
 
-/** A published report of a district whose page has an address. */
+/** A published report of a district whose page has a URL. */
 const aPublished = async () => {
   const district = await aDistrict();
   const { alice, sam, bob, accountId } = district;

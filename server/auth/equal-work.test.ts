@@ -1,4 +1,7 @@
-/** Calls that must not reveal whether an address is known run the same statements in both cases. */
+/**
+ * Calls that must not reveal whether an email address is known run the same statements in both
+ * cases.
+ */
 import { type KyselyPlugin, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { CallName } from '#contract/calls.ts';

@@ -26,8 +26,8 @@ export type Login = {
 };
 
 /**
- * The person with this address (ignoring case), with everything that decides whether they may sign
- * in.
+ * The person with this email address (ignoring case), with everything that decides whether they may
+ * sign in.
  */
 export const findLogin = async (db: Transaction, email: string): Promise<Login | undefined> => {
   const { rows } = await sql<Login>`select * from find_login(${email})`.execute(db);

@@ -1,4 +1,7 @@
-/** Only a confirmed address is reserved, so that nobody can block the address of another person. */
+/**
+ * Only a confirmed email address is reserved, so that nobody can block the address of another
+ * person.
+ */
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { purge } from '#server/purge/purge.ts';

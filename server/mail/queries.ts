@@ -18,9 +18,9 @@ export type QueuedMail = {
 };
 
 /**
- * Queues an email, unless one with the same cause is already queued. With `recipient` null nothing is
- * sent: the row is marked as sent. A call that must not reveal whether an address is known thus
- * takes equally long for an unknown one.
+ * Queues an email, unless one with the same cause is already queued. With `recipient` null nothing
+ * is sent: the row is marked as sent. A call that must not reveal whether an email address is known
+ * thus takes equally long for an unknown one.
  */
 export const queueMail = async (
   db: Transaction,

@@ -47,7 +47,7 @@ export type StoredReport = ListedReport &
     /** The id in the public link. */
     linkId: string;
     published: Published;
-    /** The address of the district's public page; '' without one. */
+    /** The URL of the district's public page; '' without one. */
     publicSlug: string;
     photosInPublic: boolean;
     logo: StoredLogo | null;
@@ -71,7 +71,7 @@ export type Seal = {
   sealedOn: string;
   /** The same of the version that it replaced; null for the first one. */
   replacedOn: string | null;
-  /** The address of the service at that time. */
+  /** The URL of the service at that time. */
   appUrl: string;
   /** The longer side of the photos in its PDF, in pixels. */
   photoSide: number;

@@ -1,4 +1,4 @@
-/** A person's planned inspections as a calendar behind a secret address. */
+/** A person's planned inspections as a calendar behind a secret URL. */
 import ICAL from 'ical.js';
 import { type RawBuilder, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -90,7 +90,7 @@ test('a calendar of the district has every plan, with who inspects, if somebody 
   const elsewhere = await begin();
   expect(elsewhere.schoolId).not.toBe(schoolId);
   expect(await eventsAt(url)).toHaveLength(2);
-  // A new address covers only the person's own inspections again, unless asked otherwise.
+  // A new URL covers only the person's own inspections again, unless asked otherwise.
   expect(await eventsAt(await addressOf(alice))).toEqual([]);
   expect((await alice.ask('schedule/preferences')).data.calendarCovers).toBe('own');
 });

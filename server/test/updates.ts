@@ -116,7 +116,7 @@ export const updates: Partial<Record<CallName, (test: TestApp) => Promise<Update
     const { ask, email } = await anOwner(app, services);
     return {
       from: { fullName: 'Alice', email },
-      // Another address would count only once it is confirmed.
+      // Another email address would count only once it is confirmed.
       to: { fullName: 'Alicia', email: email.toUpperCase() },
       empty: {},
       change: byCall(ask, 'user/details-update', {}),

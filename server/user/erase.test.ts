@@ -134,7 +134,7 @@ test('only a removed member can be erased, by typing their name, and an erased m
   expect((await erase(alice, 'Former member')).code).toBe('user-not-found');
   expect((await alice.refused('user/restore', { id: zoe.id })).code).toBe('user-not-found');
   expect((await alice.ask('user/removed')).data.list).toEqual([]);
-  // The address can be invited like any other.
+  // The email address can be invited like any other.
   await alice.ask('auth/invite-user', { email: zoe.email });
 });
 

@@ -50,7 +50,7 @@ export type StoredPhoto = {
   sha256: string;
   /** A small JPEG; null for formats that the browser cannot decode. */
   thumbnail: ArrayBuffer | null;
-  /** The photo's addresses on the server; null until the server has it. */
+  /** The photo's URLs on the server; null until the server has it. */
   sent: { url: string; thumbnail: string } | null;
 };
 

@@ -6,7 +6,7 @@ export const rememberSearch = (path: string, search: string): void => {
   lastSearches.set(path, search);
 };
 
-/** The address of a list as it was last shown since this page was loaded. */
+/** The URL of a list as it was last shown since this page was loaded. */
 export function lastAddress(path: string): string {
   const search = lastSearches.get(path);
   return search ? `${path}?${search}` : path;

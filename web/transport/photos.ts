@@ -27,7 +27,7 @@ export const queuedPhotos = (draft: Draft, onDevice: readonly PhotoInfo[]): Queu
   });
 };
 
-/** The draft with photos that the server has already replaced by their addresses on the server. */
+/** The draft with photos that the server has already replaced by their URLs on the server. */
 export const asSent = (draft: Draft, photos: readonly QueuedPhoto[]): Draft => {
   const sent = new Map(photos.flatMap(({ id, sent: at }) => (at ? [[id, at] as const] : [])));
   const named = (picture: DraftPhoto): DraftPhoto => {

@@ -295,8 +295,7 @@ describe('the callback of the identity provider is refused', () => {
     const { url: theirUrl } = await begin(other, browser);
     const theirs = await browser.visit(other.provider, theirUrl, { account: 'ana' });
     const { state } = Object.fromEntries(new URL(url).searchParams);
-    // The other account's code with the state of this account, sent to the address of either
-    // account.
+    // The other account's code with the state of this account, sent to the URL of either account.
     expect(await browser.call('auth/sign-on-finish', { ...theirs, state })).toMatchObject(gone);
     const mixed = { ...theirs, state, accountId: place.accountId };
     expect(await browser.call('auth/sign-on-finish', mixed)).toMatchObject({

@@ -20,7 +20,7 @@ const ES256 = -7;
 const RS256 = -257;
 const algorithms = [EDDSA, ES256, RS256];
 
-/** A passkey works at this address only: its host name, and the origin of its pages. */
+/** A passkey works for this site only: its host name, and the origin of its pages. */
 const siteOf = ({ appUrl }: Pick<Settings, 'appUrl'>) => {
   const { hostname, origin } = new URL(appUrl);
   return { rpId: hostname, origin };

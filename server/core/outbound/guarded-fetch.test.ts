@@ -1,4 +1,4 @@
-/** The limits of a request to an address that somebody entered. */
+/** The limits of a request to a URL that somebody entered. */
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * OpenID Connect by openid-client: discovery, the address to which a browser is sent, and the
- * exchange of the code with which it returns.
+ * OpenID Connect by openid-client: discovery, the URL to which a browser is sent, and the exchange
+ * of the code with which it returns.
  */
 import type { Configuration } from 'openid-client';
 import { type Claims, PROVIDER_SECONDS } from '#domain/sign-on.ts';
@@ -114,7 +114,7 @@ export type Attempt = { state: string; nonce: string; verifier: string; returnAd
 /** A fresh sign-in: the person has to authenticate now, also if the provider knows them. */
 type Freshness = { isFresh: boolean; email: string };
 
-/** The address to which the browser is sent. */
+/** The URL to which the browser is sent. */
 export const authorizationUrl = async (
   config: Configuration,
   { state, nonce, verifier, returnAddress }: Attempt,

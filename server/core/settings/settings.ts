@@ -68,7 +68,7 @@ export type Settings = Readonly<{
     name: string;
     /** Its lines; none when it is not set. */
     address: readonly string[];
-    /** The address for questions of districts about their subscription. */
+    /** The email address for questions of districts about their subscription. */
     email: string;
   }>;
   /** Networks that are not public which webhooks and sign-in providers may be in; [] for none. */
@@ -88,7 +88,7 @@ export type Settings = Readonly<{
   backup: Readonly<{ folder: string; schedule: Schedule; keep: number }> | undefined;
   /** Seconds during which a process that is stopped still serves, while /readyz responds with 503. */
   drainSeconds: number;
-  /** Proxies that are trusted to state the client's address; [] for none. */
+  /** Proxies that are trusted to state the client's network address; [] for none. */
   trustProxy: readonly string[];
 }>;
 

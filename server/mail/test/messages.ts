@@ -7,7 +7,7 @@ import { queueMail } from '../queries.ts';
 export const aMessage = (): MailMessage =>
   resetMessage('https://inspections.example.org', "Nguyễn Văn O'Peña", 'a-token');
 
-/** Queues a message to each of these addresses. */
+/** Queues a message to each of these email addresses. */
 export const queue = (database: Database, ...recipients: string[]): Promise<void> =>
   database.asSystem(async (db) => {
     for (const recipient of recipients) {

@@ -31,7 +31,7 @@ const finals = async (district: District, names: readonly string[]) => {
   for (const name of names) {
     const { schoolId, areas } = await aNamedSite(sam, name);
     const { reportId } = await save(app, bob, {
-      // The public sees no addresses.
+      // The public sees no email addresses.
       formData: siteFacts(schoolId, { inspectorComments: 'Ask sam@example.org' }),
       evaluations: [anEvaluationOf(areas['Room 12'], 1, { roofs: 'Deficient' })],
     });

@@ -25,7 +25,7 @@ export type PublishingDistrict = {
   schoolYearBegins: string;
 };
 
-/** In system scope: the district whose page has that address; undefined without an active account. */
+/** In system scope: the district whose page has that URL; undefined without an active account. */
 export const findDistrict = async (
   db: Transaction,
   slug: string,

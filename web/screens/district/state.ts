@@ -1,4 +1,4 @@
-// The state in the address of the district's screen, and the requests for it.
+// The state in the URL of the district's screen, and the requests for it.
 import type { CallInput } from '#contract/calls.ts';
 import { measures } from '#domain/trends/measure.ts';
 import { districtSorts } from '#domain/trends/shown.ts';

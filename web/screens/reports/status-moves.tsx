@@ -28,9 +28,9 @@ const here = () => `${location.pathname}${location.search}`;
 const invalidates = ['report', 'inspection'];
 
 /**
- * The address of the report that has waited longest of those in review, other than this one, with the
- * filters of the list from which this one was opened; undefined if there is none, or if it cannot be
- * read.
+ * The URL of the report that has waited longest of those in review, other than this one, with the
+ * filters of the list from which this one was opened; undefined if there is none, or if it cannot
+ * be read.
  */
 async function findNextInReview(reportId: string): Promise<string | undefined> {
   // Another screen may be shown once the list has been read.

@@ -1,4 +1,4 @@
-// The state of this screen in its address, and the requests that it leads to.
+// The state of this screen in its URL, and the requests that it leads to.
 import type { CallInput } from '#contract/calls.ts';
 import { addDays, addMonths } from '#domain/calendar.ts';
 import { NO_INSPECTOR, scheduleStates } from '#domain/schedule.ts';

@@ -2447,7 +2447,7 @@ export const calls = {
     refusals: ['report-not-found', 'report-not-final'],
   }),
   'report/public': call({
-    summary: "Withdraw a report's public link, or open it again; PDF links made before end with it",
+    summary: "Withdraw a report's public link, which also invalidates its PDF links, or restore it",
     method: 'PUT',
     path: '/api/report/public',
     access: 'publishReport',

@@ -71,6 +71,6 @@ export const apiTokenLimit = { minutes: 1, tries: 120 } as const;
 /** The value of RATE_LIMIT for which the numbers above are meant. */
 const WRITTEN_FOR = 300;
 
-/** The number of tries under a given RATE_LIMIT: in proportion, at least one. */
+/** The number of attempts under a given RATE_LIMIT: in proportion, at least one. */
 export const triesUnder = (rateLimit: number, tries: number): number =>
   Math.max(1, Math.round((tries * rateLimit) / WRITTEN_FOR));

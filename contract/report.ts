@@ -207,12 +207,15 @@ export const ReportPrint = z.object({
     }),
     /** The result in the words of the PDF. */
     summary: z.object({
-      /** The groups ranked Poor or Fair; without any, that every group is Good or nothing applies. */
+      /**
+       * The groups ranked Poor or Fair. If there are none: that every group is Good, or that
+       * nothing applies.
+       */
       remarks: z.array(z.object({ rank: Rank, text: z.string() })),
       /** How much of the school was inspected, and how many deficiencies were found. */
       coverage: z.string(),
     }),
-    /** The edition of the tool that the report was made under. */
+    /** The edition of the tool that the report uses. */
     edition: z.object({
       id: z.string(),
       /** What the ratings mean, best first; `range` in words, like '90–98.99%'. */

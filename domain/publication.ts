@@ -15,7 +15,7 @@ export const isListed = (report: Publication & { published: Published }): boolea
 export const LEAST_SLUG = 3;
 export const MOST_SLUG = 50;
 
-/** Letters, digits and hyphens, which neither begin nor end it. */
+/** Whether a text has only letters, digits and hyphens, of which none is first or last. */
 export const isSlug = (text: string): boolean =>
   text.length >= LEAST_SLUG &&
   text.length <= MOST_SLUG &&

@@ -75,7 +75,7 @@ export type ReportArea = {
 };
 
 export type ReportSheet = {
-  /** The edition that the report was made under: its name, order, groups, bands and method. */
+  /** The edition that the report uses: its name, order, groups, bands and method. */
   instrument: Instrument;
   header: ReportHeader;
   /** The optional fields of the form, with what the district says. */
@@ -101,7 +101,7 @@ export type ReportInput = {
   findingsBefore?: readonly EarlierFinding[] | undefined;
   /** The first day of the district's school years, 'MM-DD'; the usual one by default. */
   schoolYearBegins?: string | undefined;
-  /** The edition the inspection was made under; the current one by default. */
+  /** The edition that the inspection used; the current one by default. */
   instrument?: Instrument | undefined;
 };
 

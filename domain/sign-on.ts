@@ -30,7 +30,7 @@ export type SignOnPreset = {
   /** The claim that lists groups, to begin with; '' if the provider states none. */
   groupClaim: string;
   scope: string;
-  /** How the client secret is sent if the discovery document does not say so. */
+  /** How the client secret is sent if the discovery document does not state it. */
   clientAuth?: 'post';
   /** The instructions for setting up the provider, one step per line. */
   steps: readonly string[];

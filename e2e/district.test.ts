@@ -73,7 +73,7 @@ test('An administrator has all data made into one file and downloads it', async 
   await card.getByRole('button', { name: 'Create file' }).click();
   await page.getByText('The file is being made.').first().waitFor();
   const ready = card.getByRole('button', { name: /^Download All data/ });
-  // The file is made in the background, at the same time as other tests run.
+  // The file is generated in the background, at the same time as other tests run.
   await ready.waitFor();
   const download = page.waitForEvent('download');
   await ready.click();

@@ -20,12 +20,12 @@ export const freePort = (): Promise<number> =>
 export type ServerProcess = {
   pid: number;
   /**
-   * Waits until the URL responds with 200. Throws with the last output if the process ends before.
+   * Waits until the URL responds with 200. Throws with the last output if the process exits first.
    */
   untilReady(url: string): Promise<void>;
-  /** Resolves when the process has ended, for whatever reason. */
+  /** Resolves when the process has exited, for whatever reason. */
   ended(): Promise<void>;
-  /** Sends the signal, and resolves when the process has ended. */
+  /** Sends the signal, and resolves when the process has exited. */
   end(signal: NodeJS.Signals): Promise<void>;
 };
 

@@ -1,4 +1,5 @@
-// Changes to the built index.html, for the pages that are made from it (web/login-page, web/report-page).
+// Changes to the built index.html, for the pages that are generated from it (web/login-page,
+// web/report-page).
 
 /** A script of the built page, or the preload of one. */
 const MODULE =

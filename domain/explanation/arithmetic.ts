@@ -32,7 +32,7 @@ export const shareOf = (good: number, applicable: number, score: Hundredths): Ar
   rounded: formatScore(score),
 });
 
-/** Rules 2 and 3: the mean of scores that were rounded before. */
+/** Rules 2 and 3: the mean of scores that are already rounded. */
 export const meanOf = (scores: readonly Hundredths[], score: Hundredths): Arithmetic => {
   const sum = scores.reduce((one, other) => one + other, 0);
   const count = scores.length;

@@ -7,7 +7,7 @@ const as = 'alice';
 const security = ['/settings?tab=security', 'Settings'] as const;
 const team = ['/users', 'Team Members'] as const;
 
-/** A dialog of the team while the server says so of every other member. */
+/** A dialog of the team while every other member in the server's response has these fields. */
 const ofMembers = (says: object, button: RegExp) => async (page: Page) => {
   await changed(page, /\/api\/user\/list\?/, ({ list }: { list: object[] }) => {
     for (const member of list.slice(1)) Object.assign(member, says);

@@ -109,7 +109,7 @@ export const disturbTheStore = async (options: Options): Promise<Faulty> => {
   }
 };
 
-/** The mail server accepts connections and says nothing; later it works. */
+/** The mail server accepts connections and does not respond; later it works. */
 export const hangTheMailServer = async (options: Options): Promise<Faulty> => {
   const port = await freePort();
   const settings = {

@@ -131,7 +131,7 @@ export type AtWork = { finish(): Promise<void> };
 
 /**
  * Lets `people` work until `finish` is called, which waits until everything that they have begun is
- * answered. The server must be running then.
+ * answered. The server must be running when `finish` is called.
  */
 export const letPeopleWork = (site: Site, acknowledged: Acknowledged, people: number): AtWork => {
   const finishing = new AbortController();

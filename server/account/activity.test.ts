@@ -66,7 +66,7 @@ test('the filters narrow the list by person, kind, days and text', async () => {
   );
   const today = day?.day as string;
   const all = await actsIn(alice);
-  // It may be past midnight since the entries were made.
+  // Midnight may have passed since the entries were written.
   const last = await inSystem(
     services,
     sql<{ day: string }>`select distinct (e.at at time zone a.time_zone)::date::text as day

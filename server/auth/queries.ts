@@ -19,7 +19,7 @@ export type Login = {
   isSuper: boolean;
   status: 'Active' | 'Inactive' | 'Pending';
   passwordHash: string | null;
-  /** A second factor is set up: the password is not enough. */
+  /** Whether a second factor is set up, so that the password is not enough. */
   hasFactor: boolean;
   accountIsActive: boolean;
   isPaid: boolean;
@@ -53,13 +53,13 @@ export const startSession = async (
 export type RefreshTokenUse = {
   sessionId: string;
   userId: string;
-  /** The session was ended: signed out, password changed, person deactivated. */
+  /** Whether the session was ended: signed out, password changed, person deactivated. */
   hasEnded: boolean;
   hasExpired: boolean;
   /** How long sessions of the account last: hours without use, and days at most. */
   idleHours: number;
   longestDays: number;
-  /** Two copies of a token are in use. */
+  /** Whether two copies of a token are in use. */
   isReplayed: boolean;
 };
 

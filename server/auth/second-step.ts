@@ -11,12 +11,14 @@ import { signIn, whyShutOut } from './signed-in.ts';
 
 type Sent = { challenge: string; session?: 'cookie' | undefined };
 
-/** Whether the factor of this person is right; a refusal that has to be committed if it is not. */
+/**
+ * Checks the factor of this person; returns the refusal, which has to be committed, if it is wrong.
+ */
 type Accept = (db: Transaction, person: Login) => Promise<Refusal | undefined>;
 
 /**
- * Finishes a sign-in. A refusal is committed, so that wrong codes are counted; the challenge stays for
- * another try.
+ * Finishes a sign-in. A refusal is committed, so that wrong codes are counted; the challenge
+ * remains valid for another attempt.
  */
 export const finishSecondStep = (
   context: OpenContext,

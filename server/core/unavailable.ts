@@ -18,8 +18,8 @@ export class StoreUnavailable extends Error {
 const full = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
 /**
- * PostgreSQL ends connections (57P01, 57P02), starts or stops (57P03), or has no connection left
- * (53300); class 08 is about connections.
+ * The error codes of a PostgreSQL that ends connections (57P01, 57P02), starts or stops (57P03), or
+ * has no connection left (53300); class 08 is about connections.
  */
 const isAway = /^(?:08...|57P0[123]|53300)$/;
 

@@ -97,7 +97,7 @@ const pageOfText = (search: DeficiencySearch, order: DeficiencyOrder, page: Page
     ) on true
     order by ${deficiencyOrders[order]}`;
 
-/** A search by a text whose other filters leave more than the deficiencies of a place. */
+/** Whether a search has a text, and no filter that limits it to a school or an area. */
 const hasManyHits = ({ search, schoolId, area }: DeficiencySearch): boolean =>
   search !== '' && schoolId === undefined && area === undefined;
 

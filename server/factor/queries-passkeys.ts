@@ -29,7 +29,7 @@ export const insertPasskeyChallenge = async (
 };
 
 /**
- * Deletes a challenge and returns whether it was made for this purpose and person and has not
+ * Deletes a challenge and returns whether it was issued for this purpose and person and has not
  * expired. Of two concurrent responses only one gets true.
  */
 export const takePasskeyChallenge = async (

@@ -136,7 +136,7 @@ export const confirmApp = async (
     where id = ${appId}`.execute(db);
 };
 
-/** Accepts the code of a step; false if that code or a later one was accepted before. */
+/** Accepts the code of a step; false if that code or a later one was already accepted. */
 export const takeStep = async (db: Transaction, appId: string, step: number): Promise<boolean> => {
   const { rows } = await sql`
     update authenticator_app set last_step = ${step}, last_used_at = now()

@@ -43,7 +43,8 @@ export const queueMail = async (
 
 /**
  * Returns up to five due emails, oldest first, and postpones each by `lease` seconds. No other
- * process takes them during that time, and if this process crashes, they are retried afterwards.
+ * process takes them during that time, and if this process crashes, they are retried after that
+ * time.
  *
  * An email that is due later than any pause was postponed before the clock was set back. It becomes
  * due after `lease`, because the attempt that postponed it may still be in progress.

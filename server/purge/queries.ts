@@ -10,7 +10,10 @@ import { restorePeriod } from '../core/sql/restorable.ts';
  */
 const ANSWER_RETENTION = sql`interval '180 days'`;
 
-/** Used tokens and the like are retained for the same time as deleted items. */
+/**
+ * Whether the time to retain it is over. By default that of deleted items, as for used tokens and
+ * the like.
+ */
 const isOver = (
   instant: string,
   retention: RawBuilder<unknown> = restorePeriod,

@@ -202,7 +202,7 @@ export const findLinkedReport = (
   link: string,
 ): Promise<StoredReport | undefined> => storedReport(db, sql`coalesce(r.link_id, r.id) = ${link}`);
 
-/** Withdraws the public link of a report or restores it. PDF links end with a withdrawal. */
+/** Withdraws the public link of a report or restores it. A withdrawal invalidates its PDF links. */
 export const setPublic = async (
   db: Transaction,
   reportId: string,
@@ -214,7 +214,10 @@ export const setPublic = async (
     where id = ${reportId} and deleted_at is null`.execute(db);
 };
 
-/** Gives a report a new public link, which is valid; the previous one and its PDF links end. */
+/**
+ * Gives a report a new public link, which is valid; the previous one and its PDF links stop
+ * working.
+ */
 export const renewLink = async (db: Transaction, reportId: string): Promise<void> => {
   await sql`
     update report set link_id = gen_random_uuid(), is_public = true, link_edition = link_edition + 1

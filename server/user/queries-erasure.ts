@@ -37,7 +37,8 @@ export const findToErase = async (
 /**
  * Replaces the name in inspections and reports: as author of the ones that the person saved, and as
  * inspector, unless a namesake may be meant. Reports that are not Final get a new version, so that
- * their PDFs are made again. Returns how many reports have a sealed version, which is not changed.
+ * their PDFs are generated again. Returns how many reports have a sealed version, which is not
+ * changed.
  */
 export const eraseNameInReports = async (
   db: Transaction,

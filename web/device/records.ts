@@ -22,7 +22,7 @@ export type StoredDraft = {
   refusal: Refusal | null;
   /** The version that another person has saved in the meantime, for a draft in 'conflict'. */
   theirs: InspectionDetails | null;
-  /** Who saved it, if the server said so. */
+  /** Who saved it, if the server's response contains it. */
   theirChange?: LastChange | undefined;
   /** Saves that were sent and not answered. */
   unanswered: Unanswered | null;

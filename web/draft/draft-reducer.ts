@@ -56,7 +56,7 @@ export type Action =
   | ({ type: 'apply' } & Finding)
   | ({ type: 'undoApply' } & Applied)
   | { type: 'delete'; ids: readonly number[] }
-  /** Adds or replaces an evaluation; `open` opens it again as it was opened before. */
+  /** Adds or replaces an evaluation; `open` opens it again in its earlier state. */
   | { type: 'put'; evaluation: DraftEvaluation; open?: Draft['open'] };
 
 export const reduceDraft = (draft: Draft, action: Action): Draft => {

@@ -40,7 +40,9 @@ export type DraftEvaluation = {
   label: string;
   /** Why the area could not be inspected, '' until a reason is entered; null if it was inspected. */
   notInspected: string | null;
-  /** Taken over from the last inspection's areas, before anything was entered. It is not saved. */
+  /**
+   * Whether it was taken over from the last inspection's areas and has no entry. It is not saved.
+   */
   isPlanned?: boolean;
   /** All 15, in the order of the form. */
   categories: readonly Entry[];

@@ -238,7 +238,8 @@ test('an export is built in its own folder; a server that stops removes the fold
   const { alice } = await aFullDistrict('Elm');
   await rm(join(services.settings.dataDir, 'uploads'), { recursive: true, force: true });
   const id = await request(alice);
-  // What is in the folder of uploads before it is made, and after each of the first tables.
+  // What is in the folder of uploads before the export is written, and after each of the first
+  // tables.
   const seen: string[][] = [];
   const stopsLater = () => {
     seen.push(leftovers());

@@ -21,7 +21,7 @@ export type Known = {
   email: string;
   isRemoved: boolean;
   isPending: boolean;
-  /** Invited less than an hour ago, with a link that still works. */
+  /** Whether they were invited less than an hour ago, with a link that still works. */
   isRecent: boolean;
 };
 

@@ -8,7 +8,7 @@ import { testApp } from '#server/test/app.ts';
 import { callerOf } from '#server/test/caller.ts';
 import { requestOf } from '#server/test/request.ts';
 
-// A fifth of the usual limits, so that the tests need fewer tries; 60 a minute for all calls
+// A fifth of the usual limits, so that the tests need fewer attempts; 60 a minute for all calls
 // together.
 const RATE_LIMIT = 60;
 const { app, services, aDistrict } = await testApp({ RATE_LIMIT: String(RATE_LIMIT) });
@@ -22,7 +22,7 @@ const aHost = (): string => `10.0.${Math.floor(++hosts / 250)}.${hosts % 250}`;
 
 const from = (remoteAddress: string) => callerOf(app, { remoteAddress });
 
-/** The number of tries that are allowed, and the first refusal. */
+/** The number of attempts that are allowed, and the first refusal. */
 const triesOf = async <Answer extends { statusCode: number }>(
   attempt: (time: number) => Promise<Answer>,
 ) => {

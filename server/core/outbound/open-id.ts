@@ -14,7 +14,7 @@ export type Provider = {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** How the client secret is sent if the discovery document does not say so. */
+  /** How the client secret is sent if the discovery document does not state it. */
   clientAuth?: 'post' | undefined;
   scope: string;
 };

@@ -33,7 +33,7 @@ import {
 import { parseStorageUrl, type StorageSettings } from '../files/storage-url.ts';
 
 export type Settings = Readonly<{
-  /** NODE_ENV is production. */
+  /** Whether NODE_ENV is production. */
   production: boolean;
   port: number;
   host: string;
@@ -59,9 +59,11 @@ export type Settings = Readonly<{
   /** Undefined: generated and printed once. */
   superEmail: string | undefined;
   superPassword: string | undefined;
-  /** Only this machine is served: HOST is a loopback address and APP_URL names this machine. */
+  /**
+   * Whether only this machine is served: HOST is a loopback address and APP_URL names this machine.
+   */
   isLocal: boolean;
-  /** The demo district is requested; the seed checks whether the database is empty. */
+  /** Whether the demo district is requested; the seed checks that the database is empty. */
   demo: boolean;
   /** Who issues the invoices. */
   seller: Readonly<{

@@ -26,7 +26,7 @@ export type ReportToPrint = {
   printedOn: string;
   /** The language of the file; English by default. */
   words?: Words;
-  /** Marks every page as a draft and explains this on the first page. */
+  /** Whether every page is marked as a draft, which the first page explains. */
   isDraft?: boolean;
   /** The URL of the online report; printed on the first page. */
   link?: string | undefined;

@@ -5,7 +5,7 @@ const read = (path: string): string => {
   try {
     return readFileSync(path, 'utf8');
   } catch {
-    // The process ended while it was being read.
+    // The process exited while it was being read.
     return '';
   }
 };

@@ -17,7 +17,7 @@ const EDITION = 1;
 
 /**
  * Stored instead of the hash of a received file, which a drawn photo does not have. The same
- * drawing on the same photo has the same hash, so that it is made once.
+ * drawing on the same photo has the same hash, so that it is created once.
  */
 export const drawingHash = ({ sha256, shapes }: Omit<ToDraw, 'accountId'>): Buffer =>
   hash('sha256', JSON.stringify(['drawing', EDITION, sha256.toString('hex'), shapes]), 'buffer');

@@ -1,7 +1,7 @@
 /**
- * Makes the print size of new photos in the background, so that the first PDF finds it
- * (print-photo.ts). If it is not made, because the process ended or too many photos arrived at the
- * same time, the first PDF makes it.
+ * Creates the print size of new photos in the background, so that the first PDF finds it
+ * (print-photo.ts). If it is missing, because the process exited or too many photos arrived at the
+ * same time, the first PDF creates it.
  */
 import type { Files } from '#server/core/files/files.ts';
 import { type Polling, startPolling } from '#server/core/jobs/polling.ts';

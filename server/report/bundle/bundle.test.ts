@@ -348,7 +348,7 @@ test('a file is downloaded by its link, without a login, as it is stored, and th
   );
   expect(exported.map(({ by }) => by)).toEqual([alice.id, alice.id]);
 
-  // A link lasts at least an hour, and ends with the hour after that.
+  // A link is valid for at least an hour, and expires at the end of the next hour.
   const hoursLater = (hours: number) => new Date(Date.now() + hours * 3_600_000);
   services.links.verify(link, hoursLater(0.9));
   expect(() => services.links.verify(link, hoursLater(2.1))).toThrow();

@@ -49,7 +49,9 @@ const listedIf = (drafts: RawBuilder<SqlBool>) => sql<SqlBool>`r.deleted_at is n
  */
 export const isListed = listedIf(draftsAreListed);
 
-/** The same of the present account, which is read once for all reports. */
+/**
+ * Whether report `r` of the present account is listed; the account is read once for all reports.
+ */
 export const isListedHere = listedIf(
   sql`(select ${draftsAreListed} from account a where a.id = current_account())`,
 );

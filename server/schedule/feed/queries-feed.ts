@@ -5,7 +5,7 @@ import type { Transaction } from '../../core/db.ts';
 import { newToken, tokenHash } from '../../core/credentials/secrets.ts';
 
 /**
- * In the scope of the account: makes a new URL, which replaces an earlier one. Returns its token.
+ * In the scope of the account: creates a new URL, which replaces an earlier one. Returns its token.
  */
 export const renewFeed = async (
   db: Transaction,

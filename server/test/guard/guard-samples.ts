@@ -289,7 +289,7 @@ export const samples: Samples = {
   'school/restore': async (world) => {
     const school = await aSchoolOf(world);
     await world.sam.ask('school/delete', school);
-    // Other tries may have left a school of the same name.
+    // Other attempts may have left a school of the same name.
     return { ...school, allowDuplicate: true };
   },
   'school/import-preview': () => ({ file }),

@@ -12,7 +12,7 @@ type CallState<Answer> = {
   /** When `data` was read, in ms since 1970, if it is a response stored on this device. */
   asOf: number | undefined;
   error: ApiError | undefined;
-  /** Neither a response nor an error yet. */
+  /** Whether there is neither a response nor an error yet. */
   isPending: boolean;
   isError: boolean;
   refetch: () => Promise<void>;

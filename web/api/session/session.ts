@@ -12,7 +12,7 @@ export type Session = {
   userName: string;
   role: string;
   isSuper: boolean;
-  /** The subscription has ended, and this administrator may only renew it. */
+  /** Whether the subscription has ended, so that this administrator may only renew it. */
   isExpired: boolean;
 };
 

@@ -22,7 +22,7 @@ const marks: Record<Before, Partial<Record<KnownAnswer, Mark>>> = {
 
 export type AnswerChoice = { answer: KnownAnswer; mark: Mark };
 
-/** The answers that are offered where this mark was given before. */
+/** The answers that are offered if an earlier inspection gave this mark. */
 export const answersTo = (before: Before): AnswerChoice[] =>
   knownAnswers.flatMap((answer) => {
     const mark = marks[before][answer];

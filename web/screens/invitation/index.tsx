@@ -147,7 +147,7 @@ function useInvitation(token: string | null) {
     api('auth/invitation', { token }).then(
       ({ data }) => isCurrent && setState({ invited: data }),
       (error: unknown) => {
-        // Without a connection, or with too many tries, sending the form will say so.
+        // If the connection is lost, or after too many attempts, sending the form shows the error.
         if (isCurrent && error instanceof ApiError && error.code === 'mail-link-used') {
           setState({ problem: sentenceOf(error, '') });
         }

@@ -19,9 +19,9 @@ export type MarkAllGood = (area: Place, button: HTMLElement) => void;
 const AIMED_MS = 500;
 
 /**
- * Marks an area as all good with one tap in the list. An inspector who looks up at the next room and
- * down again taps where its row was, so the rows stay in place, marked, as long as the list is shown.
- * `held` is the draft that the lists show until then.
+ * Marks an area as all good with one tap in the list. An inspector who looks up at the next room
+ * and down again taps where its row was, so the rows stay in place, marked, as long as the list is
+ * shown. `held` is the draft whose order the lists show meanwhile.
  */
 export function useAllGood(isShown: boolean) {
   const { draft, dispatch, done, openArea } = useForm();

@@ -25,7 +25,7 @@ export function EvaluationList({
   actions: ReactNode;
   /** The draft whose row order is shown until the list is shown anew. */
   held: Draft | null;
-  /** The deficiencies that were open in the areas before. */
+  /** The deficiencies that were open in the areas before this inspection. */
   known: readonly KnownDeficiency[];
   onAllGood: MarkAllGood;
   onCopy: (from: DraftEvaluation) => void;

@@ -95,7 +95,7 @@ export const SignOnStarted = z.object({ url: z.string() });
 
 export const SignOnStart = z.object({
   email: Email,
-  /** The page of the app that is opened afterwards. */
+  /** The page of the app that is opened after the sign-in. */
   returnTo: z.string({ error: 'must be text' }).max(1000).optional(),
 });
 

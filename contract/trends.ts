@@ -143,7 +143,7 @@ export const DistrictYear = z.object({
   schools: z.int(),
   mean: Score,
   /**
-   * The change in the mean of the schools that have a score in this year and in the year before.
+   * The change in the mean of the schools that have a score in this year and in the previous year.
    */
   change: Difference,
   schoolsInBoth: z.int(),

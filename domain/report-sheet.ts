@@ -78,7 +78,7 @@ export type ReportSheet = {
   /** The edition that the report uses: its name, order, groups, bands and method. */
   instrument: Instrument;
   header: ReportHeader;
-  /** The optional fields of the form, with what the district says. */
+  /** The optional fields of the form, with the texts of the district. */
   siteDetails: SiteDetails & DistrictTexts;
   /** In the order of the edition. */
   categories: ReportCategory[];

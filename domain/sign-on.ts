@@ -261,7 +261,7 @@ export const roleByGroups = (
   if (groupClaim === '' || groups.length === 0) return undefined;
   const stated = claims[groupClaim];
   if (typeof stated !== 'string' && !Array.isArray(stated)) {
-    // A provider omits an empty list, and also one that is too long, which it then says.
+    // A provider omits an empty list, and also one that is too long, which these claims show.
     return claims['_claim_names'] === undefined && claims['hasgroups'] === undefined
       ? defaultRole
       : undefined;

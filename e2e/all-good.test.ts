@@ -79,7 +79,7 @@ test('An area that All good could not finish stays in its place among the areas 
   // The words at the end of the page lead there as well.
   await button('Open the area to answer').click();
   await button('Cancel').click();
-  // The list is sorted when it is shown anew.
+  // The list is sorted when it is shown again.
   await button('Evaluate Classroom 1').click();
   await button('Cancel').click();
   await button(`Open ${area}`).waitFor();

@@ -96,7 +96,7 @@ test('A finding of an inspection leads to its category in the form, also after a
   await alice.getByRole('button', { name: 'Cancel', exact: true }).click();
   await isAt(alice, details);
 
-  // The form has been loaded before, and is shown immediately.
+  // The form is already loaded, and is shown immediately.
   await link(alice, ofFinding).first().click();
   await formAtFinding(alice);
   await alice.getByLabel(`Comments: ${found.label}`).fill('Seen again.');

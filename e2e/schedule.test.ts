@@ -186,7 +186,7 @@ describe('The calendar', () => {
     });
   });
 
-  test('shows the inspections done; a day with many has a link to its list, where several schools are planned at once', async () => {
+  test('shows completed inspections; a day with many has a link to its list, where several schools are planned together', async () => {
     const months = await alice.request.get('/api/inspection/list?limit=1&sort=-date', { headers });
     const [done] = ((await months.json()) as { data: { list: Done[] } }).data.list;
     if (!done) throw new Error('The demo district has no inspection.');

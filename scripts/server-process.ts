@@ -1,4 +1,6 @@
-/** Servers as processes: started on a free port, awaited until they respond, ended by a signal. */
+/**
+ * Servers as processes: started on a free port, awaited until they respond, stopped by a signal.
+ */
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import path from 'node:path';
@@ -55,7 +57,7 @@ export const launch = (
   return {
     pid: child.pid ?? 0,
     untilReady: async (url) => {
-      // A process that cannot start ends, which is noticed immediately; a slow machine needs its
+      // A process that cannot start exits, which is noticed immediately; a slow machine needs its
       // time.
       const deadline = performance.now() + 300_000;
       while (!hasEnded() && performance.now() < deadline) {

@@ -47,7 +47,9 @@ export const meanOf = (scores: readonly Hundredths[], score: Hundredths): Arithm
 /** Whether the score is not exactly its arithmetic (rule 4). */
 export const isRounded = ({ exact, rounded }: Arithmetic): boolean => exact !== rounded;
 
-/** '9 ÷ 13 × 100 = 69.23076…, rounded to 69.23', without the parts that repeat the one before. */
+/**
+ * '9 ÷ 13 × 100 = 69.23076…, rounded to 69.23', without the parts that repeat the preceding one.
+ */
 export const inWords = (
   arithmetic: Arithmetic,
   words: { rounded(equation: string, score: string): string },

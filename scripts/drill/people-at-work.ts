@@ -102,7 +102,7 @@ export const json = async <Answer>(
 /** 429 and 5xx are tried again by the web app; any other refusal is a defect here. */
 const problemOf = async (answer: Response, path: string): Promise<Error> => {
   const text = `${path}: ${answer.status} ${await answer.text()}`;
-  // A proxy does not say when; the server has to.
+  // A proxy does not send Retry-After; the server has to.
   const isOfProxy = [502, 504].includes(answer.status);
   const isForLater =
     isOfProxy || ([429, 503].includes(answer.status) && answer.headers.has('retry-after'));

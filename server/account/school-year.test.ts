@@ -20,7 +20,7 @@ const makeFinal = async (alice: Person, reportId: string): Promise<void> => {
   await alice.ask('report/status', { reportId, status: 'Final' });
 };
 
-/** Inspected on August 1: in the year before, once school years begin on August 15. */
+/** Inspected on August 1: in the previous year, once school years begin on August 15. */
 const inspectedInAugust = async () => {
   const district = await aDistrict();
   const { alice, bob, sam } = district;

@@ -64,7 +64,7 @@ export const insertPasskey = async (
       ${made.transports}, ${made.isSynced}, ${made.isBackedUp}, ${name})`.execute(db);
 };
 
-/** Returns the name before; undefined if the person has no such passkey. */
+/** Returns the previous name; undefined if the person has no such passkey. */
 export const renamePasskey = async (
   db: Transaction,
   userId: string,

@@ -173,7 +173,7 @@ export const lacksRequiredFactor = async (db: Transaction, userId: string): Prom
   return rows.length > 0;
 };
 
-/** Recovery codes end with the last factor. */
+/** Recovery codes are deleted with the last factor. */
 export const removeCodesWithoutFactor = async (db: Transaction, userId: string): Promise<void> => {
   await sql`delete from recovery_code c using app_user u
     where c.user_id = ${userId} and u.id = c.user_id and not u.has_factor`.execute(db);

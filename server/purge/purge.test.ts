@@ -105,7 +105,7 @@ describe('a photo', () => {
   test('is purged with its files when no inspection has shown it for thirty days', async () => {
     const { alice, sam, bob } = await aDistrict();
     const { id, version, schoolId, areas } = await anInspectionWithPhoto({ sam, bob });
-    // However long it was shown before.
+    // However long an inspection has shown it.
     await later('picture', 'wanted_at', alice, 400);
     const evaluations = [anEvaluationOf(areas['Room 12'], 1)];
     const formData = siteFacts(schoolId, { version });

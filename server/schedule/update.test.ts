@@ -211,7 +211,7 @@ describe('a change to a plan', () => {
   });
 });
 
-/** Schools; the keys say what is special about each. */
+/** Schools; the keys name what is special about each. */
 const aSchedule = async () => {
   const district = await aDistrict();
   const { sam, bob } = district;

@@ -71,7 +71,7 @@ export const takeAttempt = async (
 
 type Identity = { accountId: string; issuer: string; subject: string };
 
-/** The member whom a provider has identified before. */
+/** The member whom a provider has already identified. */
 export const findIdentified = async (
   db: Transaction,
   { accountId, issuer, subject }: Identity,

@@ -93,7 +93,7 @@ describe('the link to confirm a new email address stops working', () => {
     ['when the change is cancelled', (alice) => alice.ask('user/email-cancel')],
     ['when a new password is set', (alice) => alice.ask('user/password-update', both)],
     [
-      'when the password is reset by mail to the present address',
+      'when the password is reset by mail to the present email address',
       async (alice) => {
         await stranger.ask('auth/password-reset-request', { email: alice.email });
         const token = await tokenTo(services, alice.email);

@@ -15,8 +15,8 @@ export const isReserved = async (db: Transaction, email: string): Promise<boolea
 
 /**
  * Records that the email address is confirmed and belongs to this person. Sign-ups with it that
- * were not activated end. The unique index refuses an address that somebody else has confirmed. The
- * rows of the address are locked by spendMailToken.
+ * were not activated are deleted. The unique index refuses an address that somebody else has
+ * confirmed. The rows of the address are locked by spendMailToken.
  */
 export const confirmAddress = async (
   db: Transaction,

@@ -56,7 +56,7 @@ export type MailTokenUse = {
 
 /**
  * Consumes a token and returns its person; undefined when it is unknown, for another purpose,
- * expired, used before, or was mailed to an email address that is no longer the person's. First
+ * expired, already used, or was mailed to an email address that is no longer the person's. First
  * locks everybody with the address it was mailed to, in a fixed order, so that two who confirm one
  * address do so one after the other.
  */

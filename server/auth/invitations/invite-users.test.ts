@@ -150,11 +150,11 @@ describe('a list of people to invite', () => {
       ["Ann O'Peña", 'Bo'],
     ],
     [
-      'in the cell before the address',
+      'in the cell before the email address',
       `Thảo Nguyễn\ta@x.test\tStaff\n"O'Peña, Ann",Staff,b@x.test\nStaff,c@x.test`,
       ['Thảo Nguyễn', "O'Peña, Ann", ''],
     ],
-    ['not after the address, or in several cells', 'a@x.test,Ann\nLee,Bo,b@x.test', ['', '']],
+    ['not after the email address, or in several cells', 'a@x.test,Ann\nLee,Bo,b@x.test', ['', '']],
     ['not before several addresses', 'Ann,a@x.test,b@x.test', ['', '']],
     ['not in what is no name', 'Email:,a@x.test\n12,b@x.test', ['', '']],
     ['trimmed and composed', `  ${'Peña'.normalize('NFD')}  <a@x.test>`, ['Peña']],

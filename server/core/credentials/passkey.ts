@@ -162,7 +162,7 @@ const isUnattested = (
   statement.get('fmt') === 'none' ||
   (statement.get('fmt') === 'packed' && statement.get('attStmt').get('x5c') === undefined);
 
-/** How often the key was used, as the authenticator says. */
+/** How often the key was used, according to the authenticator. */
 export type Use = { counter: number; isBackedUp: boolean };
 
 /** The use that a passkey has signed for this challenge; undefined if it cannot be verified. */

@@ -11,7 +11,7 @@ export type ServerSettings = {
   url: string;
   /** The maximum number of connections; each holds one transaction. 10 by default. */
   poolSize?: number;
-  /** False behind a pooler that does not support prepared statements; true unless said otherwise. */
+  /** False behind a pooler that does not support prepared statements; true by default. */
   preparedStatements?: boolean;
   /** Milliseconds that a transaction waits for a connection; 10,000 by default. */
   connectionTimeout?: number;

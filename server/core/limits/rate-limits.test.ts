@@ -76,7 +76,7 @@ describe('guessing the password of an email address', () => {
   const guess = (email: string, host: string) =>
     send('auth/login', { email, password: 'a guess' }, host);
 
-  test('is stopped after a few tries from any network address, with the time to wait', async () => {
+  test('is stopped after a few attempts from any network address, with the time to wait', async () => {
     const { email } = await anOwner(app, services);
     const { tries, answer } = await triesOf((time) =>
       guess(time % 2 ? email : ` ${email.toUpperCase()}`, aHost()),

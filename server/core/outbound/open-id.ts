@@ -58,7 +58,7 @@ export const openProvider = (provider: Provider, reach: Reach): Promise<Configur
   return opened;
 };
 
-/** Reads the discovery document anew. @throws ProviderFault */
+/** Reads the discovery document again. @throws ProviderFault */
 export const discover = async (
   { issuer, clientId, clientSecret, clientAuth }: Provider,
   { networks, seconds = PROVIDER_SECONDS }: Reach,

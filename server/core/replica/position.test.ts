@@ -55,7 +55,7 @@ describe('the lag of a replica', () => {
     expect(samplesOf(10_000).oldestToShow()).toBeUndefined();
   });
 
-  test('is measured anew against a primary that begins earlier', () => {
+  test('is measured from the start against a primary whose positions begin lower', () => {
     const replaced = samplesOf(10_000);
     replaced.add({ at: 0, position: 500n });
     replaced.add({ at: 1000, position: 400n });

@@ -150,7 +150,7 @@ export const openReplica = (settings: ReplicaSettings): Replica => {
     replayed = laterOf(replayed, position);
   };
 
-  /** The replica, whose every transaction first says how far it is. */
+  /** The replica; each of its transactions first reads the position that it has replayed. */
   const checked = (needed: Position | undefined): Database => {
     const options = { readOnly: true, first: where };
     const work =

@@ -74,7 +74,7 @@ const leftovers = (): string[] => {
 const sha256 = (bytes: Uint8Array) => hash('sha256', bytes);
 
 describe('a file with all reports', () => {
-  test('is made in the background, shows its progress, and is downloaded as a ZIP of the stored PDFs', async () => {
+  test('is generated in the background, shows its progress, and is downloaded as a ZIP of the stored PDFs', async () => {
     const { sam, alice, reports } = await aDistrictWith('Nguyễn Elementary', 'Alder/High: "A"');
     const sealed = await memberFile(alice, reports[0] as string);
     const id = await order(sam);
@@ -178,7 +178,7 @@ describe('a file with all reports', () => {
     expect((await download(sam, id)).statusCode).toBe(200);
   });
 
-  test('leaves no row and no file when it is cancelled while it is made', async () => {
+  test('leaves no row and no file when it is cancelled while it is generated', async () => {
     const { sam, alice } = await aDistrictWith('Alder', 'Birch');
     const id = await order(sam);
     const first = await services.database.asSystem(bundleRequests.take);
@@ -235,7 +235,7 @@ describe('the job', () => {
   const expireLease = () =>
     inRow(sql`update report_bundle set leased_until = now() where state = 'waiting'`);
 
-  test('makes a file once where several processes run', async () => {
+  test('generates a file once if several processes run', async () => {
     const { sam, accountId } = await aDistrictWith('Alder');
     await order(sam);
     const stored = vi.spyOn(services.files, 'putFile');
@@ -309,7 +309,7 @@ describe('the job', () => {
     expect(await bundlesOf(sam)).toMatchObject([{ state: 'done', total: 2 }]);
   });
 
-  test('leaves out a report that is reopened before the bundle is made', async () => {
+  test('leaves out a report that is reopened before the bundle is generated', async () => {
     const { sam, alice, reports } = await aDistrictWith('Alder', 'Birch');
     const id = await order(sam);
     await alice.ask('report/reopen', { reportId: reports[0] as string, reason: 'A wrong mark' });

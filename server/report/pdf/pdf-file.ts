@@ -102,7 +102,7 @@ const makePdf = async (
  * The key of a PDF in the file store. The file of a sealed version is generated once, and stays as
  * it is whatever happens to the report, its link or the PDF templates. The key of any other report
  * changes with everything that its PDF shows: version, status, public link, the areas that were
- * deficient in the year before, the texts and the logo of the district, and the PDF templates.
+ * deficient in the previous year, the texts and the logo of the district, and the PDF templates.
  */
 export const pdfKey = (report: ReportHead, copy: PdfCopy): string => {
   const name = copy.name(report);

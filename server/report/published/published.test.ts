@@ -65,7 +65,7 @@ describe('a report that an administrator publishes', () => {
         },
       ],
     });
-    // `earlier` is a draft of the school year before.
+    // `earlier` is a draft of the previous school year.
     await alice.ask('report/publish', { reportId: earlier.reportId, published: 'always' });
     expect((await read(slug)).data.years).toEqual([2026, 2025]);
     expect(await reportsOf(slug, { schoolYear: '2025' })).toMatchObject([

@@ -1,5 +1,6 @@
 /**
- * The answers of an inspector about a deficiency that was open before, and the marks that they set.
+ * The answers of an inspector about a deficiency open from earlier inspections, and the marks that
+ * they set.
  */
 import { type Mark, markLabel } from '#domain/mark.ts';
 

@@ -50,5 +50,5 @@ export const scoresOf = (state: State): CallInput<'inspection/district'> => ({
 
 export const roomsOf = ({ page }: State): CallInput<'deficiency/rooms'> => ({ page, limit: 25 });
 
-/** The schools whose scores fell most since the school year before. */
+/** The schools whose scores fell most since the previous school year. */
 export const fallen: CallInput<'inspection/district'> = { page: 1, limit: 25, sort: 'change' };

@@ -15,8 +15,8 @@ export type Release = () => void;
 /**
  * Takes the lock file at `path` (created when missing), or throws a message that names the holder.
  *
- * Nothing else in this process may ever open the file: a POSIX lock ends when any descriptor of its
- * file is closed. The holder is therefore written to a separate file, `<path>.holder`.
+ * Nothing else in this process may ever open the file: a POSIX lock is released when any descriptor
+ * of its file is closed. The holder is therefore written to a separate file, `<path>.holder`.
  */
 export const lockFolder = (path: string): Release => {
   const noteFile = `${path}.holder`;

@@ -28,7 +28,9 @@ type Given = { choice: AnswerChoice; comments: string; before: Entry };
 const hasEarlierComment = ({ choice, comments, before }: Given): boolean =>
   choice.answer === 'still' && comments !== before.comments;
 
-/** One deficiency that was open before: what is known about it, and the possible answers. */
+/**
+ * One deficiency open from earlier inspections: what is known about it, and the possible answers.
+ */
 export function KnownItem({
   evaluation,
   known,

@@ -182,7 +182,7 @@ export const DoneNotice = ({
 );
 
 /**
- * Once its area is marked, the button stays visible until the list is shown anew, inactive. Where
+ * Once its area is marked, the button stays visible, inactive, until the list is shown again. Where
  * something is left to answer, it leads there, and stays until that is done.
  */
 export const AllGoodButton = ({
@@ -193,7 +193,7 @@ export const AllGoodButton = ({
 }: {
   area: Place;
   isMarked: boolean;
-  /** The id of the words that say how much is open there. */
+  /** The id of the text with the number of open deficiencies there. */
   openBefore: string | undefined;
   onPress: MarkAllGood;
 }) => {

@@ -155,7 +155,7 @@ export const ReportArea = z.object({
   area: Id.optional(),
   label: z.string(),
   notInspected: z.string().nullable(),
-  /** Whether an inspection of the school year before found a deficiency here (REV 04/22). */
+  /** Whether an inspection of the previous school year found a deficiency here (REV 04/22). */
   notedInPriorYear: z.boolean(),
   marks: z.array(z.enum(marks)),
   findings: z.array(Finding),
@@ -229,7 +229,7 @@ export const ReportPrint = z.object({
     logo: Logo.nullable(),
     /**
      * The sealed version that is shown, with its check code and the URL that checks it; null unless
-     * the report is Final. `replacedOn` is when the version before it became Final.
+     * the report is Final. `replacedOn` is when the previous version became Final.
      */
     seal: z
       .object({

@@ -37,7 +37,7 @@ const SignOnGroup = z.object({
 export const SignOnSettings = z.object({
   /** What is registered at the provider as the URL to return to. */
   returnAddress: z.string(),
-  /** Null before it was set up. */
+  /** Null if it is not set up. */
   settings: z
     .object({
       provider: z.enum(signOnProviders),

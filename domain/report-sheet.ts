@@ -66,7 +66,7 @@ export type ReportArea = {
   label: string;
   /** Why the area was not inspected, '' if no reason was given; null for an inspected area. */
   notInspected: string | null;
-  /** Whether an inspection of the school year before found a deficiency here. */
+  /** Whether an inspection of the previous school year found a deficiency here. */
   notedInPriorYear: boolean;
   /** One per category, in the order of the edition; empty when the area was not inspected. */
   marks: Mark[];

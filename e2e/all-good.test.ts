@@ -22,7 +22,7 @@ test('After All good the row of an area shows how many deficiencies need an answ
   await button(`All good: ${area}`).click();
   await button(`1 to answer: ${area}`).waitFor();
   expect(await height()).toBe(before);
-  // Where nothing is left to answer, nothing can be pressed.
+  // If no deficiency is left to answer, nothing can be pressed.
   await button('All good: Classroom 1').click();
   await expect.poll(() => button('Marked: Classroom 1').getAttribute('aria-disabled')).toBe('true');
   // The second tap of a double tap opens nothing.
@@ -38,7 +38,7 @@ test('After All good the row of an area shows how many deficiencies need an answ
   const heading = page.getByRole('heading', { level: 1, name: 'Area Evaluation' });
   await expect.poll(() => heading.evaluate((one) => one === document.activeElement)).toBe(true);
   await expect.poll(() => check.count()).toBe(0);
-  // Still, after the dialog has closed.
+  // The heading has kept the focus after the dialog closed.
   expect(await heading.evaluate((one) => one === document.activeElement)).toBe(true);
   expect(
     await heading.evaluate(

@@ -35,7 +35,7 @@ const failing = async (path: string, action: () => Promise<void>): Promise<void>
 describe('After a failed call the dialog stays open and a toast is shown', () => {
   /**
    * Presses the last button of the dialog and checks the toast: once with the error's text, and
-   * once without one, with `sentence` in its place.
+   * once with `sentence` because the error has none.
    */
   const expectRefused = async (path: string, press: string, title: string, sentence = title) => {
     const pressed = () =>

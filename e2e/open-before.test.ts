@@ -168,7 +168,7 @@ test.for(['after', 'before'])(
     await expect
       .poll(() => notice.innerText())
       .toMatch(/Good.*1 left for you \(deficient when last inspected\)/);
-    // Without an answer the save says that it stays open.
+    // If the deficiency has no answer, the dialog before the save lists it.
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     const part = page.getByRole('dialog', { name: 'Before you save' }).locator('section');
     const unanswered = part.filter({

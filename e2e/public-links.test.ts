@@ -212,7 +212,7 @@ test('Editing an inspection with a final report leads an administrator to reopen
   await alice.getByRole('link', { name: 'Edit', exact: true }).click();
   // The URL changes once the form can be drawn; a reload before that stays at the details.
   await edit.waitFor();
-  // As somebody does who is interrupted.
+  // Like a person who was interrupted.
   await alice.reload();
   await saveWeather('Hail in the morning');
   await alice.waitForURL(`**/inspections/${inspection}`);

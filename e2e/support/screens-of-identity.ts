@@ -95,7 +95,7 @@ const recoveryCodes = async (page: Page): Promise<void> => {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Make New Codes' }).click();
   const dialog = page.getByRole('dialog', { name: 'Your recovery codes' });
   await dialog.getByRole('listitem').nth(9).waitFor();
-  // The toast of the change, which ends by itself.
+  // The toast of the change, which disappears by itself.
   const dismiss = page.getByRole('button', { name: 'Dismiss' });
   if ((await dismiss.count()) > 0) await dismiss.click();
   await dialog.getByRole('button', { name: 'Copy' }).focus();

@@ -90,7 +90,7 @@ const killConnection = async (databaseUrl: string): Promise<void> => {
   await client.end().catch(() => undefined);
 };
 
-/** The object store is away, responds with 503, or is slow. */
+/** The object store is unavailable, responds with 503, or is slow. */
 export const disturbTheStore = async (options: Options): Promise<Faulty> => {
   const store = await startStore(path.join(options.folder, 's3'));
   const product = await productIn({ ...options, settings: store.settings });

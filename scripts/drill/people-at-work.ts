@@ -99,7 +99,7 @@ export const json = async <Answer>(
   return (await answer.json()) as Answer;
 };
 
-/** 429 and 5xx are tried again by the web app; any other refusal is a defect here. */
+/** The web app retries after 429 and 5xx; any other refusal is a defect here. */
 const problemOf = async (answer: Response, path: string): Promise<Error> => {
   const text = `${path}: ${answer.status} ${await answer.text()}`;
   // A proxy does not send Retry-After; the server has to.

@@ -38,7 +38,7 @@ const finish = async (
   if (!pending || person?.id !== pending.userId) return refuse('sign-in-expired');
   const reason = whyShutOut(person);
   if (reason !== undefined) return refuse(reason);
-  // Since the password was given, passwords may have been switched off.
+  // Passwords may have been switched off after the password was entered.
   if (await mustUseProvider(db, person.id)) return refuse('sign-on-only');
   const refused = await accept(db, person);
   if (refused) return refused;

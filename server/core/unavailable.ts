@@ -1,6 +1,7 @@
 /**
  * Recognises errors whose cause is neither the request nor the program: the database or the object
- * store is away, or a disk is full. The same request works once the operator has removed the cause.
+ * store is unavailable, or a disk is full. The same request works once the operator has removed the
+ * cause.
  */
 import type { RefusalKey } from '#contract/refusals.ts';
 import { ConnectionLost } from './engine/engine.ts';

@@ -175,7 +175,7 @@ const countOf = (search: DeficiencySearch, page: Page) => {
 /** The number of deficiencies that a search by text finds, after `textHits`. */
 const countOfText = (search: DeficiencySearch, page: Page) => {
   const most = countedUpTo(page);
-  // The hits are narrowed to what is unresolved, but to no other filter.
+  // The hits are filtered by whether they are unresolved, but not by other filters.
   const isAsHits = Object.entries(search).every(
     ([name, wanted]) => name === 'search' || wanted === undefined || wanted === UNRESOLVED,
   );
@@ -188,7 +188,7 @@ const countOfText = (search: DeficiencySearch, page: Page) => {
   );
 };
 
-/** Whether more than a state narrows the list. */
+/** Whether the list has a filter other than the state. */
 const isNarrowed = ({ state: _, ...others }: DeficiencySearch): boolean =>
   Object.values(others).some((wanted) => wanted !== undefined && wanted !== '');
 

@@ -64,7 +64,7 @@ export const removeFactors = async (db: Transaction, userId: string): Promise<vo
 /** `lockedSeconds` is the time until codes are accepted again; null unless they are locked. */
 export type CodeState = { hasFactor: boolean; lockedSeconds: number | null };
 
-/** Locks the person, so that codes are tried one after the other. */
+/** Locks the person, so that codes are checked one after the other. */
 export const lockCodes = async (db: Transaction, userId: string): Promise<CodeState> => {
   const { rows } = await sql<CodeState>`
     select has_factor as "hasFactor",

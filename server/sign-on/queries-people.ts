@@ -122,7 +122,7 @@ export const findWhoHas = async (
   return rows[0] as { memberId: string | null; wasRemoved: boolean; isElsewhere: boolean };
 };
 
-/** Makes an active member without a password. */
+/** Creates an active member without a password. */
 export const insertIdentified = async (
   db: Transaction,
   {

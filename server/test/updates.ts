@@ -19,7 +19,7 @@ export type Update = {
   /** Two values for every field that the call updates; `from` is stored at first. */
   from: Fields;
   to: Fields;
-  /** The fields that can be cleared, and their value then. */
+  /** The fields that can be cleared, and the value of a cleared one. */
   empty: Fields;
   /** Sends an update with these fields and expects success. */
   change: (fields: Fields) => Promise<unknown>;

@@ -129,7 +129,7 @@ describe('an administrator', () => {
         sql`select from app_user where account_id = ${alice.accountId} and role = 'admin'`,
       );
       expect(admins).toHaveLength(1);
-      // The second one was demoted before the call was allowed, or was the last by then.
+      // The second one was demoted before the call was allowed, or had become the last.
       expect([
         [200, 403],
         [200, 409],

@@ -1,4 +1,4 @@
-/** When a delivery that was not accepted is tried again, and when no more. */
+/** When a delivery that was not accepted is retried, and when it is given up. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { inSystem } from '#server/test/accounts.ts';

@@ -48,8 +48,8 @@ export type Action =
   | { type: 'dropPhoto'; photo: string }
   | { type: 'notInspected'; id: number; reason: string | null }
   /**
-   * Sets each missing mark to the one that is typical where nothing is wrong, but those of `except`.
-   * `kind` decides what is typical, by default the kind that the name says.
+   * Sets each missing mark to the one that is typical where nothing is wrong, but those of
+   * `except`. `kind` decides what is typical, by default the kind that the name suggests.
    */
   | { type: 'restGood'; area: Place; except?: readonly CategoryId[]; kind?: AreaKind }
   /** Copies a finding of one area to others. */

@@ -10,7 +10,7 @@ import type { Mark } from '#domain/mark.ts';
 import type { Rating } from '#domain/rank.ts';
 
 /**
- * Addresses and local ids are those of the photo without its drawing; `drawing` is missing where nothing
+ * URLs and local ids are those of the photo without its drawing; `drawing` is missing where nothing
  * is drawn on it.
  */
 export type DraftPhoto =
@@ -80,7 +80,7 @@ export type Place = {
   facilityId?: string | null | undefined;
 };
 
-/** An area created offline, with a UUID made on the device; the name excludes the facility's. */
+/** An area created offline, with a UUID created on the device; the name excludes the facility's. */
 export type NewArea = { id: string; name: string; facilityId: string | null };
 
 /** An empty inspection of `date` by `inspectorName`. */

@@ -1,9 +1,9 @@
-/** Addresses of screens that return to where they were opened. */
+/** URLs of screens that return to the screen they were opened from. */
 import { lastAddress } from './last-address.ts';
 
 /**
- * The form of a saved inspection, which returns to `from`, a URL of the app. Without it the form
- * returns to the list. It opens at an area and at a category of it, if they are given.
+ * The form of a saved inspection, which returns to `from`, a URL of the app. If `from` is missing,
+ * the form returns to the list. It opens at an area and at a category of it, if they are given.
  */
 export const editAddress = (
   inspectionId: string,

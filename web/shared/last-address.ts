@@ -1,7 +1,7 @@
 // Where each list was last shown, for links back to it (docs/decisions/0270).
 const lastSearches = new Map<string, string>();
 
-/** Remembers the search of the list at a path. */
+/** Stores the search of the list at a path. */
 export const rememberSearch = (path: string, search: string): void => {
   lastSearches.set(path, search);
 };

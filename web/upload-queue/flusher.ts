@@ -123,7 +123,7 @@ export const openFlusher = (dependencies: FlusherDependencies): Flusher => {
         }
       });
     } catch {
-      // The device store cannot be read now; the next flush tries again.
+      // The device store cannot be read now; the next flush retries.
       isWanted = false;
     } finally {
       isRunning = false;

@@ -18,8 +18,8 @@ import {
 import { isLastAdmin } from '../../user/queries.ts';
 
 /**
- * The member, made or activated at their first sign-in. From then on they are found by issuer and
- * subject, whatever their email address is. @throws Refusal
+ * The member, created or activated at their first sign-in. From then on they are found by issuer
+ * and subject, whatever their email address is. @throws Refusal
  */
 export const memberOf = async (
   db: Transaction,

@@ -108,7 +108,7 @@ export type NewPasskey = {
   isBackedUp: boolean;
 };
 
-/** The passkey that a device has made for this challenge; undefined if it cannot be verified. */
+/** The passkey that a device has created for this challenge; undefined if it cannot be verified. */
 export const verifyMade = async (
   settings: Settings,
   challenge: string,

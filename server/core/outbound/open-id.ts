@@ -41,7 +41,7 @@ const REMEMBERED_MS = 5 * 60_000;
 const MOST_REMEMBERED = 500;
 
 /**
- * The provider as its discovery document describes it, remembered for five minutes together with its
+ * The provider as its discovery document describes it, cached for five minutes together with its
  * keys.
  * @throws ProviderFault
  */

@@ -39,7 +39,7 @@ export type ReportToPrint = {
 /** The facts about a sealed version on the first page. */
 export type PrintedSeal = {
   version: number;
-  /** When the version before it became Final, YYYY-MM-DD; null for the first one. */
+  /** When the previous version became Final, YYYY-MM-DD; null for the first one. */
   replacedOn: string | null;
   /** The check code. */
   code: string;

@@ -12,7 +12,7 @@ import { THUMBNAIL_SIDE } from '../receiving/limits.ts';
 
 export type ToDraw = { accountId: string; sha256: Buffer; shapes: readonly Shape[] };
 
-/** Raised when drawings look different: a photo that was drawn on before is then drawn again. */
+/** Raised when drawings look different: a drawing that was already stored is then drawn again. */
 const EDITION = 1;
 
 /**

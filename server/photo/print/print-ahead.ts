@@ -10,7 +10,10 @@ import { makePrintPhoto, type PrintedPhoto } from './print-photo.ts';
 /** Some 100 bytes each. */
 const MOST_WAITING = 10_000;
 
-/** The photos that this process stored and has not yet made the print size of; undefined without a job. */
+/**
+ * The photos that this process stored and whose print size is not created yet; undefined without a
+ * job.
+ */
 let waiting: PrintedPhoto[] | undefined;
 
 /** Does nothing unless the job is running. */

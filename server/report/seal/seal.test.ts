@@ -162,7 +162,7 @@ describe('the PDF of a sealed version', () => {
       return [...pdf.toString('latin1').matchAll(/\/Width (\d+)/g)].map(([, width]) => width);
     };
     expect(await widths()).toEqual(['1200']);
-    // Makes the row one of an earlier release, which had no column photo_side.
+    // Changes the row to one of an earlier release, which had no column photo_side.
     await inSystem(
       services,
       sql`with earlier as (delete from sealed_report where report_id = ${reportId} returning *)

@@ -1,4 +1,4 @@
-/** Queries for the calendars behind secret addresses. */
+/** Queries for the calendars behind secret URLs. */
 import { sql } from 'kysely';
 import type { CalendarCovers } from '#domain/schedule.ts';
 import type { Transaction } from '../../core/db.ts';

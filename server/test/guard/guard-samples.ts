@@ -1,6 +1,6 @@
 /**
- * Long because it has a valid input for every row of the call table. It is created anew for each try, because some
- * calls consume what they are given.
+ * Long because it has a valid input for every row of the call table. It is created again for each
+ * attempt, because some calls consume what they are given.
  */
 import type { CallInput, CallName } from '#contract/calls.ts';
 import { addDays } from '#domain/calendar.ts';

@@ -58,7 +58,7 @@ export function useCallMutation<Name extends CallName>(
   name: Name,
   { invalidates = [] }: { invalidates?: readonly (CallName | (string & {}))[] } = {},
 ): {
-  /** The callbacks run even if the component is gone by then. */
+  /** The callbacks run even if the component has been unmounted. */
   mutate: (input: CallInput<Name>, callbacks?: Callbacks<CallAnswer<Name>>) => void;
   isPending: boolean;
   /** The error of the last call, until the next one starts. */

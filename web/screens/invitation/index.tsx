@@ -18,7 +18,7 @@ export default function Invitation() {
   const [, navigate] = useLocation();
   const token = new URLSearchParams(useSearch()).get('token');
   const [username, setUsername] = useState('');
-  /** Undefined until it is typed, so that a late answer does not replace what was typed. */
+  /** Undefined until the user types it, so that a late response does not replace it. */
   const [typedName, setFullName] = useState<string>();
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');

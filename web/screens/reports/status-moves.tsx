@@ -22,7 +22,10 @@ const moves = {
 /** The step that is usually taken next; its button is the primary one. */
 const nextOf = { Draft: 'Review', Review: 'Final' } as const;
 
-/** The screen that is shown when the toast is clicked, which may be another one by then. */
+/**
+ * The screen that is shown when the toast is clicked, which may differ from the one that showed the
+ * toast.
+ */
 const here = () => `${location.pathname}${location.search}`;
 
 const invalidates = ['report', 'inspection'];

@@ -32,7 +32,7 @@ const monthParam: Param<string> = {
 export const stateParams = {
   view: choiceParam(['calendar', 'list'], 'calendar'),
   month: monthParam,
-  /** Narrows the list to one day. */
+  /** Filters the list by one day. */
   day: dayParam,
   state: choiceParam(['', ...scheduleStates], ''),
   inspector: inspectorParam,

@@ -22,7 +22,7 @@ const stateParams = {
     ['account', 'security', 'billing', 'district', 'integrations', 'activity'],
     'account',
   ),
-  /** Of the invoices or of the activity: another tab begins with its first page. */
+  /** The page of the invoices or of the activity: another tab begins with its first page. */
   page: pageParam,
 };
 

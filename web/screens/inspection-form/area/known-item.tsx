@@ -22,7 +22,7 @@ import { tabOf } from './area-tabs.ts';
 
 const LONGEST_COMMENT = 5000;
 
-/** The last answer, the comment after it, and the entry before it. */
+/** The last answer, the comment that it left, and the entry that it replaced. */
 type Given = { choice: AnswerChoice; comments: string; before: Entry };
 
 const hasEarlierComment = ({ choice, comments, before }: Given): boolean =>
@@ -61,7 +61,7 @@ export function KnownItem({
     if (given) {
       const { before, comments } = given;
       dispatch({ type: 'mark', ...at, mark: before.status });
-      // A comment that was typed after that stays.
+      // A comment that was typed after the answer stays.
       if (entry.comments === comments)
         dispatch({ type: 'comment', ...at, comments: before.comments });
     }

@@ -75,7 +75,7 @@ describe('groups', () => {
     expect(roleByGroups(rule, claims)).toBe(role);
   });
 
-  test('decide nothing where they are not used', () => {
+  test('decide nothing if they are not configured', () => {
     const claims = { groups: ['IT'], '': ['IT'] };
     expect(roleByGroups({ ...rule, groups: [] }, claims)).toBeUndefined();
     expect(roleByGroups({ ...rule, groupClaim: '' }, claims)).toBeUndefined();

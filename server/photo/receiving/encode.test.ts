@@ -185,7 +185,7 @@ describe('a damaged file', () => {
   });
 });
 
-describe('too many pixels', () => {
+describe('with a limit on pixels', () => {
   test('a PNG of 900 megapixels in a few kB is refused before it is decoded', async () => {
     const bomb = aHugePng(30_000, 30_000);
     expect(bomb.length).toBeLessThan(200_000);

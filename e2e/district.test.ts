@@ -64,7 +64,7 @@ test('A district that signed up with an email address of a public provider is as
   await expect.poll(() => prompt.count()).toBe(0);
 });
 
-test('An administrator has all data made into one file and downloads it', async () => {
+test('An administrator requests all data as one file and downloads it', async () => {
   const page = await open();
   await startSession(page, 'alice');
   await page.goto('/settings?tab=district');

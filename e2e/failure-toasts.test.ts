@@ -222,7 +222,7 @@ const downloadFirst = () =>
     .first()
     .click();
 
-test('A PDF that cannot be made shows a message, and leaves no empty tab', async () => {
+test('A PDF that cannot be generated shows a message, and leaves no empty tab', async () => {
   await open('/reports', 'Inspection Reports');
   await failing('/api/report/generate-pdf', async () => {
     await downloadFirst();

@@ -146,7 +146,7 @@ describe('an assignment', () => {
     expect(mail?.text).toContain(`Gym, Roofs (“Leak above the stage ${'x'.repeat(59)}…”), due on`);
   });
 
-  test('is not mailed to people who assign to themselves, but is mailed if it is made with an API token', async () => {
+  test('is not mailed to people who assign to themselves, but is mailed if an API token assigns it', async () => {
     const district = await begin();
     const { sam, bob, site } = district;
     await inspect(bob, site, '2026-09-01', { fire: 'Poor', roofs: 'Deficient' });

@@ -140,7 +140,7 @@ describe('a file with all reports', () => {
     expect(sha256(published)).not.toBe(sha256(await memberFile(sam, reports[1] as string)));
   });
 
-  test('is refused if there are no reports for it, while another one is being made, and if the account has five', async () => {
+  test('is refused if there are no reports for it, while another one is being generated, and if the account has five', async () => {
     const { alice, sam, bob, chelsea } = await aDistrictWith('Alder');
     const refusedWith = (change: object) =>
       sam.refused('report/bundle-create', { ...wanted, ...change });
@@ -194,7 +194,7 @@ describe('a file with all reports', () => {
     expect(leftovers()).toEqual([]);
   });
 
-  test('lists the reports whose PDF could not be made, and contains the others', async () => {
+  test('lists the reports whose PDF could not be generated, and contains the others', async () => {
     const { sam } = await aDistrictWith('Alder', 'Birch', 'Cedar');
     const id = await order(sam);
     const fault = new PdfError('refused', 'A fault in a test');

@@ -33,7 +33,7 @@ const statusOf = (pid: number, line: 'VmRSS' | 'VmHWM' | 'PPid'): number => {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
     return Number(new RegExp(`^${line}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0);
   } catch {
-    // The process has ended.
+    // The process has exited.
     return 0;
   }
 };

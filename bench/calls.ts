@@ -41,7 +41,7 @@ const LISTED = 1000;
 const json = async <Body>(response: Promise<Response>): Promise<Body> =>
   (await (await response).json()) as Body;
 
-/** Asks both in turns, after as many calls as `--warm` says. */
+/** Calls both in turns, after `--warm` calls that are not counted. */
 const readInTurns = async (
   mine: () => Promise<unknown>,
   theirs: () => Promise<unknown>,

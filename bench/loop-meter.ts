@@ -1,7 +1,7 @@
 /**
  * Loaded into a measured server (`--import`): the most processor time that its main thread used
- * between two turns of the event loop, which does not depend on what else the machine does. At SIGUSR2
- * it is written to the file LOOP_METER, in ms, and begins anew.
+ * between two turns of the event loop, which does not depend on what else the machine does. At
+ * SIGUSR2 it is written to the file LOOP_METER, in ms, and reset.
  */
 import { writeFileSync } from 'node:fs';
 

@@ -118,9 +118,9 @@ async function drawn(page: Page): Promise<void> {
 const PRESS_MS = 80;
 
 type Click = {
-  /** How long the pointer rests on the link before, in ms. */
+  /** How long the pointer rests on the link before the press, in ms. */
   hover?: number;
-  /** How long it is pressed, in ms. */
+  /** How long the button is pressed, in ms. */
   press?: number;
 };
 

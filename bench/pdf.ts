@@ -53,7 +53,7 @@ const photosOnDisk = async (count: number): Promise<Map<string, string>> => {
 };
 
 const compare = async (renderer: PdfRenderer, name: string, documents: PdfDocument[]) => {
-  // Runs in this process, which never returns the memory, so it is measured before.
+  // Runs in this process, which never returns the memory, so it is measured first.
   const { typstAlone } = await import('./typst-alone.ts');
   const alone: number[] = [];
   const byRenderer: number[] = [];

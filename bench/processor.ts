@@ -1,7 +1,7 @@
 /** Processor time of a process and its descendants, which does not depend on what else a machine does. */
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Processes and threads may end while they are read. */
+/** Processes and threads may exit while they are read. */
 const textOf = (file: string): string => {
   try {
     return readFileSync(file, 'utf8');

@@ -1,6 +1,6 @@
 /**
  * One of the measured servers, in a separate process: `serve.ts ours|reference FOLDER
- * [DATABASE_URL]`. Prints its port as its first line, and ends when its standard input closes.
+ * [DATABASE_URL]`. Prints its port as its first line, and exits when its standard input closes.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';

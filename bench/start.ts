@@ -3,8 +3,8 @@
  *
  *     node bench/start.ts [embedded] [server] [--rounds 5]
  *
- * The first start makes the database and is not counted: the others, with an existing database and
- * compiled code in the cache, are measured as `npm start` runs them. The last columns are the
+ * The first start creates the database and is not counted: the others, with an existing database
+ * and compiled code in the cache, are measured as `npm start` runs them. The last columns are the
  * server's resident memory three seconds later, and how much of that is anonymous (neither shared
  * nor read from a file).
  */

@@ -1,4 +1,4 @@
-/** All data of an account as one file, which is made in the background. */
+/** All data of an account as one file, which is generated in the background. */
 import { z } from 'zod';
 import { exportStates } from '#domain/account-export.ts';
 import { Id, Instant } from './common.ts';

@@ -24,7 +24,7 @@ export const AccountDetails = z.object({
   photosInPublic: z.boolean(),
   /** Which reports have a public link. */
   publicReports: PublicReports,
-  /** The last part of the address of the page with published reports; '' without such a page. */
+  /** The last part of the URL of the page with published reports; '' without such a page. */
   publicSlug: z.string(),
   /** Days from the inspection until a D is due. */
   deficiencyDueDays: z.int(),

@@ -49,8 +49,8 @@ export const PasskeyLogin = z.object({
 });
 
 /**
- * `challenge` identifies the sign-in of which this is the second step; without it the passkey is
- * the only step.
+ * `challenge` identifies the sign-in of which this is the second step; if it is missing, the
+ * passkey is the only step.
  */
 export const PasskeyStart = z.object({ challenge: Challenge.optional() });
 export const PasskeyStep = PasskeyLogin.extend({ challenge: Challenge });

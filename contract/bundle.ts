@@ -1,4 +1,4 @@
-/** All reports of a school year as one file, which is made in the background. */
+/** All reports of a school year as one file, which is generated in the background. */
 import { z } from 'zod';
 import { bundleContents, bundleFormats, bundleStates } from '#domain/bundle.ts';
 import { languages } from '#domain/language/language.ts';

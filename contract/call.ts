@@ -19,8 +19,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Audit = AuditAct | { none: string };
 
 /**
- * A call that changes something or hands out a file must say what the audit log records. Only calls that
- * read may use a replica.
+ * A call that changes data or returns a file must say what the audit log records. Only read-only
+ * calls may use a replica.
  */
 type Audited =
   | { method: 'GET'; file?: never; audit?: never; replica?: true }

@@ -710,7 +710,7 @@ export const calls = {
       data: z.object({
         fullName: z.string(),
         email: z.string(),
-        /** A new address that is not confirmed yet. */
+        /** A new email address that is not confirmed yet. */
         pendingEmail: z.string().nullable(),
       }),
     }),
@@ -2447,7 +2447,7 @@ export const calls = {
     refusals: ['report-not-found', 'report-not-final'],
   }),
   'report/public': call({
-    summary: "Withdraw a report's public link, or open it again; PDF links made before end with it",
+    summary: "Withdraw a report's public link, which also invalidates its PDF links, or restore it",
     method: 'PUT',
     path: '/api/report/public',
     access: 'publishReport',

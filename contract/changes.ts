@@ -54,7 +54,7 @@ export const changesOf = <Shape extends z.ZodRawShape>({ shape }: z.ZodObject<Sh
         z.object({
           ...shape,
           updatedAt: Instant,
-          /** The row is not listed any more; it may be restored and change again. */
+          /** Whether the row is no longer listed; it may be restored and change again. */
           deleted: z.boolean(),
         }),
       ),

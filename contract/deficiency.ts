@@ -55,7 +55,7 @@ export const DeficiencyRow = z.object({
   /** The day until which a deferred one is deferred. */
   dueDate: Day,
   overdue: z.boolean(),
-  /** Whether an earlier deficiency of the same area and category had been found fixed before. */
+  /** Whether an earlier deficiency of the same area and category had been found fixed. */
   repeat: z.boolean(),
   assignee: Person.nullable(),
   trade: z.string(),
@@ -90,7 +90,7 @@ export const RepeatedRoom = z.object({
   area: z.object({ id: Id, label: z.string() }),
   /** Open deficiencies that returned after a repair or that several inspections found. */
   deficiencies: z.int(),
-  /** How many of them are an X, and how many had been found fixed before. */
+  /** How many of them are an X, and how many had been found fixed earlier. */
   extreme: z.int(),
   repeats: z.int(),
   /** How many inspections found the one that was found most often. */
@@ -126,7 +126,9 @@ export const deficiencyFilters = {
   search: SearchTerm,
 };
 
-/** The filters of the files that are made of the list; `ids` limits a file to selected rows. */
+/**
+ * The filters of the files that are exported from the list; `ids` limits a file to selected rows.
+ */
 export const chosenDeficiencies = { ...deficiencyFilters, ids: filter(idsInText(LARGEST_BULK)) };
 
 /** An open deficiency as the form shows it where the same area is inspected again. */
@@ -134,9 +136,9 @@ export const KnownDeficiency = z.object({
   id: Id,
   area: Id,
   category: z.enum(categoryIds),
-  /** The last mark given before. */
+  /** The last mark in an earlier inspection. */
   mark: z.enum(deficientMarks),
-  /** Repaired: people say so, and this inspection verifies it. */
+  /** Repaired: people have reported the repair, and this inspection verifies it. */
   state: z.enum(deficiencyStates),
   firstFound: Day,
   lastFound: Day,

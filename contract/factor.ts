@@ -31,7 +31,7 @@ export const Factors = z.object({
 });
 export type Factors = z.infer<typeof Factors>;
 
-/** The secret for an authenticator app: as text to type, as an address, and as a QR code of the address. */
+/** The secret for an authenticator app: as text to type, as a URL, and as a QR code of the URL. */
 export const NewApp = z.object({
   /** Base32. */
   secret: z.string(),

@@ -19,7 +19,7 @@ export type InspectionRow = z.infer<typeof InspectionRow>;
 
 export const InspectionList = z.object({
   data: countedListOf(InspectionRow).shape.data.extend({
-    /** The mean of all inspections found, where only days narrow the list; null without a score. */
+    /** The mean of all inspections found, if days are the only filter; null without a score. */
     averageScore: Score.optional(),
   }),
 });

@@ -30,7 +30,7 @@ describe('calls that can be used to guess secrets or send mail', () => {
       ...(row.access === 'anyone' ? [] : ['account', 'person']),
     ];
     expect(Object.keys(tries)).toContain('ip');
-    // A passkey's signature cannot be guessed, so its tries are not counted per account.
+    // A passkey's signature cannot be guessed, so its attempts are not counted per account.
     const isGuessable = row.limit !== 'passkey';
     expect(counted.some((key) => known.includes(key))).toBe(isGuessable);
     // If the loose limit were checked first, one network address could use it up.

@@ -7,7 +7,7 @@
 /**
  * What is counted: tries from one network address, by one account or one signed-in person, or for
  * one value of the input, from whichever client (the e-mail address, the token, the challenge of a
- * sign-in, the report, the check code, the address of a page). 'ip+email' counts the tries for an
+ * sign-in, the report, the check code, the URL of a page). 'ip+email' counts the tries for an
  * e-mail address from each network address separately; what it refuses is not counted by the keys
  * after it.
  */
@@ -40,7 +40,7 @@ export const limits = {
   // Each makes this server ask a provider; a code of a provider works once.
   'sign-on': { minutes: 10, tries: { ip: 300, code: 10 } },
   mail: { minutes: 60, tries: { ip: 30, email: 5 } },
-  // Saving a name counts as well as requesting a new address, which is mailed.
+  // Saving a name counts as well as requesting a new email address, which is mailed.
   details: { minutes: 60, tries: { ip: 300, person: 20, email: 10 } },
   invite: { minutes: 60, tries: { ip: 300, account: 100, email: 5 } },
   // Each mails up to 100 people, but nobody twice within an hour.
@@ -53,7 +53,7 @@ export const limits = {
   bulk: { minutes: 1, tries: { ip: 120, account: 30 } },
   // Each is minutes of work.
   bundle: { minutes: 60, tries: { ip: 120, account: 20 } },
-  // Each may make this server connect to an address.
+  // Each may make this server connect to another host.
   webhook: { minutes: 1, tries: { ip: 60, account: 30 } },
   // Several inspectors may return to one office, each with the photos of a whole school.
   photos: { minutes: 1, tries: { ip: 1200, account: 1200 } },
@@ -71,6 +71,6 @@ export const apiTokenLimit = { minutes: 1, tries: 120 } as const;
 /** The value of RATE_LIMIT for which the numbers above are meant. */
 const WRITTEN_FOR = 300;
 
-/** The number of tries under a given RATE_LIMIT: in proportion, at least one. */
+/** The number of attempts under a given RATE_LIMIT: in proportion, at least one. */
 export const triesUnder = (rateLimit: number, tries: number): number =>
   Math.max(1, Math.round((tries * rateLimit) / WRITTEN_FOR));

@@ -56,13 +56,13 @@ export const PasskeyRequest = z.object({
   rpId: z.string(),
   /** Milliseconds. */
   timeout: z.int(),
-  /** Empty where any passkey of this site will do. */
+  /** Empty if any passkey of this site is accepted. */
   allowCredentials: KnownPasskeys,
   userVerification: z.enum(['required', 'preferred']),
 });
 export type PasskeyRequest = z.infer<typeof PasskeyRequest>;
 
-/** A passkey that a device has made. */
+/** A passkey that a device has created. */
 export const MadePasskey = z.object({
   id: CredentialId,
   response: z.object({

@@ -471,9 +471,9 @@ export const refusals = {
 export type RefusalKey = keyof typeof refusals;
 
 /**
- * The fields in which a user can correct what was refused, for refusals that do not say so themselves.
- * The first one that the call takes is named in the response (`field`), so that a form shows the sentence
- * there.
+ * The fields in which a user can correct what was refused, for refusals that do not name a field
+ * themselves. The first one that the call takes is named in the response (`field`), so that a form
+ * shows the sentence there.
  */
 export const refusedFields = {
   'email-taken': ['email'],

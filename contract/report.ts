@@ -101,7 +101,7 @@ export const PublicLink = z.object({
   path: z.string(),
   /** Whether the district's public page lists it: never, while it is Final, or also before that. */
   published: z.enum(publishedStates),
-  /** Whether that page lists it now; for this the page must also have an address. */
+  /** Whether that page lists it now; for this the page must also have a URL. */
   isListed: z.boolean(),
 });
 export type PublicLink = z.infer<typeof PublicLink>;
@@ -155,7 +155,7 @@ export const ReportArea = z.object({
   area: Id.optional(),
   label: z.string(),
   notInspected: z.string().nullable(),
-  /** Whether an inspection of the school year before found a deficiency here (REV 04/22). */
+  /** Whether an inspection of the previous school year found a deficiency here (REV 04/22). */
   notedInPriorYear: z.boolean(),
   marks: z.array(z.enum(marks)),
   findings: z.array(Finding),
@@ -207,12 +207,15 @@ export const ReportPrint = z.object({
     }),
     /** The result in the words of the PDF. */
     summary: z.object({
-      /** The groups ranked Poor or Fair; without any, that every group is Good or nothing applies. */
+      /**
+       * The groups ranked Poor or Fair. If there are none: that every group is Good, or that
+       * nothing applies.
+       */
       remarks: z.array(z.object({ rank: Rank, text: z.string() })),
       /** How much of the school was inspected, and how many deficiencies were found. */
       coverage: z.string(),
     }),
-    /** The edition of the tool that the report was made under. */
+    /** The edition of the tool that the report uses. */
     edition: z.object({
       id: z.string(),
       /** What the ratings mean, best first; `range` in words, like '90–98.99%'. */
@@ -225,8 +228,8 @@ export const ReportPrint = z.object({
     /** The logo of the district; of a sealed version the one it was sealed with. */
     logo: Logo.nullable(),
     /**
-     * The sealed version that is shown, with its check code and the address that checks it; null unless the
-     * report is Final. `replacedOn` is when the version before it became Final.
+     * The sealed version that is shown, with its check code and the URL that checks it; null unless
+     * the report is Final. `replacedOn` is when the previous version became Final.
      */
     seal: z
       .object({

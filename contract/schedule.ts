@@ -21,7 +21,7 @@ export const ScheduledSchool = z.object({
   plannedDate: Day.nullable(),
   inspector: AssignedPerson.nullable(),
   overdue: z.boolean(),
-  /** The planned date has passed. */
+  /** Whether the planned date has passed. */
   missed: z.boolean(),
   inspectedThisYear: z.boolean(),
   /** Changes with each change to the plan, and when an inspection fulfills it. */

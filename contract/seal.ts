@@ -21,7 +21,10 @@ export const SealedVersion = z.object({
   score: Score,
   /** The effective rating. */
   rating: Rating,
-  /** What changed since the version before, up to three sentences and how many more; empty for the first. */
+  /**
+   * What changed since the previous version, up to three sentences and how many more; empty for the
+   * first.
+   */
   changes: z.object({ list: z.array(z.string()), more: z.int() }),
   /** A signed link to the PDF of this version. */
   pdfUrl: z.string(),

@@ -17,7 +17,7 @@ export const Session = z.object({
   address: z.string(),
   /** The user agent; '' if it is not known. */
   browser: z.string(),
-  /** The session that asks. */
+  /** Whether it is the session that makes this call. */
   isCurrent: z.boolean(),
 });
 export type Session = z.infer<typeof Session>;

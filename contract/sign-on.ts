@@ -35,9 +35,9 @@ const SignOnGroup = z.object({
 });
 
 export const SignOnSettings = z.object({
-  /** What is registered at the provider as the address to return to. */
+  /** What is registered at the provider as the URL to return to. */
   returnAddress: z.string(),
-  /** Null before it was set up. */
+  /** Null if it is not set up. */
   settings: z
     .object({
       provider: z.enum(signOnProviders),
@@ -90,12 +90,12 @@ export const Domain = requiredText(255, 'is required: please enter a domain')
   .transform(domainOf)
   .refine(isDomain, { error: 'must be a domain like district.k12.ca.us' });
 
-/** The address of the provider to which the browser is sent. */
+/** The URL of the provider to which the browser is sent. */
 export const SignOnStarted = z.object({ url: z.string() });
 
 export const SignOnStart = z.object({
   email: Email,
-  /** The page of the app that is opened afterwards. */
+  /** The page of the app that is opened after the sign-in. */
   returnTo: z.string({ error: 'must be text' }).max(1000).optional(),
 });
 

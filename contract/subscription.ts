@@ -188,7 +188,7 @@ const PlanOffer = z.object({
 });
 export type PlanOffer = z.infer<typeof PlanOffer>;
 
-/** The issuer of the invoices, and the address for questions about the subscription. */
+/** The issuer of the invoices, and the email address for questions about the subscription. */
 export const Seller = z.object({ name: z.string(), email: z.string() });
 
 /** A renewal for a year with this plan. An omitted payment method stays unchanged. */

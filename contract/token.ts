@@ -10,7 +10,7 @@ const days = { error: `must be a whole number of days from 1 to ${MOST_TOKEN_DAY
 export const TokenForm = {
   name: requiredText(TOKEN_NAME_LENGTH, 'is required: please enter what the token is for'),
   scope: Scope,
-  /** Days until it expires. */
+  /** Days until the token expires. */
   days: z.int(days).min(1, days).max(MOST_TOKEN_DAYS, days),
 };
 

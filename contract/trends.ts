@@ -106,7 +106,10 @@ export const DistrictScores = z.object({
   years: z.array(z.int()),
   /** The inspected schools, and the mean of their scores. */
   schools: z.int(),
-  /** How many others there are, and up to 100 of them by name. */
+  /**
+   * The schools without an inspection in the chosen school year, or in any: their number, and a
+   * list of up to 100 of them.
+   */
   notInspected: z.object({
     schools: z.int(),
     list: z.array(z.object({ id: Id, name: z.string() })),
@@ -140,7 +143,7 @@ export const DistrictYear = z.object({
   schools: z.int(),
   mean: Score,
   /**
-   * The change in the mean of the schools that have a score in this year and in the year before.
+   * The change in the mean of the schools that have a score in this year and in the previous year.
    */
   change: Difference,
   schoolsInBoth: z.int(),

@@ -80,7 +80,7 @@ export const TeamMember = z.object({
   status: z.enum(userStatuses),
   lastActive: Instant.nullable(),
   has_factor: z.boolean(),
-  /** The person whom billing and the subscription administration show for the account. */
+  /** Whether billing and the subscription administration show this person for the account. */
   is_owner: z.boolean(),
   /** Whether the caller can hand the account over to them. */
   mayBecomeOwner: z.boolean(),

@@ -51,7 +51,7 @@ export const Webhook = z.object({
   isPausedForFailure: z.boolean(),
   /** The time since which no delivery has been accepted; null if the last one was accepted. */
   failingSince: Instant.nullable(),
-  /** Until when the secret before the last rotation also signs. */
+  /** Until when the previous secret also signs. */
   oldSecretUntil: Instant.nullable(),
   waiting: z.int(),
   createdAt: Instant,

@@ -9,7 +9,7 @@ describe('The name of a new account is', () => {
     expect(named).toEqual({ name: 'Mayacamas Valley Unified', isDerived: false });
   });
 
-  test("the mail domain where no district was entered, and the person's name for a public one", () => {
+  test("the domain of the email address if no district was entered, or the person's name if that domain is public", () => {
     expect(accountNameFor(person)).toEqual({ name: 'mayacamas.test', isDerived: true });
     expect(accountNameFor({ ...person, email: 'alice@GMail.com' })).toEqual({
       name: "Nguyễn Văn O'Peña",

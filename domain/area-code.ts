@@ -1,5 +1,5 @@
 /**
- * The code in the address of an area's label. It is the beginning of the area's id, long enough that
+ * The code in the URL of an area's label. It is the beginning of the area's id, long enough that
  * the areas of a district differ, and short enough to be typed.
  */
 const DIGITS = 12;

@@ -32,7 +32,7 @@ const wordsOf = (label: string): string[] =>
     .split(/[^\p{L}\p{N}]/u)
     .filter((word) => word !== '');
 
-/** '12', '103a', 'p3' and a lone letter. */
+/** Whether a word is like '12', '103a' or 'p3', or a lone letter. */
 const isRoomNumber = (word: string): boolean => /^(\p{L}?\d{1,4}\p{L}?|\p{L})$/u.test(word);
 
 const kindOf = (name: readonly string[]): AreaKind => {

@@ -129,7 +129,10 @@ export type AuditField = keyof typeof auditFieldLabels;
 
 const isField = (name: string): name is AuditField => Object.hasOwn(auditFieldLabels, name);
 
-/** The label of a field. For a field of a newer version it is made from the name: due_days → Due days. */
+/**
+ * The label of a field. For a field of a newer version it is derived from the name: due_days → Due
+ * days.
+ */
 export const fieldInWords = (name: string): string => {
   if (isField(name)) return auditFieldLabels[name];
   const text = name

@@ -1,6 +1,7 @@
 /**
  * The price of starting, changing or renewing a plan (docs/decisions/0110). Dates are YYYY-MM-DD.
- * The server bills with these functions, and every amount that is shown before comes from them.
+ * The server bills with these functions, and computes every amount that is shown before a purchase
+ * with them.
  */
 import { addDays, addMonths, daysBetween } from './calendar.ts';
 import { LAST_END, monthlyFee, type Plan, planLabel } from './plan.ts';

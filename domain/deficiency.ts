@@ -43,7 +43,7 @@ export const isStateFilter = (text: string): text is DeficiencyStateFilter =>
 export const openStateInWords = (state: DeficiencyState): string =>
   state === 'Repaired' ? 'Repaired, to be verified' : stateInWords(state);
 
-/** For those that say that it is repaired. */
+/** For those who report that it is repaired. */
 export const REPAIRED_STAYS_OPEN = 'It counts as open until an inspection finds it fixed.';
 
 /** In the filter by assignee: those that nobody is assigned to. */

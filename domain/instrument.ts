@@ -1,6 +1,7 @@
 /**
- * Editions of the inspection tool. A report is scored and printed by the edition it was made under,
- * so a later revision is a new row here and never changes an old report (docs/decisions/0012).
+ * Editions of the inspection tool. A report is scored and printed by the edition that its
+ * inspection used, so a later revision is a new row here and never changes an old report
+ * (docs/decisions/0012).
  */
 import { type CategoryId, categories, categoryIds } from './category.ts';
 import { type Group, type GroupLetter, groups } from './group.ts';
@@ -24,7 +25,7 @@ export type Instrument = {
   method: readonly string[];
 };
 
-/** The edition that new inspections are made under. */
+/** The edition that new inspections use. */
 export const instrument = {
   id: 'FIT REV 04/22',
   name: 'Facility Inspection Tool, revised 04/22',

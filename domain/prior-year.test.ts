@@ -11,7 +11,7 @@ test.each([
   expect(priorSchoolYear(date, begins)).toEqual({ first, last });
 });
 
-test('an area that was deficient in the school year before counts, from the first day of that year to the last', () => {
+test('an area that was deficient in the previous school year counts, from the first day of that year to the last', () => {
   const findings = [
     { area: 'two years ago', date: '2025-06-30' },
     { area: 'first day', date: '2025-07-01' },

@@ -20,7 +20,7 @@ test('a report is listed while it is published, Final or published as a draft, a
   expect(isListed({ ...draft, published: 'always', isPaid: false })).toBe(false);
 });
 
-test('an address has 3 to 50 letters, digits and hyphens', () => {
+test('the slug of a public page has 3 to 50 letters, digits and hyphens', () => {
   for (const slug of ['abc', 'a-1', 'mayacamas-unified', 'x'.repeat(50)]) {
     expect([slug, isSlug(slug)]).toEqual([slug, true]);
   }
@@ -29,7 +29,7 @@ test('an address has 3 to 50 letters, digits and hyphens', () => {
   }
 });
 
-test('an address is typed as a name, with spaces, capitals, accents and apostrophes', () => {
+test('a typed name with spaces, capitals, accents and apostrophes becomes a slug', () => {
   for (const [typed, slug] of [
     ['Mayacamas Valley', 'mayacamas-valley'],
     [' Peña  Continuation', 'pena-continuation'],

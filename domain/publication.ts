@@ -1,4 +1,4 @@
-/** The reports that a district publishes, and the address of the page that lists them. */
+/** The reports that a district publishes, and the URL of the page that lists them. */
 import { isFrozen, publicLinkState, type Publication } from './report.ts';
 import { searchKey } from './search-key.ts';
 
@@ -15,15 +15,15 @@ export const isListed = (report: Publication & { published: Published }): boolea
 export const LEAST_SLUG = 3;
 export const MOST_SLUG = 50;
 
-/** Letters, digits and hyphens, which neither begin nor end it. */
+/** Whether a text has only letters, digits and hyphens, of which none is first or last. */
 export const isSlug = (text: string): boolean =>
   text.length >= LEAST_SLUG &&
   text.length <= MOST_SLUG &&
   /^[a-z0-9][a-z0-9-]*[a-z0-9]$/.test(text);
 
 /**
- * Converts typed text to an address: lower case, without accents and apostrophes, and with hyphens
- * for spaces. A hyphen at the end remains, because the user may still be typing. Other characters
+ * Converts typed text to a slug: lower case, without accents and apostrophes, and with hyphens for
+ * spaces. A hyphen at the end remains, because the user may still be typing. Other characters
  * remain too, and are refused.
  */
 export const slugOf = (typed: string): string =>

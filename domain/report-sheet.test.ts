@@ -133,7 +133,7 @@ test('a photo of an area without a name is described by its category alone', () 
   expect(area?.findings[0]?.photos).toEqual([{ id: 'f1', alt: 'Fire Safety, Good: photo 1 of 1' }]);
 });
 
-test('a report is scored by the edition that its inspection was made under', () => {
+test('a report is scored by the edition of the tool that its inspection used', () => {
   const edition = {
     ...instrument,
     id: 'an older edition',
@@ -215,7 +215,7 @@ describe('a rating that the evaluator lowered', () => {
   });
 });
 
-test('an area says whether a deficiency was noted in it in the school year before', () => {
+test('an area says whether a deficiency was noted in it in the previous school year', () => {
   const [gym, hall] = [anEvaluation({ label: 'Gym' }), anEvaluation({ label: 'Hall' })];
   const sheet = reportSheet({
     header: aHeader({ date: '2026-11-20' }),

@@ -66,7 +66,7 @@ export type ReportArea = {
   label: string;
   /** Why the area was not inspected, '' if no reason was given; null for an inspected area. */
   notInspected: string | null;
-  /** Whether an inspection of the school year before found a deficiency here. */
+  /** Whether an inspection of the previous school year found a deficiency here. */
   notedInPriorYear: boolean;
   /** One per category, in the order of the edition; empty when the area was not inspected. */
   marks: Mark[];
@@ -75,10 +75,10 @@ export type ReportArea = {
 };
 
 export type ReportSheet = {
-  /** The edition that the report was made under: its name, order, groups, bands and method. */
+  /** The edition that the report uses: its name, order, groups, bands and method. */
   instrument: Instrument;
   header: ReportHeader;
-  /** The optional fields of the form, with what the district says. */
+  /** The optional fields of the form, with the texts of the district. */
   siteDetails: SiteDetails & DistrictTexts;
   /** In the order of the edition. */
   categories: ReportCategory[];
@@ -101,7 +101,7 @@ export type ReportInput = {
   findingsBefore?: readonly EarlierFinding[] | undefined;
   /** The first day of the district's school years, 'MM-DD'; the usual one by default. */
   schoolYearBegins?: string | undefined;
-  /** The edition the inspection was made under; the current one by default. */
+  /** The edition that the inspection used; the current one by default. */
   instrument?: Instrument | undefined;
 };
 

@@ -25,11 +25,14 @@ const moves = {
   Final: [],
 } as const satisfies Record<ReportStatus, readonly ReportStatus[]>;
 
-/** Draft ⇄ Review → Final. Only reopening, with a reason, leads out of Final. */
+/**
+ * Whether the status may change: Draft ⇄ Review → Final. Only reopening, with a reason, leads out
+ * of Final.
+ */
 export const mayMove = (from: ReportStatus, to: ReportStatus): boolean =>
   (moves[from] as readonly ReportStatus[]).includes(to);
 
-/** The inspection of a frozen report cannot be changed. */
+/** Whether a report is frozen, so that its inspection cannot be changed. */
 export const isFrozen = (status: ReportStatus): boolean => status === 'Final';
 
 /** The status of a reopened report: its inspection may change, so it must be reviewed again. */

@@ -9,8 +9,9 @@ export const MOST_INTERVAL_MONTHS = 60;
 export const DUE_SOON_DAYS = 30;
 
 /**
- * An inspection that is saved after a plan was made fulfills the plan, unless it is dated more than
- * this many days before: then somebody enters an old one. A walk is often saved some days later.
+ * An inspection that is saved after a plan was entered fulfills the plan, unless it is dated more
+ * than this many days before the plan: then somebody enters an old one. A walk is often saved some
+ * days later.
  */
 export const LATE_SAVE_DAYS = 30;
 

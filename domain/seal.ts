@@ -1,4 +1,7 @@
-/** Sealed versions of a report: their check codes, and whether one is still what the district says. */
+/**
+ * Sealed versions of a report: their check codes, and whether one is still what the district
+ * publishes.
+ */
 
 /** Crockford's base 32: no letter looks like a digit. */
 export const CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -51,7 +54,10 @@ export const sealState = (facts: SealFacts): SealState => {
   return facts.isPublic ? 'current' : 'withdrawn';
 };
 
-/** Whether the check may repeat what the paper says, so that it can be compared. */
+/**
+ * Whether the check may show the contents of the report, so that they can be compared with the
+ * paper.
+ */
 export const showsContents = (state: SealState): boolean =>
   state !== 'voided' && state !== 'account-gone';
 

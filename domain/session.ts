@@ -1,10 +1,11 @@
 /** How long sessions may last, and how a browser and a network address are described in words. */
 
-/** Seven days: the browser forgets its cookie then. */
+/** Seven days, because the session cookie expires then. */
 export const MOST_IDLE_HOURS = 168;
 export const MOST_SESSION_DAYS = 90;
 
-// In this order: Edge and Opera also say Chrome, and Chrome says Safari.
+// In this order: the user agents of Edge and Opera also contain Chrome, and that of Chrome contains
+// Safari.
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],

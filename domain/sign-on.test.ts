@@ -75,7 +75,7 @@ describe('groups', () => {
     expect(roleByGroups(rule, claims)).toBe(role);
   });
 
-  test('decide nothing where they are not used', () => {
+  test('decide nothing if they are not configured', () => {
     const claims = { groups: ['IT'], '': ['IT'] };
     expect(roleByGroups({ ...rule, groups: [] }, claims)).toBeUndefined();
     expect(roleByGroups({ ...rule, groupClaim: '' }, claims)).toBeUndefined();
@@ -103,7 +103,7 @@ test.each([
   expect(isDomain(domain)).toBe(is);
 });
 
-test('the domain of an address is what follows the last @', () => {
+test('the domain of an email address is what follows the last @', () => {
   expect(domainOfEmail('"a@b"@District.ORG')).toBe('district.org');
 });
 

@@ -23,12 +23,14 @@ export type SignOnPreset = {
   domainClaim?: string;
   /** The claims that may hold the email address, the most reliable first. */
   emailClaims: readonly string[];
-  /** Whether the provider must state that the address is verified: it serves many districts. */
+  /**
+   * Whether the provider must state that the email address is verified: it serves many districts.
+   */
   mustBeVerified: boolean;
   /** The claim that lists groups, to begin with; '' if the provider states none. */
   groupClaim: string;
   scope: string;
-  /** How the client secret is sent if the discovery document does not say so. */
+  /** How the client secret is sent if the discovery document does not state it. */
   clientAuth?: 'post';
   /** The instructions for setting up the provider, one step per line. */
   steps: readonly string[];
@@ -171,7 +173,9 @@ const ofEverybody = [
   'protonmail.com',
 ];
 
-/** Whether anybody can get an address in the domain, so that it does not identify a district. */
+/**
+ * Whether anybody can get an email address in the domain, so that it does not identify a district.
+ */
 export const isOfEverybody = (domain: string): boolean => ofEverybody.includes(domain);
 
 /** The domain of an email address; '' if it has none. */
@@ -202,7 +206,7 @@ export type Disbelief =
   | 'sign-on-other-domain'
   | 'sign-on-other-tenant';
 
-/** The address of a person whom the provider has identified, or why it is not believed. */
+/** The email address of a person whom the provider has identified, or why it is not believed. */
 export const emailOf = (
   { provider, tenant, domains }: Judged,
   claims: Claims,
@@ -257,7 +261,7 @@ export const roleByGroups = (
   if (groupClaim === '' || groups.length === 0) return undefined;
   const stated = claims[groupClaim];
   if (typeof stated !== 'string' && !Array.isArray(stated)) {
-    // A provider omits an empty list, and also one that is too long, which it then says.
+    // A provider omits an empty list, and also one that is too long, which these claims show.
     return claims['_claim_names'] === undefined && claims['hasgroups'] === undefined
       ? defaultRole
       : undefined;

@@ -20,6 +20,6 @@ export const nameWithDeparture = ({
   left: Departure | null;
 }): string => (left === null || name === FORMER_MEMBER ? name : `${name} (${left})`);
 
-/** What replaces the name and the address of a member who was purged or erased. */
+/** What replaces the name and the email address of a member who was purged or erased. */
 export const FORMER_MEMBER = 'Former member';
 export const FORMER_EMAIL = 'former-member@invalid';

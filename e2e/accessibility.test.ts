@@ -43,9 +43,9 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 const layoutRules = ['color-contrast', 'scrollable-region-focusable', 'target-size'];
 
 /**
- * The rules whose result may differ from the sizes and themes checked before. Desktop and phone
- * have different elements, so all rules run there. A tablet only arranges them differently, and a
- * theme only changes colors.
+ * The rules whose result may differ from that of the sizes and themes already checked. Desktop and
+ * phone have different elements, so all rules run there. A tablet only arranges them differently,
+ * and a theme only changes colors.
  */
 const selectRules = (axe: AxeBuilder, size: string, theme: 'light' | 'dark'): AxeBuilder => {
   if (theme === 'dark') return axe.withRules('color-contrast');
@@ -139,7 +139,7 @@ const addBroken = (page: Page): Promise<void> =>
     );
   });
 
-test('A fault is found in its theme and at its size, also on a page that showed another screen before', async () => {
+test('A fault is found in its theme and at its size, also on a page that has shown another screen', async () => {
   const whole: Screen = { name: 'whole', as: 'alice', open: at('/users', 'Team Members') };
   const broken: Screen = {
     name: 'broken',

@@ -1,4 +1,4 @@
-/** The state of a screen is in its address: reload, Back, Forward and a copied link restore it. */
+/** The state of a screen is in its URL: reload, Back, Forward and a copied link restore it. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { chosen, holds } from './support/addresses/row.ts';
@@ -103,7 +103,7 @@ test.each(addressRows)(
     for (let entry = 0; entry < Math.max(entries, 1); entry += 1) await page.goForward();
     await row.shown(page);
     const other = otherTabs[person];
-    // As in a tab that has shown nothing before.
+    // As in a new tab.
     await other.evaluate('sessionStorage.clear()');
     await other.goto(page.url());
     await row.shown(other);

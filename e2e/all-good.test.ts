@@ -22,7 +22,7 @@ test('After All good the row of an area shows how many deficiencies need an answ
   await button(`All good: ${area}`).click();
   await button(`1 to answer: ${area}`).waitFor();
   expect(await height()).toBe(before);
-  // Where nothing is left to answer, nothing can be pressed.
+  // If no deficiency is left to answer, nothing can be pressed.
   await button('All good: Classroom 1').click();
   await expect.poll(() => button('Marked: Classroom 1').getAttribute('aria-disabled')).toBe('true');
   // The second tap of a double tap opens nothing.
@@ -38,7 +38,7 @@ test('After All good the row of an area shows how many deficiencies need an answ
   const heading = page.getByRole('heading', { level: 1, name: 'Area Evaluation' });
   await expect.poll(() => heading.evaluate((one) => one === document.activeElement)).toBe(true);
   await expect.poll(() => check.count()).toBe(0);
-  // Still, after the dialog has closed.
+  // The heading has kept the focus after the dialog closed.
   expect(await heading.evaluate((one) => one === document.activeElement)).toBe(true);
   expect(
     await heading.evaluate(
@@ -79,7 +79,7 @@ test('An area that All good could not finish stays in its place among the areas 
   // The words at the end of the page lead there as well.
   await button('Open the area to answer').click();
   await button('Cancel').click();
-  // The list is sorted when it is shown anew.
+  // The list is sorted when it is shown again.
   await button('Evaluate Classroom 1').click();
   await button('Cancel').click();
   await button(`Open ${area}`).waitFor();
@@ -131,7 +131,7 @@ test('The counts of the areas agree right after a tap on All good', async () => 
   await own.context().close();
 });
 
-test('What is listed as taken over from the last inspection stays there while it is begun', async () => {
+test('An area that was taken over from the last inspection keeps its place in the list after its first mark', async () => {
   const own = await openPage(browser, server.url, { viewport: sizes.tablet });
   await startSession(own, 'bob');
   await openNewInspection(own, school);

@@ -44,7 +44,7 @@ test('An administrator creates a token, which reads the deficiencies until it is
   await row.getByText('Revoked').waitFor();
   expect((await read()).status).toBe(401);
 
-  // The audit log has both, and is narrowed by its filters, which are in the address.
+  // The audit log has both, and its filters are in the URL.
   await page.getByRole('tab', { name: 'Activity' }).click();
   const entry = (name: string | RegExp) => page.getByRole('row', { name });
   await entry(/Revoked API token Data warehouse/).waitFor();

@@ -11,7 +11,7 @@ let page: Page;
 
 beforeAll(async () => {
   page = await openPage(browser, server.url, { viewport: sizes.phone });
-  // Runs by itself, and can be put forward.
+  // The clock runs by itself, and can be advanced.
   await page.clock.install();
   await startSession(page, 'bob');
 });

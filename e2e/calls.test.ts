@@ -121,7 +121,7 @@ test('A call carries the bearer token of the session', async () => {
   expect(headers['cookie']).toContain(`access_token=${value}`);
 });
 
-test('A missing access token is refreshed once, by the cookies of the session', async () => {
+test('A missing access token leads to one refresh request, which uses the refresh cookie', async () => {
   // With no other request in progress, so that this call is the first without the token.
   await page.goto('/users');
   await page.getByRole('table').getByRole('cell').first().waitFor();

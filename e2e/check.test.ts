@@ -42,13 +42,13 @@ test('A visitor chooses Spanish on the check page; results for codes and files a
 test('A visitor checks a report by its code without a script, and by its file, which is not sent', async () => {
   const { text } = await readPdf(pdf);
   expect(text).toContain(`Check code ${version.code}`);
-  // The address may be broken into two lines.
+  // The URL may be broken into two lines.
   const [address = ''] = /\/check\/\w{10}/.exec(text.replaceAll(/\s/g, '')) ?? [];
   const reader = await openPage(browser, server.url, {
     javaScriptEnabled: false,
     viewport: sizes.phone,
   });
-  // The address in the QR code.
+  // The URL in the QR code.
   await reader.goto(address);
   await reader.getByRole('heading', { name: 'This report is genuine.' }).waitFor();
   await reader.getByText('Mayacamas Countywide Middle School').waitFor();

@@ -133,7 +133,7 @@ describe('Selected deficiencies', () => {
       .waitFor({ state: 'detached' });
   });
 
-  test('say before a change which of them a due date does not count for yet', async () => {
+  test('show before a change how many of them are deferred, for which a due date has no effect yet', async () => {
     const [deferred] = await listed('state=Deferred');
     await openList(alice, `?area=${deferred?.area.id}&limit=100`);
     const count = await rowsOf(alice).count();

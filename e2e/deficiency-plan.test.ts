@@ -1,4 +1,4 @@
-/** One deficiency at the desk: its address, its neighbours, and what is typed into its plan. */
+/** One deficiency at the desk: its URL, its neighbours, and what is typed into its plan. */
 import { describe, expect, test } from 'vitest';
 import { sizes } from './support/browser.ts';
 import { button, openDesk, openList, openOne, plan, rowsOf } from './support/deficiencies.ts';

@@ -245,7 +245,7 @@ describe('On a phone', () => {
     await print.waitFor();
   });
 
-  test('filters and order are behind a button', async () => {
+  test('shows filters and sort order only behind a button', async () => {
     await page.setViewportSize(sizes.phone);
     await open('/inspections', 'Inspections');
     await expect.poll(() => page.getByLabel('Status', { exact: true }).isVisible()).toBe(false);

@@ -15,7 +15,7 @@ const login = async (page: Page, email: string, password: string): Promise<void>
   await page.getByRole('heading', { level: 1, name: 'Dashboard Overview' }).waitFor();
 };
 
-test('A district that signed up with a public mail address is asked for its name once', async () => {
+test('A district that signed up with an email address of a public provider is asked for its name once', async () => {
   const page = await open();
   await page.goto('/signup');
   await page.getByLabel('Email').fill('nguyen@gmail.com');
@@ -64,7 +64,7 @@ test('A district that signed up with a public mail address is asked for its name
   await expect.poll(() => prompt.count()).toBe(0);
 });
 
-test('An administrator has all data made into one file and downloads it', async () => {
+test('An administrator requests all data as one file and downloads it', async () => {
   const page = await open();
   await startSession(page, 'alice');
   await page.goto('/settings?tab=district');
@@ -73,7 +73,7 @@ test('An administrator has all data made into one file and downloads it', async 
   await card.getByRole('button', { name: 'Create file' }).click();
   await page.getByText('The file is being made.').first().waitFor();
   const ready = card.getByRole('button', { name: /^Download All data/ });
-  // The file is made in the background, at the same time as other tests run.
+  // The file is generated in the background, at the same time as other tests run.
   await ready.waitFor();
   const download = page.waitForEvent('download');
   await ready.click();

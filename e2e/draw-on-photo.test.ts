@@ -30,7 +30,7 @@ const drag = async (page: Page, from: [number, number], to: [number, number]): P
 const openDrawing = async (page: Page): Promise<void> => {
   await press(page, /^Enlarge: .*photo 1 of 1/);
   await press(page, 'Draw on photo 1');
-  // The photo has its size.
+  // The photo is loaded once it has its height.
   await expect
     .poll(async () => (await surface(page).boundingBox())?.height ?? 0)
     .toBeGreaterThan(200);

@@ -89,14 +89,14 @@ test('A finding of an inspection leads to its category in the form, also after a
   await alice.reload();
   await formAtFinding(alice);
 
-  // Cancel leads to the list of areas, whose address leads to none, and from there back.
+  // Cancel leads to the list of areas, whose URL leads to none, and from there back.
   await alice.getByRole('button', { name: 'Cancel', exact: true }).click();
   await listShown(alice);
   await expect.poll(() => new URL(alice.url()).searchParams.get('area')).toBeNull();
   await alice.getByRole('button', { name: 'Cancel', exact: true }).click();
   await isAt(alice, details);
 
-  // The form has been loaded before, and is shown immediately.
+  // The form is already loaded, and is shown immediately.
   await link(alice, ofFinding).first().click();
   await formAtFinding(alice);
   await alice.getByLabel(`Comments: ${found.label}`).fill('Seen again.');
@@ -106,7 +106,7 @@ test('A finding of an inspection leads to its category in the form, also after a
   await alice.getByText('Seen again.').first().waitFor();
 });
 
-test('A finding leads to its category on the page of all 15 where that page was chosen', async () => {
+test('A finding leads to its category on the page of all 15 if the user has chosen that page', async () => {
   const page = await openPage(browser, server.url, { viewport: sizes.tablet });
   await startSession(page, 'alice');
   await page.goto(`/inspections/${saved.id}`);
@@ -140,7 +140,7 @@ test('An area of an inspection leads to its marks, and a finding of the report t
   await isAt(alice, report);
 });
 
-/** Follows the link of a finding at an address to its deficiency, and back. */
+/** Follows the link of a finding at a URL to its deficiency, and back. */
 const expectItsDeficiency = async (page: Page, from: string, place: 'Inspection' | 'Report') => {
   await link(page, ofRepair).first().click();
   const opened = `/deficiencies/${found.deficiency}?${new URLSearchParams({ from }).toString()}`;

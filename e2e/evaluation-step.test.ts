@@ -13,7 +13,7 @@ let withRooms: string;
 
 beforeAll(async () => {
   page = await openPage(browser, server.url, { viewport: sizes.phone });
-  // Runs by itself, and can be put forward.
+  // The clock runs by itself, and can be advanced.
   await page.clock.install();
   await signInByCall(page, 'bob');
   const headers = await bearerOf(page, 'bob');
@@ -77,7 +77,7 @@ test('A marked row keeps its place and the focus, and a short list shows another
   await allGood('Main Building').click();
   await button('Marked: Main Building').waitFor();
   await button('Show all 13').waitFor();
-  // However long the inspector looks up.
+  // The rows stay however long the inspector looks away.
   await page.clock.fastForward(120_000);
   expect(await names()).toEqual([...before, expect.any(String)]);
   expect(await inFocus()).toBe('Marked: Main Building');

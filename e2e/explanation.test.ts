@@ -51,7 +51,7 @@ describe('A number of a report', () => {
     await expect.poll(() => heading.isVisible()).toBe(true);
   });
 
-  test('has its explanation in the address: reload shows it, Back leads to the one before', async () => {
+  test('has its explanation in the URL: reload shows it, Back leads to the previous one', async () => {
     await page.goto(address);
     await openFold(page, 'Group Ranks');
     await button(/^Electrical 69\.23%/).click();

@@ -35,7 +35,7 @@ const failing = async (path: string, action: () => Promise<void>): Promise<void>
 describe('After a failed call the dialog stays open and a toast is shown', () => {
   /**
    * Presses the last button of the dialog and checks the toast: once with the error's text, and
-   * once without one, with `sentence` in its place.
+   * once with `sentence` because the error has none.
    */
   const expectRefused = async (path: string, press: string, title: string, sentence = title) => {
     const pressed = () =>
@@ -222,7 +222,7 @@ const downloadFirst = () =>
     .first()
     .click();
 
-test('A PDF that cannot be made shows a message, and leaves no empty tab', async () => {
+test('A PDF that cannot be generated shows a message, and leaves no empty tab', async () => {
   await open('/reports', 'Inspection Reports');
   await failing('/api/report/generate-pdf', async () => {
     await downloadFirst();

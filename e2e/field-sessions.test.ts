@@ -176,7 +176,7 @@ test('When the server has ended the session, the login page shows that and lists
   const notice = bob.getByRole('region', { name: 'Your last session' });
   await notice.getByText('Your session has ended. Please sign in again.').waitFor();
   await notice.getByText('1 inspection on this device has not been sent').waitFor();
-  // Still there when the page is opened again.
+  // The notice is shown again when the page is opened again.
   await bob.goto('/login');
   await notice.getByText('1 inspection on this device has not been sent').waitFor();
   await signIn(bob, 'bob');

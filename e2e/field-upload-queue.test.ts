@@ -207,7 +207,7 @@ test('After the session ended, signing in continues the upload', async () => {
   await expectOnce('Bob signed out');
 });
 
-test('After the tablet stops during an upload, opening the app continues it', async () => {
+test('If the browser is killed during an upload, opening the app again resumes it', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'good-repair-profile-'));
   const photos = await smallPhotos(12);
   let profile = await openProfile(folder, proxy.url);

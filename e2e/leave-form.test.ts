@@ -81,7 +81,7 @@ test('A draft in which nothing was changed since it was opened is left without a
   const asked = bob.getByRole('alertdialog', { name: 'Not saved yet' });
   const draft = bob.getByRole('link', { name: `Continue: ${school}` });
   await draft.click();
-  // To open an area is no change.
+  // Opening an area is not a change.
   await bob.getByRole('button', { name: 'Evaluate Classroom 2', exact: true }).click();
   await bob.getByRole('tab', { name: /1-5/, selected: true }).waitFor();
   await bob.getByRole('button', { name: 'Open menu' }).click();

@@ -82,7 +82,7 @@ test('A form that is submitted before the app has loaded is sent by the app', as
   await page.context().close();
 });
 
-test('A form that is submitted the moment the app starts is sent with the values typed before', async () => {
+test('A form that is submitted the moment the app starts is sent with the values typed until then', async () => {
   const { page } = await open();
   const release = await holdApp(page);
   await page.goto('/login');
@@ -124,7 +124,7 @@ test('Single sign-on that is chosen before the app has loaded keeps the page to 
   await page.context().close();
 });
 
-test('Submitting the login form loads the scripts again if they failed to load before', async () => {
+test('Submitting the login form loads the scripts again if they have failed to load', async () => {
   const { page } = await open();
   const failed = page.waitForEvent('requestfailed');
   await page.route('**/assets/*.js', (route) => route.abort());
@@ -132,7 +132,8 @@ test('Submitting the login form loads the scripts again if they failed to load b
   await failed;
   await page.unroute('**/assets/*.js');
   await fill(page);
-  // The first attempt may not have ended yet.
+  // Submitting has no effect until the first load of the scripts has failed, so press Enter until
+  // it does.
   await expect
     .poll(async () => {
       await page.keyboard.press('Enter');

@@ -68,7 +68,7 @@ test('An area shows the deficiencies that were open there, and no mark is set au
   await expect
     .poll(() => answers.getByRole('button').allInnerTexts())
     .toEqual(['Fixed', 'Still there', 'Worse']);
-  // A tap on "Good" for the rest says nothing about what was open.
+  // A tap on "Good" for the rest does not answer the open deficiencies.
   await bob.getByRole('button', { name: 'Mark the rest Good (14)' }).click();
   await bob.getByText('14 of 15 marked').waitFor();
   await bob.getByText('0 of 1 answered').waitFor();
@@ -168,7 +168,7 @@ test.for(['after', 'before'])(
     await expect
       .poll(() => notice.innerText())
       .toMatch(/Good.*1 left for you \(deficient when last inspected\)/);
-    // Without an answer the save says that it stays open.
+    // If the deficiency has no answer, the dialog before the save lists it.
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     const part = page.getByRole('dialog', { name: 'Before you save' }).locator('section');
     const unanswered = part.filter({
@@ -217,7 +217,7 @@ test('The list of areas says where a deficiency is open, to screen readers too, 
     const button = page.getByRole('button', { name, exact: true });
     expect(await describedOf(button)).toBe('1 open deficiency to answer');
   }
-  // Also if the area was listed before.
+  // Also if the area was already listed.
   await page.getByRole('button', { name: "last inspection's areas" }).click();
   await words(rowOf('Open Hall')).waitFor();
   expect(asked).toBe(1);

@@ -59,7 +59,7 @@ test.for([
     await comment.waitFor();
     await page.evaluate('new Promise((done) => requestAnimationFrame(done))');
     const atOnce = await hidden(page, row);
-    // Not over some frames.
+    // Immediately, not over several frames.
     expect(isStill ? atOnce : 0).toBe(0);
     await expect.poll(() => hidden(page, row)).toBe(0);
     // No further than to the bar.

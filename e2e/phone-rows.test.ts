@@ -74,7 +74,7 @@ test('An entry of the activity has who and when in one line, and the rest is fol
   expect(await details.boundingBox()).toEqual(more);
 });
 
-describe('Tables that are empty in the demo district', () => {
+describe('In tables that are empty in the demo district', () => {
   const at = '2026-11-03T20:00:00.000Z';
   const person = 'Dolores Featherstonehaugh';
   const id = '00000000-0000-4000-8000-000000000001';

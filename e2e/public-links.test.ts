@@ -67,7 +67,7 @@ describe('The public link of a report', () => {
     );
   });
 
-  test('says for a draft that it works before publication, or that it does not work yet', async () => {
+  test('says for a draft that it already works, or that it works only once the report is final', async () => {
     const report = await aReport('Draft');
     const headers = await bearerOf(alice, 'alice');
     const publish = (publicReports: 'all' | 'final') =>
@@ -160,7 +160,7 @@ test('After a change of status the new status is shown, and it is in the log', a
   }
 });
 
-test('From a report that was made final a press leads to the one that has waited longest in review', async () => {
+test('After a report becomes final, one press opens the report that has waited longest in review', async () => {
   const headers = await bearerOf(alice, 'alice');
   const waiting = async () => {
     const found = await alice.request.get('/api/report/list?limit=100&status=Review&sort=date', {
@@ -210,9 +210,9 @@ test('Editing an inspection with a final report leads an administrator to reopen
   await alice.getByRole('button', { name: 'Cancel' }).click();
   await alice.waitForURL(`**/inspections/${inspection}`);
   await alice.getByRole('link', { name: 'Edit', exact: true }).click();
-  // The address changes once the form can be drawn; a reload before that stays at the details.
+  // The URL changes once the form can be drawn; a reload before that stays at the details.
   await edit.waitFor();
-  // As somebody does who is interrupted.
+  // Like a person who was interrupted.
   await alice.reload();
   await saveWeather('Hail in the morning');
   await alice.waitForURL(`**/inspections/${inspection}`);

@@ -68,7 +68,7 @@ describe('Without JavaScript a visitor', () => {
     expect(await visitor.getByRole('button', { name: 'Print' }).count()).toBe(0);
   });
 
-  test('chooses Spanish, which the address and the language of the page say', async () => {
+  test('chooses Spanish, which is then in the URL and in the lang attribute of the page', async () => {
     const { id, schoolName } = await finalReport();
     const visitor = await openVisitor();
     await visitor.goto(`/pdf/report/${id}`);

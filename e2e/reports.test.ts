@@ -50,7 +50,7 @@ test('The reports have a search, a status, Export, and two tabs', async () => {
   await expect.poll(() => page.getByLabel('Status').inputValue()).toBe('');
 });
 
-test('The reports that are published, or are not, are found by the address, also on a phone', async () => {
+test('Reports can be filtered by publication, in the URL or with a field, also on a phone', async () => {
   const found = async (published: string) => {
     const { data } = await responseJson(
       page,

@@ -186,7 +186,7 @@ describe('The calendar', () => {
     });
   });
 
-  test('shows the inspections done; a day with many has a link to its list, where several schools are planned at once', async () => {
+  test('shows completed inspections; a day with many has a link to its list, where several schools are planned together', async () => {
     const months = await alice.request.get('/api/inspection/list?limit=1&sort=-date', { headers });
     const [done] = ((await months.json()) as { data: { list: Done[] } }).data.list;
     if (!done) throw new Error('The demo district has no inspection.');
@@ -255,7 +255,7 @@ describe('The calendar', () => {
 });
 
 describe('The list', () => {
-  test('is filtered by name, state and inspector in its address', async () => {
+  test('is filtered by name, state and inspector, which are in its URL', async () => {
     const school = await schoolNamed('Quarry Hill Elementary');
     await change(school, { inspectorId: user.id, dueDate: '2020-05-31' });
     await open(alice, '?view=list');
@@ -377,7 +377,7 @@ test('An administrator gets a calendar with all planned inspections of the distr
   await alice.getByText('Renew the address for this choice.').waitFor();
 });
 
-test('An inspector makes a calendar address, renews and deletes it', async () => {
+test('An inspector creates a calendar URL, renews it and deletes it', async () => {
   const school = await schoolNamed('Alder Creek Elementary');
   await change(school, { plannedDate: today, inspectorId: user.id });
   await bob.goto('/schedule');

@@ -267,7 +267,7 @@ test('A super user grants a district an email domain; an empty one and a public 
   await history.getByRole('button', { name: 'Done' }).click();
 });
 
-test('A domain that was granted is withdrawn after a confirmation', async () => {
+test('A super user withdraws an email domain from a district after confirming', async () => {
   await sue.goto('/admin/subscriptions');
   await chooseRareAction(sue, 'Nia Newcomer', 'Grant Email Domain');
   const dialog = sue.getByRole('dialog', { name: 'Grant Email Domain' });

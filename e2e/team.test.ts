@@ -90,7 +90,7 @@ test('A member is removed after a confirmation, signed out, and restored', async
   await bob.context().close();
 });
 
-test('A removed member is erased for good after the name was typed', async () => {
+test('A removed member is permanently erased after the administrator types their name', async () => {
   await alice.goto('/users');
   await button('Remove Chelsea Reporter').click();
   await alice.getByRole('alertdialog').getByRole('button', { name: 'Remove Member' }).click();

@@ -44,7 +44,7 @@ describe('A toast', () => {
     await raise();
   });
 
-  test('is shown one at a time', async () => {
+  test('replaces the previous one, so that only one is shown at a time', async () => {
     const first = await toasts().elementHandle();
     await button('Reset Password').click();
     await first?.waitForElementState('hidden');

@@ -107,7 +107,7 @@ describe('Two clicks from the dashboard show', () => {
     await heading('What Changed').waitFor();
     await alice.waitForURL(/\/inspections\/[\da-f-]{36}\/compare\/[\da-f-]{36}\?from=district$/);
     await alice.getByRole('heading', { name: 'Area by area' }).waitFor();
-    // The way back is to where it was opened, as that was.
+    // The link back leads to the tab that this was opened from.
     const back = alice.getByRole('link', { name: 'Back to District', exact: true });
     expect(await back.getAttribute('href')).toBe('/district?part=years');
     await expect
@@ -130,7 +130,7 @@ describe('Two clicks from the dashboard show', () => {
   });
 });
 
-test('The district is shown by groups or categories and by school year, all in the address', async () => {
+test('The district is shown by groups or categories and by school year, all in the URL', async () => {
   await alice.goto('/district');
   await heading('District').waitFor();
   await waitUntilLoaded(alice);
@@ -159,7 +159,7 @@ test('The district is shown by groups or categories and by school year, all in t
   await expect.poll(() => names().allInnerTexts()).toEqual(list.map(({ name }) => name));
 });
 
-test('Any two inspections of a school are compared, and the changes narrowed to a kind', async () => {
+test('Any two inspections of a school are compared, and the changes can be filtered by kind', async () => {
   await alice.goto('/district?part=years');
   const first = alice
     .getByRole('table', { name: 'What changed since last year' })

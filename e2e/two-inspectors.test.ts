@@ -61,7 +61,7 @@ test('Two inspectors mark different categories of one room: both are saved witho
   await bob.getByRole('button', { name: 'Evaluate Classroom 2', exact: true }).click();
   const more = await smallPhotos(1);
   await addPhotos(bob, more);
-  // The deficiency that was open there before needs an answer of its own.
+  // The deficiency open there from an earlier inspection needs an answer of its own.
   await bob
     .getByRole('listitem', { name: 'Previously open: Electrical' })
     .getByRole('button', { name: 'Fixed', exact: true })

@@ -39,7 +39,7 @@ test('A finding is commented by tapping phrases, those of this inspection first'
   expect(await pressed('Carpet torn')).toBe('false');
   expect(await comments(bob, 'Interior Surfaces').inputValue()).toBe('Ceiling tile stained');
 
-  // Keys go on with the text; they neither mark nor take the phrase out again.
+  // Keys continue the text; they neither set a mark nor remove the phrase.
   await button(bob, 'Carpet torn').click();
   await bob.keyboard.type(' by the door');
   await expect
@@ -232,7 +232,7 @@ test('A row without a comment has one button for photos', async () => {
   expect(await row.getByText('Photo', { exact: true }).filter({ visible: true }).count()).toBe(1);
 });
 
-/** From now on a photo is made of a camera frame only when the returned function is called. */
+/** From now on a camera frame becomes a photo only when the returned function is called. */
 const holdPhotos = async (page: Page): Promise<() => Promise<unknown>> => {
   await page.evaluate(`{
     const { toBlob } = HTMLCanvasElement.prototype;

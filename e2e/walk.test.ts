@@ -166,7 +166,7 @@ test('Correcting a mark in Classroom 2 raises the score to 93.47', async () => {
   await save(bob);
   await save(bob);
   await bob.getByText('Inspection updated successfully!').first().waitFor();
-  // The list as it was filtered before.
+  // The list with its earlier filter.
   await bob.waitForURL('**/inspections?search=Mayacamas+Countywide');
   const changed = await ownRow(bob);
   await expect.poll(() => changed.innerText()).toMatch(/93\.47%\s*Good/);

@@ -23,7 +23,7 @@ const testedOf = (screen: string): Set<string> => {
 const withState = [...screens.keys()].filter((screen) => textOf(screen).includes('useListState('));
 
 test.each(withState)(
-  'every parameter of the screen %s has a row in the test of addresses',
+  'every URL parameter of the screen %s has a row in e2e/addresses.test.ts',
   (screen) => {
     const declared = declaredBy(screen);
     expect(declared).not.toEqual([]);
@@ -32,7 +32,7 @@ test.each(withState)(
   },
 );
 
-test('each row of the test of addresses has a name of its own and belongs to a screen', () => {
+test('each row of e2e/addresses.test.ts has a name of its own and belongs to a screen', () => {
   const names = addressRows.map(({ name }) => name);
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
   expect(addressRows.filter(({ screen }) => !screens.has(screen))).toEqual([]);

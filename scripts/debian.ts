@@ -23,7 +23,7 @@ interface Program {
 export const chromium: Program = {
   name: 'Chromium',
   purpose: 'the journeys in a real browser',
-  // Most tests use the second (e2e/support/browser.ts); without it the first.
+  // Most tests use the second (e2e/support/browser.ts), or the first if the second is missing.
   packages: ['chromium', 'chromium-headless-shell', 'fonts-liberation'],
   isThere: () =>
     process.env.CHROMIUM !== undefined ||

@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the server, restarted when its files change, behind Vite with hot reload, at one
- * address. Development data goes to DATA_DIR, ./data unless set; an empty one gets the demo district.
+ * `npm run dev`: the server, restarted when its files change, behind Vite with hot reload, at one URL.
+ * Development data goes to DATA_DIR, ./data unless set; an empty one gets the demo district.
  */
 import { spawn } from 'node:child_process';
 import path from 'node:path';

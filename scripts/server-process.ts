@@ -1,4 +1,6 @@
-/** Servers as processes: started on a free port, awaited until they respond, ended by a signal. */
+/**
+ * Servers as processes: started on a free port, awaited until they respond, stopped by a signal.
+ */
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import path from 'node:path';
@@ -19,11 +21,13 @@ export const freePort = (): Promise<number> =>
 
 export type ServerProcess = {
   pid: number;
-  /** Waits until the address responds with 200. Throws with the last output if the process ends before. */
+  /**
+   * Waits until the URL responds with 200. Throws with the last output if the process exits first.
+   */
   untilReady(url: string): Promise<void>;
-  /** Resolves when the process has ended, for whatever reason. */
+  /** Resolves when the process has exited, for whatever reason. */
   ended(): Promise<void>;
-  /** Sends the signal, and resolves when the process has ended. */
+  /** Sends the signal, and resolves when the process has exited. */
   end(signal: NodeJS.Signals): Promise<void>;
 };
 
@@ -53,7 +57,7 @@ export const launch = (
   return {
     pid: child.pid ?? 0,
     untilReady: async (url) => {
-      // A process that cannot start ends, which is noticed immediately; a slow machine needs its
+      // A process that cannot start exits, which is noticed immediately; a slow machine needs its
       // time.
       const deadline = performance.now() + 300_000;
       while (!hasEnded() && performance.now() < deadline) {

@@ -19,7 +19,7 @@ async function filesOf(folder) {
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)));
 }
 
-/** A hash of the content of everything that the build is made from. */
+/** A hash of the content of everything that the build uses. */
 async function fingerprint() {
   const names = [...(await Promise.all(sources.map(filesOf))).flat(), ...files].sort();
   const contents = await Promise.all(names.map((name) => readFile(path.join(root, name))));

@@ -34,7 +34,7 @@ const alsoFetched: Record<string, readonly string[]> = {
   inspections: ['pwa/device-notes.tsx'],
 };
 
-/** What another role sees at a screen's address, by the folder of the screen. */
+/** What another role sees at a screen's URL, by the folder of the screen. */
 const otherRoles: Record<string, string> = { 'super-dashboard': 'dashboard' };
 
 /** Every screen of the route table, and whether it is shown inside the page frame. */

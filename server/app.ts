@@ -109,11 +109,12 @@ export const buildApp = async (
     forceCloseConnections: 'idle',
     // Requests that still arrive on an open connection during closing are answered as usual.
     return503OnClosing: false,
-    // Only the proxies in TRUST_PROXY may state the client's address; nobody else is trusted.
+    // Only the proxies in TRUST_PROXY may state the client's network address; nobody else is
+    // trusted.
     trustProxy: [...services.settings.trustProxy],
     ...serverTimeouts(timeouts),
-    // Allows ids of any length that a URL can have, so that the schema of the call refuses wrong
-    // ones.
+    // Accepts ids of any length that fits in a URL, so that invalid ones are refused by the schema
+    // of the call, not by the router.
     routerOptions: { maxParamLength: maxHeaderSize },
     clientErrorHandler: answerClientError,
     frameworkErrors: (error, request, reply) => void answerFault(error, request, reply),

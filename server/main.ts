@@ -13,7 +13,7 @@ const start = async (): Promise<void> => {
   const { prepareServer } = await import('./prepare.ts');
   const server = await prepareServer(process.env, { settings, thread });
 
-  // A second signal ends the process immediately.
+  // After a second signal the process exits immediately.
   const stop = async (): Promise<void> => {
     await server.stop();
     process.exit(0);

@@ -14,7 +14,7 @@ import { startJobs } from './jobs.ts';
 import { closeServices, openServices } from './services.ts';
 
 export type PreparedServer = {
-  /** Listens at the address of the settings; returns what the operator should read. */
+  /** Listens on HOST and PORT of the settings; returns what the operator should read. */
   listen(): Promise<string>;
   /** Finishes what is in progress and closes everything. */
   stop(): Promise<void>;

@@ -1,10 +1,11 @@
-// Changes to the built index.html, for the pages that are made from it (web/login-page, web/report-page).
+// Changes to the built index.html, for the pages that are generated from it (web/login-page,
+// web/report-page).
 
 /** A script of the built page, or the preload of one. */
 const MODULE =
   /<(?:script type="module"|link rel="modulepreload")[^>]*"([^"]+\.js)">(?:<\/script>)?\s*/g;
 
-/** The page without the app's scripts, and their addresses: the last is the app's own. */
+/** The page without the app's scripts, and their URLs: the last is the app's own. */
 export function withoutModules(page: string): { page: string; files: string[] } {
   const files = [...page.matchAll(MODULE)].map(([, file]) => file ?? '');
   return { page: page.replaceAll(MODULE, ''), files };

@@ -51,7 +51,9 @@ const fileOf = new Map(
   Object.entries(TOGETHER).flatMap(([name, files]) => files.map((file) => [at(file), name])),
 );
 
-/** The parts of the form that are preloaded at the first interaction. */
+/**
+ * Whether a module belongs to the parts of the form that are preloaded at the first interaction.
+ */
 const isAhead = (id: string, form: Set<string>) =>
   id.startsWith(`${at(`screens/${FORM}`)}/`) && !form.has(id);
 
@@ -60,7 +62,7 @@ const isOfReports = (id: string) =>
 
 const fewShow = ['../domain/password.ts', '../domain/plan.ts', 'shared/plan-offers.tsx'].map(at);
 
-/** What every page of a report needs, in whatever language. */
+/** Whether every page of a report needs the module, in whatever language. */
 const isOfWords = (id: string) =>
   ['en', 'en-details', 'formats', 'language', 'site-facts'].some(
     (name) => id === at(`../domain/language/${name}.ts`),
@@ -83,7 +85,7 @@ function importsOf(graph: Graph, id: string): readonly string[] {
   return [...importedIds.filter((imported) => imported !== list), ...icons];
 }
 
-/** These files of web/ with all their static imports, direct and indirect. */
+/** Returns these files of web/ with all their static imports, direct and indirect. */
 function needsOf(graph: Graph, ...roots: string[]): Set<string> {
   const needs = new Set(roots.map((root) => path.resolve(import.meta.dirname, root)));
   for (const id of needs) for (const imported of importsOf(graph, id)) needs.add(imported);

@@ -7,7 +7,10 @@ export type Column = {
   isNullable: boolean;
   /** The default's expression, or null. */
   default: string | null;
-  /** The database always computes the value: a generated number, or the expression of `default`. */
+  /**
+   * Whether the database always computes the value: a generated number, or the expression of
+   * `default`.
+   */
   isAlwaysGenerated: boolean;
   isIdentity: boolean;
   comment: string | null;

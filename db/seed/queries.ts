@@ -68,7 +68,7 @@ export const ageReports = async (
     where date < ${review}::date`.execute(db);
 };
 
-/** The password hash of the person with that address. */
+/** The password hash of the person with that email address. */
 export const findPasswordHash = async (
   db: Transaction,
   email: string,
@@ -109,7 +109,10 @@ export const addSuper = async (
     values (${email}, 'super', 'Super User', true, ${passwordHash})`.execute(db);
 };
 
-/** The people of an account are not mailed about the deficiencies that it has now. */
+/**
+ * Marks the present deficiencies of an account as mailed, so that its people get no email about
+ * them.
+ */
 export const noteAsMailed = async (db: Transaction, accountId: string): Promise<void> => {
   await sql`update deficiency set assigned_mailed_to = assigned_to,
       extreme_mailed_for = case when mark = 'Poor' then rule_due_on end

@@ -29,7 +29,7 @@ test('the first start prints once how to sign in as super user', async () => {
   expect(await ensureSuper(withSettings({}))).toEqual([]);
 });
 
-test('a configured address and password are used, and the password is not printed', async () => {
+test('a configured email address and password are used, and the password is not printed', async () => {
   const chosen = { superEmail: 'sue@office.test', superPassword: 'a sentence only I know' };
   const [line] = await ensureSuper(withSettings(chosen));
   expect(line).toContain('sue@office.test');
@@ -38,7 +38,7 @@ test('a configured address and password are used, and the password is not printe
   expect(answer).toMatchObject({ user: { is_super: true } });
 });
 
-test('throws an error with a message if SUPER_EMAIL is the address of a member', async () => {
+test('throws an error with a message if SUPER_EMAIL is the email address of a member', async () => {
   const { accountId } = await aDistrict();
   const { rows } = await services.database.asSystem((db) =>
     sql<{ email: string }>`select email from app_user where account_id = ${accountId}`.execute(db),

@@ -32,7 +32,7 @@ export const shareOf = (good: number, applicable: number, score: Hundredths): Ar
   rounded: formatScore(score),
 });
 
-/** Rules 2 and 3: the mean of scores that were rounded before. */
+/** Rules 2 and 3: the mean of scores that are already rounded. */
 export const meanOf = (scores: readonly Hundredths[], score: Hundredths): Arithmetic => {
   const sum = scores.reduce((one, other) => one + other, 0);
   const count = scores.length;
@@ -47,7 +47,9 @@ export const meanOf = (scores: readonly Hundredths[], score: Hundredths): Arithm
 /** Whether the score is not exactly its arithmetic (rule 4). */
 export const isRounded = ({ exact, rounded }: Arithmetic): boolean => exact !== rounded;
 
-/** '9 ÷ 13 × 100 = 69.23076…, rounded to 69.23', without the parts that repeat the one before. */
+/**
+ * '9 ÷ 13 × 100 = 69.23076…, rounded to 69.23', without the parts that repeat the preceding one.
+ */
 export const inWords = (
   arithmetic: Arithmetic,
   words: { rounded(equation: string, score: string): string },

@@ -104,7 +104,7 @@ describe('the smallest set of repairs', () => {
     expect(searched).toBeGreaterThan(60);
   });
 
-  test('has five of the six deficiencies of Mayacamas to raise it from Good to Exemplary', () => {
+  test('contains five of the six deficiencies of Mayacamas to raise its rating from Good to Exemplary', () => {
     const sheet = explained(publishedEvaluations(readFileSync(mayacamasFile, 'utf8')));
     expect(fewestRepairs(sheet, 'Good')).toMatchObject({ state: 'reached', repairs: [] });
     const { repairs, after } = fewestRepairs(sheet, 'Exemplary');

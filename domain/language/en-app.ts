@@ -6,7 +6,7 @@ import { NOTED_IN_PRIOR_YEAR } from '../prior-year.ts';
 
 export const findings = {
   heading: 'Findings by area',
-  /** Above the findings of an area, which need not be the same. */
+  /** Above the findings of an area; the earlier deficiency need not be one of these. */
   areaNotedInPriorYear: 'This area: deficiency noted in prior year',
   notedInPriorYear: NOTED_IN_PRIOR_YEAR as string,
   notInspectedNow: 'not inspected this time, whether fixed since or not',

@@ -142,7 +142,7 @@ export const check = {
   },
   states: sealSentences as Readonly<Record<SealState, readonly [string, string]>>,
   problems: checkProblems as Readonly<Record<CheckProblem, string>>,
-  /** Any other problem, of which `sentence` says in English what it is. */
+  /** Any other problem, which `sentence` describes in English. */
   otherProblem: (sentence: string) => sentence,
   compare: 'Make sure these details match your copy.',
   school: 'School',

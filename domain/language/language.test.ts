@@ -36,7 +36,7 @@ test('every language has all texts that English has, each translated', () => {
   }
 });
 
-test('an unknown language of an address is English', () => {
+test('an unknown language in a URL is treated as English', () => {
   expect(['es', 'en', 'fr', undefined, ['es', 'en'], ''].map(languageOf)).toEqual([
     'es',
     'en',

@@ -15,9 +15,9 @@ export type YearRow = {
   schools: number;
   means: (Hundredths | null)[];
   /**
-   * How much the mean overall score has changed since the year before. Only schools with a score in
-   * both years count, because the mean would otherwise change with the selection of schools. null
-   * if there is no such school.
+   * How much the mean overall score has changed since the previous year. Only schools with a score
+   * in both years count, because the mean would otherwise change with the selection of schools.
+   * null if there is no such school.
    */
   change: Hundredths | null;
   schoolsInBoth: number;

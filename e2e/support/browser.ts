@@ -71,10 +71,10 @@ export const pageSettings = (baseURL: string) => ({
 });
 
 /**
- * For the pages of a browser context: none of the product's limits of five seconds is ever reached. A
- * toast stays until it is dismissed or replaced, and a page waits for a slow server or a slow list, so
- * that no test depends on the speed of the machine. toast.test.ts shows on a clock of its own that a
- * toast ends.
+ * For the pages of a browser context: none of the product's limits of five seconds is ever reached.
+ * A toast stays until it is dismissed or replaced, and a page waits for a slow server or a slow
+ * list, so that no test depends on the speed of the machine. toast.test.ts shows on a clock of its
+ * own that a toast disappears.
  */
 export const withoutTimeLimits = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(`{

@@ -51,7 +51,7 @@ export const fillInOneArea = async (
   await save(page);
 };
 
-/** Answers "Fixed" to what was open in the area before and has no mark yet. */
+/** Answers "Fixed" to the open deficiencies of the area that have no mark yet. */
 const answerFixed = async (page: Page): Promise<void> => {
   const unanswered = page
     .getByRole('listitem', { name: /^Previously open/ })

@@ -17,13 +17,13 @@ export const begin = async (page: Page, school: string, area: string): Promise<v
   await openArea(page, area);
 };
 
-/** As `begin`, by the address of the form, where the way to it through the list is not the subject. */
+/** As `begin`, by the URL of the form, where the way to it through the list is not the subject. */
 export const beginByAddress = async (page: Page, school: string, area: string): Promise<void> => {
   await openNewInspection(page, school);
   await openArea(page, area);
 };
 
-/** Opens a new inspection of a school of the demo district by its address. */
+/** Opens a new inspection of a school of the demo district by its URL. */
 export const openNewInspection = async (page: Page, school: string): Promise<void> => {
   const address = await addressOf(page);
   const ids = idsOfSchools.get(address) ?? readIdsOfSchools(page);
@@ -39,7 +39,7 @@ const openArea = async (page: Page, area: string): Promise<void> => {
   await page.getByRole('button', { name: `Evaluate ${area}`, exact: true }).click();
 };
 
-/** The ids of the schools, by the address of the server. */
+/** The ids of the schools, by the URL of the server. */
 const idsOfSchools = new Map<string, Promise<ReadonlyMap<string, string>>>();
 
 const readIdsOfSchools = async (page: Page): Promise<ReadonlyMap<string, string>> => {

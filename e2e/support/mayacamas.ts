@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { addressOf, bearerOf } from './people.ts';
 
-/** The ids of the reports, by the address of the server. */
+/** The ids of the reports, by the URL of the server. */
 const reports = new Map<string, Promise<string>>();
 
 /** The id of its report. */

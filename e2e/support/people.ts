@@ -98,7 +98,7 @@ export const signInByCall = async (page: Page, person: keyof typeof people): Pro
   await opened(page, person);
 };
 
-/** The address of the page's server, also before the page has opened anything. */
+/** The URL of the page's server, also before the page has opened anything. */
 export const addressOf = async (page: Page): Promise<string> => {
   const opened = page.url();
   const url = opened === 'about:blank' ? (await page.request.get('/healthz')).url() : opened;
@@ -114,7 +114,7 @@ export const bearerOf = async (
   person: keyof typeof people,
 ): Promise<{ authorization: string }> => bearerAt(await addressOf(page), person);
 
-/** The authorization headers of a person for the server at an address, without a page. */
+/** The authorization headers of a person for the server at a URL, without a page. */
 export const bearerAt = async (
   address: string,
   person: keyof typeof people,

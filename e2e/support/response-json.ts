@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core';
 /**
  * The JSON of the response to the next request with this path.
  *
- * @param cause the action that causes the request, or an address that is opened. It is opened from an empty
+ * @param cause the action that causes the request, or a URL that is opened. It is opened from an
+ * empty
  *   page: a request that the present page has just sent would be taken for it, and loses its body when the
  *   page is left.
  */

@@ -49,8 +49,9 @@ export const reusedPages = (browser: Browser, baseURL: string): ReusedPages => {
   const clean = async (page: Page, person: Page): Promise<void> => {
     const context = page.context();
     await page.evaluate('sessionStorage.clear()');
-    // First, because the screen may store something when it is closed. A page of the same server without
-    // scripts: another address would end the renderer process, and with it the compiled scripts.
+    // First, because the screen may store something when it is closed. A page of the same server
+    // without scripts: another URL would end the renderer process, and with it the compiled
+    // scripts.
     await page.goto('/healthz');
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     const devtools = await context.newCDPSession(page);

@@ -100,7 +100,7 @@ export const mayNavigate = (page: Page): void => {
 export const mustLoad = (page: Page): void => void running.delete(page);
 
 /**
- * Shows the page for unknown addresses, so that the previous screen is unmounted. Returns false and does
+ * Shows the page for unknown URLs, so that the previous screen is unmounted. Returns false and does
  * nothing unless `mayNavigate` was called for this page.
  */
 const leaveScreen = async (page: Page): Promise<boolean> => {

@@ -75,7 +75,7 @@ const readings: readonly Reading[] = [
   {
     name: 'super-dashboard',
     as: 'sue',
-    // This screen makes a call of the screen before, which is still waiting.
+    // This screen makes a call that the previous screen made too, and that is still waiting.
     first: async (page) => mustLoad(page),
     ask: to('/dashboard'),
   },

@@ -7,7 +7,7 @@ const as = 'alice';
 const security = ['/settings?tab=security', 'Settings'] as const;
 const team = ['/users', 'Team Members'] as const;
 
-/** A dialog of the team while the server says so of every other member. */
+/** A dialog of the team while every other member in the server's response has these fields. */
 const ofMembers = (says: object, button: RegExp) => async (page: Page) => {
   await changed(page, /\/api\/user\/list\?/, ({ list }: { list: object[] }) => {
     for (const member of list.slice(1)) Object.assign(member, says);
@@ -95,7 +95,7 @@ const recoveryCodes = async (page: Page): Promise<void> => {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Make New Codes' }).click();
   const dialog = page.getByRole('dialog', { name: 'Your recovery codes' });
   await dialog.getByRole('listitem').nth(9).waitFor();
-  // The toast of the change, which ends by itself.
+  // The toast of the change, which disappears by itself.
   const dismiss = page.getByRole('button', { name: 'Dismiss' });
   if ((await dismiss.count()) > 0) await dismiss.click();
   await dialog.getByRole('button', { name: 'Copy' }).focus();

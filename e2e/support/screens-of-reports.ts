@@ -8,7 +8,7 @@ import { mayacamasVersion } from './versions.ts';
 
 const as = 'alice';
 
-/** The details of the published evaluation, with `more` in the address. */
+/** The details of the published evaluation, with `more` in the URL. */
 const detailsWith = (more: string, isShown: (page: Page) => Promise<unknown>) =>
   calm(async (page) => {
     const report = await mayacamasReport(page);

@@ -14,7 +14,7 @@ export type RunningServer = {
   dataDir: string;
   /** Stops the server as SIGTERM does and waits for it; the folder stays. */
   stop(): Promise<void>;
-  /** Stops the server, runs `work` on its folder, and starts it again at the same address. */
+  /** Stops the server, runs `work` on its folder, and starts it again at the same URL. */
   restartAfter(work: (dataDir: string) => Promise<void>): Promise<void>;
   /** Stops the server and removes its folder. */
   remove(): Promise<void>;
@@ -81,7 +81,7 @@ type Host = { start(environment: NodeJS.ProcessEnv): Promise<void>; stop(): Prom
 /** Processes without a running server. A worker needs one at a time, for all of its files. */
 const idle: Host[] = [];
 
-/** Starts a process that runs one server after another. It ends with this process. */
+/** Starts a process that runs one server after another. It exits with this process. */
 const startHost = (): Host => {
   const child = fork('server/test/server-host.ts', {
     // Without the options of the process that runs the tests.

@@ -11,7 +11,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The data folder of a server that was started once and stopped; it has the demo district. */
     demoFolder: string;
-    /** The address of a server with the demo district that no test changes. */
+    /** The URL of a server with the demo district that no test changes. */
     sharedUrl: string;
   }
 }

@@ -90,7 +90,7 @@ const killConnection = async (databaseUrl: string): Promise<void> => {
   await client.end().catch(() => undefined);
 };
 
-/** The object store is away, responds with 503, or is slow. */
+/** The object store is unavailable, responds with 503, or is slow. */
 export const disturbTheStore = async (options: Options): Promise<Faulty> => {
   const store = await startStore(path.join(options.folder, 's3'));
   const product = await productIn({ ...options, settings: store.settings });
@@ -109,7 +109,7 @@ export const disturbTheStore = async (options: Options): Promise<Faulty> => {
   }
 };
 
-/** The mail server accepts connections and says nothing; later it works. */
+/** The mail server accepts connections and does not respond; later it works. */
 export const hangTheMailServer = async (options: Options): Promise<Faulty> => {
   const port = await freePort();
   const settings = {

@@ -93,7 +93,7 @@ const offerSaves = async (
   { seconds, perSecond, log }: Options,
 ): Promise<string[]> => {
   const number = seconds * perSecond;
-  // Prepared before, because photos are made by the processor that the server needs.
+  // Prepared in advance, because generating photos uses the processor that the server needs.
   const prepared = await Promise.all(Array.from({ length: 100 }, () => prepareSave(site)));
   const begun = performance.now();
   const times: number[] = [];

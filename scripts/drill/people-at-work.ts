@@ -37,7 +37,7 @@ class Unexpected extends Error {}
 /** A response after which the web app tries again later. */
 class Postponed extends Error {}
 
-/** Everybody whom the drill invites has an address here. */
+/** Everybody whom the drill invites has an email address here. */
 export const DRILL_DOMAIN = '@drill.test';
 
 const AREAS = 4;
@@ -99,10 +99,10 @@ export const json = async <Answer>(
   return (await answer.json()) as Answer;
 };
 
-/** 429 and 5xx are tried again by the web app; any other refusal is a defect here. */
+/** The web app retries after 429 and 5xx; any other refusal is a defect here. */
 const problemOf = async (answer: Response, path: string): Promise<Error> => {
   const text = `${path}: ${answer.status} ${await answer.text()}`;
-  // A proxy does not say when; the server has to.
+  // A proxy does not send Retry-After; the server has to.
   const isOfProxy = [502, 504].includes(answer.status);
   const isForLater =
     isOfProxy || ([429, 503].includes(answer.status) && answer.headers.has('retry-after'));
@@ -131,7 +131,7 @@ export type AtWork = { finish(): Promise<void> };
 
 /**
  * Lets `people` work until `finish` is called, which waits until everything that they have begun is
- * answered. The server must be running then.
+ * answered. The server must be running when `finish` is called.
  */
 export const letPeopleWork = (site: Site, acknowledged: Acknowledged, people: number): AtWork => {
   const finishing = new AbortController();

@@ -26,15 +26,15 @@ export type Product = {
    * itself at `crashPoint` of the next save, if that is given.
    */
   start(crashPoint?: CrashPoint): Promise<number>;
-  /** Resolves when the process has ended by itself. */
+  /** Resolves when the process has exited by itself. */
   ended(): Promise<void>;
   /** Starts the server without waiting. */
   launch(): void;
   /** Waits for a launched server as `start` does. */
   untilReady(): Promise<number>;
-  /** SIGKILL; resolves when the process has ended. */
+  /** SIGKILL; resolves when the process has exited. */
   kill(): Promise<void>;
-  /** SIGTERM; resolves when the process has ended. */
+  /** SIGTERM; resolves when the process has exited. */
   stop(): Promise<void>;
 };
 

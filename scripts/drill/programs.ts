@@ -17,7 +17,7 @@ export const missingPackages = (): string[] =>
 
 export type Proxy = {
   url: string;
-  /** From now on requests go to these addresses in turn; those in progress are not disturbed. */
+  /** From now on requests go to these URLs in turn; those in progress are not disturbed. */
   sendTo(urls: readonly string[]): Promise<void>;
   stop(): Promise<void>;
 };

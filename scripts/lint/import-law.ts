@@ -16,7 +16,7 @@ function matcher(pattern: string, segment = ''): RegExp {
 /** The folders that have a name in the `imports` of package.json. */
 const named = ['domain', 'contract', 'server', 'web', 'db', 'e2e'];
 
-/** Tests, and what they share. */
+/** Whether a file is a test, or shared by tests. */
 const isTest = (file: string) => /\.test(ing)?\.tsx?$|\/test(ing)?\//.test(file);
 
 /**

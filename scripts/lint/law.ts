@@ -3,7 +3,7 @@
  *
  * A row says what the files matching `of` may import; the first row that matches a file applies.
  * `*` is one path segment, `**` any number of them, `$1` the segment that matched the first `*` of
- * `of`. `packages` lists the npm packages and `node:` modules a file may use; without it, any.
+ * `of`. `packages` lists the npm packages and `node:` modules a file may use; any if it is missing.
  */
 export interface Row {
   of: string;

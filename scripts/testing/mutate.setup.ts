@@ -12,7 +12,7 @@ const state = stryker[String(provided('globalNamespace'))];
 
 if (state && provided('mode') === 'mutant' && provided('mutantActivation') === 'runtime') {
   delete state.activeMutant;
-  // Vitest skips the tests that are left, but would still make what their files make before them.
+  // Vitest skips the tests that are left, but would still run the set-up of their files.
   if (state.detectedMutant === activeMutant) throw new Error('A test has failed already.');
   state.detectedMutant = undefined;
   afterEach(({ task }) => {

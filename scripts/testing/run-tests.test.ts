@@ -6,7 +6,7 @@ import { planOf, projects } from './test-plan.ts';
 const reached = (words: string[]) => projects.filter(planOf(words).reaches);
 
 describe('the tests to run', () => {
-  test('are all of them without arguments', () => {
+  test('are all tests if there are no arguments', () => {
     expect(planOf([])).toMatchObject({ args: [], named: false, isUnnamed: true });
     expect(reached([])).toEqual(projects);
   });
@@ -32,7 +32,7 @@ describe('the tests to run', () => {
     expect(reached(['anything-else'])).toEqual(projects);
   });
 
-  test("leave vitest's own options and their values unchanged", () => {
+  test("are chosen with vitest's own options and their values unchanged", () => {
     const { args } = planOf(['e2e', '--testNamePattern', 'domain']);
     expect(args).toEqual(['--project=e2e', '--testNamePattern', 'domain']);
   });

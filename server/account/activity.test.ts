@@ -49,7 +49,7 @@ test('the newest entry is the first, with who, what, before and after', async ()
   expect(numbers).toEqual(numbers.toSorted((a, b) => b - a));
 });
 
-test('the filters narrow the list by person, kind, days and text', async () => {
+test('the list can be filtered by person, kind, days and text', async () => {
   const { alice, sam, bob, accountId } = await aBusyDistrict();
   const mine = await actsIn(alice, { userId: sam.id, kind: 'deletion' });
   expect(mine).toEqual(['school-deleted']);
@@ -66,7 +66,7 @@ test('the filters narrow the list by person, kind, days and text', async () => {
   );
   const today = day?.day as string;
   const all = await actsIn(alice);
-  // It may be past midnight since the entries were made.
+  // Midnight may have passed since the entries were written.
   const last = await inSystem(
     services,
     sql<{ day: string }>`select distinct (e.at at time zone a.time_zone)::date::text as day
@@ -214,6 +214,6 @@ test('every column of an audited table is logged, or left out for a reason', asy
       where c.relname in ('account', 'app_user')
         and not pg_get_triggerdef(t.oid) ~ ('[ '']' || a.attname || '[ '']')`,
   );
-  // A new column belongs in the trigger of its table (a new migration makes it again), or here.
+  // A new column belongs in the trigger of its table (a new migration creates it again), or here.
   expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(leftOut).toSorted());
 });

@@ -30,7 +30,7 @@ const logoOf = async (person: Person) => (await person.ask('account/details')).d
 const pathOf = (url = '') => url.replace(/\?.*/, '');
 const fileAt = async (url = '') => (await app.inject({ url })).rawPayload;
 
-/** A published report of a district whose page has an address. */
+/** A published report of a district whose page has a URL. */
 const aPublished = async () => {
   const district = await aDistrict();
   const { alice, sam, bob, accountId } = district;
@@ -71,7 +71,7 @@ describe('the logo', () => {
     expect(Math.min(dominant.r, dominant.g, dominant.b)).toBeGreaterThan(240);
   });
 
-  test('cannot be a photo of another account, an address elsewhere or an SVG file', async () => {
+  test('cannot be a photo of another account, a URL of another site or an SVG file', async () => {
     const { alice } = await aDistrict();
     const other = await aDistrict();
     const foreign = await upload(other.alice, red);

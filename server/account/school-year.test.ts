@@ -20,7 +20,7 @@ const makeFinal = async (alice: Person, reportId: string): Promise<void> => {
   await alice.ask('report/status', { reportId, status: 'Final' });
 };
 
-/** Inspected on August 1: in the year before, once school years begin on August 15. */
+/** Inspected on August 1: in the previous year, once school years begin on August 15. */
 const inspectedInAugust = async () => {
   const district = await aDistrict();
   const { alice, bob, sam } = district;
@@ -101,7 +101,7 @@ test('published reports, files with all reports and report cards follow the firs
   await alice.ask('report/bundle-create', { ...order, schoolYear: 2024 });
 });
 
-test('a deficiency "noted in prior year" is one of the school year before', async () => {
+test('a deficiency "noted in prior year" is one of the previous school year', async () => {
   const { alice, bob, site } = await inspectedInAugust();
   const { reportId } = await inspectFirstArea(app, bob, site, '2025-09-10', {});
   const noted = async () =>

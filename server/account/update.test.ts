@@ -52,7 +52,7 @@ test('each number can be changed on its own', async () => {
   }
 });
 
-test('emails are from the name that was entered, which must be a plain one', async () => {
+test('the entered sender name is the sender of emails, and must be a plain name', async () => {
   const { alice, accountId } = await aDistrict();
   await alice.ask('account/update', { mailSender: ' Nguyễn & Peña Unified ' });
   expect((await alice.ask('account/details')).data.mailSender).toBe('Nguyễn & Peña Unified');

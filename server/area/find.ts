@@ -3,7 +3,10 @@ import { refuse } from '../core/refusals.ts';
 import { placeLabel } from '#domain/place-label.ts';
 import { listLabelled } from './queries-labels.ts';
 
-/** The area of a code. A code that several have is refused, so that a label never opens a wrong one. */
+/**
+ * The area of a code. A code that several areas have is refused, so that a label never opens
+ * another area.
+ */
 export const areaFind: Handler<'area/find'> = async ({ code }, { db }) => {
   const found = await listLabelled(db, code);
   const existing = found.filter(({ schools }) => schools.length > 0);

@@ -148,7 +148,10 @@ export const deleteAreas = async (db: Transaction, ids: readonly string[]): Prom
   return Number(numAffectedRows);
 };
 
-/** `taken` is a name that is in use at the target, or that two of the areas have; nothing is moved then. */
+/**
+ * `taken` is a name that is in use at the target, or that two of the areas have; if it is not null,
+ * nothing is moved.
+ */
 export type MovedAreas = { found: number; isFacility: boolean; taken: string | null };
 
 /**

@@ -6,8 +6,8 @@ import { confirmAddress } from '../user/queries-address.ts';
 import { endMailLinksOf, spendMailToken, type MailTokenUse } from '../user/queries-mail-token.ts';
 
 /**
- * Activates an account, or confirms the new address of a person, with the link that was mailed to
- * it.
+ * Activates an account, or confirms the new email address of a person, with the link that was
+ * mailed to it.
  */
 export const accountActivation: Handler<'auth/account-activation'> = async ({ token }, context) => {
   const { db } = context;
@@ -20,7 +20,10 @@ export const accountActivation: Handler<'auth/account-activation'> = async ({ to
   return { message: 'Your account has been activated successfully.' };
 };
 
-/** From now on the new address is used to sign in. Links mailed to the old address stop working. */
+/**
+ * From now on the new email address is used to sign in. Links mailed to the old address stop
+ * working.
+ */
 const confirmNewEmail = async (
   owner: MailTokenUse,
   { db, services }: OpenContext & InTransaction,

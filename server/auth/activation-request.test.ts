@@ -21,7 +21,7 @@ test('the activation link is mailed again: the newest works, the previous one do
   await expect(stranger.ask('auth/login', person)).resolves.toBeDefined();
 });
 
-test('a wrong password, an active person and an unknown address get the same response, and no email is sent', async () => {
+test('a wrong password, an active person and an unknown email address get the same response, and no email is sent', async () => {
   const person = await signUp(app);
   const alice = await anOwner(app, services);
   const asked = [

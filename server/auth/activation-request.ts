@@ -6,8 +6,8 @@ import { makeMailToken } from '../user/queries-mail-token.ts';
 import { findLogin } from './queries.ts';
 
 /**
- * Mails the activation link again to the person who signed up with this address and password. The
- * response is the same for everybody.
+ * Mails the activation link again to the person who signed up with this email address and password.
+ * The response is the same for everybody.
  */
 export const activationRequest: UntransactedHandler<'auth/activation-request'> = {
   untransacted: async ({ email, password }, { transact, services }) => {

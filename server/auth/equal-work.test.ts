@@ -1,4 +1,7 @@
-/** Calls that must not reveal whether an address is known run the same statements in both cases. */
+/**
+ * Calls that must not reveal whether an email address is known run the same statements in both
+ * cases.
+ */
 import { type KyselyPlugin, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { CallName } from '#contract/calls.ts';
@@ -51,7 +54,7 @@ const calls: [CallName, (email: string) => object, number][] = [
 ];
 
 describe.each(calls)('%s', (name, inputOf, count) => {
-  test('runs the same statements for an unknown address as for a known one', async () => {
+  test('runs the same statements for an unknown email address as for a known one', async () => {
     const unknown = await workOf(name, inputOf(anAddress()));
     expect(unknown).toHaveLength(count);
     for (const { email } of [known, ivan, pending]) {

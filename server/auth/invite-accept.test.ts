@@ -54,7 +54,7 @@ test('an invited person accepts, signs in as an inspector, and may inspect but n
   });
 });
 
-test('a person with the link sees the address and the district, until the link is used or expired', async () => {
+test('a person with the link sees the email address and the district, until the link is used or expired', async () => {
   const alice = await anOwner(app, services);
   const { email, id, token } = await invite(alice);
   const { data } = await alice.ask('account/details');
@@ -99,7 +99,7 @@ test('a person deactivated before accepting needs a new link after being activat
   await stranger.ask('auth/invite-accept', { token: await tokenTo(services, email), ...form });
 });
 
-test('an invitation ends with its account', async () => {
+test('an invitation stops working when its account is deleted', async () => {
   const alice = await anOwner(app, services);
   const { token } = await invite(alice);
   await inSystem(
@@ -117,7 +117,7 @@ test('a missing or weak value is refused, the response names the field, and the 
   expect(await refused({ full_name: ' ' })).toMatchObject({ status: 400, field: 'full_name' });
   expect(await refused({ password: 'short' })).toMatchObject({ status: 400, field: 'password' });
   expect(await refused({ password: 'iloveyou' })).toMatchObject({ code: 'password-too-common' });
-  // The password contains part of the invited address, which is not in the request.
+  // The password contains part of the invited email address, which is not in the request.
   expect(await refused({ password: 'mayacamas2026' })).toMatchObject({ code: 'password-personal' });
   expect(await refused({ token: '' })).toMatchObject({
     message: 'Token not provided, please check the link in your email.',

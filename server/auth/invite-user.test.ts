@@ -117,7 +117,7 @@ describe('an invitation', () => {
   });
 });
 
-describe('an address that is in use is refused', () => {
+describe('an email address that is in use is refused', () => {
   const taken = { status: 409, message: 'There is already a user with this email address.' };
 
   test('by a member of the same team', async () => {
@@ -157,7 +157,7 @@ test.runIf(engineKind === 'server')(
   },
 );
 
-test('an invalid address is refused', async () => {
+test('an invalid email address is refused', async () => {
   const alice = await anOwner(app, services);
   expect(await alice.refused('auth/invite-user', { email: 'bob@' })).toMatchObject({
     status: 400,

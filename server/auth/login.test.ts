@@ -38,7 +38,7 @@ test('the response to a successful sign-in says who the person is', async () => 
   });
 });
 
-test('the letter case of the address and spaces around it do not matter', async () => {
+test('the letter case of the email address and spaces around it do not matter', async () => {
   const { email, password } = await anOwner(app, services);
   const answer = await stranger.ask('auth/login', { email: ` ${email.toUpperCase()} `, password });
   expect(answer.message).toBe('Login Successful!');
@@ -59,7 +59,7 @@ test('a password with an ñ is the same from every keyboard', async () => {
   await expect(stranger.ask('auth/login', { ...person, password })).resolves.toBeDefined();
 });
 
-test('a wrong password and an unknown address get the same response', async () => {
+test('a wrong password and an unknown email address get the same response', async () => {
   const { email } = await anOwner(app, services);
   const answers = await Promise.all([
     stranger.refused('auth/login', { email, password: 'another password' }),
@@ -145,7 +145,7 @@ describe('a sign-in with the right password', () => {
   });
 });
 
-test('a deleted person is unknown, and the address can be signed up again', async () => {
+test('a deleted person is unknown, and the email address can be signed up again', async () => {
   const alice = await anOwner(app, services);
   await inSystem(services, sql`update app_user set deleted_at = now() where id = ${alice.id}`);
   expect(await stranger.refused('auth/login', alice)).toMatchObject(wrong);

@@ -34,7 +34,7 @@ export const login: UntransactedHandler<'auth/login'> = {
     ]);
     const reason = whyRefused(person, fits) ?? (await whyNotByPassword(transact, person));
     if (reason !== undefined || !person) {
-      // The same statements run for an unknown address, so that the duration reveals nothing.
+      // The same statements run for an unknown email address, so that the duration reveals nothing.
       await transact((db) => recordSignInRefusal(db, person, reason));
       const administrators =
         reason === 'account-expired' && person

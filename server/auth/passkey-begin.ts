@@ -6,7 +6,10 @@ import { refuse } from '../core/refusals.ts';
 import { findChallenged } from '../factor/queries.ts';
 import { insertPasskeyChallenge, listPasskeys } from '../factor/queries-passkeys.ts';
 
-/** Without the challenge of a second step, nothing is said about anybody: the device finds the passkey. */
+/**
+ * In the second step of a sign-in, lists the person's passkeys. Otherwise nobody is identified yet:
+ * the list is empty, and the device offers the passkeys it has for this site.
+ */
 export const passkeyBegin: Handler<'auth/passkey-begin'> = async (
   { challenge: pending },
   { db, services: { settings } },

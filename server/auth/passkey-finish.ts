@@ -34,7 +34,7 @@ const finish = async (
     return passkey;
   }
   const person = await findLogin(db, passkey.email);
-  // Somebody else may have confirmed the address in the meantime.
+  // Somebody else may have confirmed the email address in the meantime.
   if (person?.id !== passkey.userId) return refuse('passkey-unknown');
   const reason = await whyRefused(db, person);
   if (reason !== undefined) {

@@ -182,7 +182,7 @@ describe('signing in with a passkey alone', () => {
     expect(statuses).toEqual([200, 410, 410, 410]);
   });
 
-  test('a response to a challenge that nobody made, or that has expired, is refused', async () => {
+  test('a response to a challenge that was never issued, or that has expired, is refused', async () => {
     const { passkey } = await anOwnerWithPasskey();
     const forged = await signIn(passkey, { challenge: 'bm9uZQ' });
     expect(await stranger.refused('auth/passkey-finish', forged)).toMatchObject(tooLate);

@@ -10,7 +10,7 @@ const stranger = callerOf(app);
 
 const ask = (email: string) => stranger.ask('auth/password-reset-request', { email });
 
-test('a reset link is mailed, whatever the case of the address that was entered', async () => {
+test('a reset link is mailed, whatever the letter case of the entered email address', async () => {
   const alice = await anOwner(app, services);
   await ask(alice.email.toUpperCase());
   expect(await mailsTo(services, alice.email)).toEqual([
@@ -22,7 +22,7 @@ test('a reset link is mailed, whatever the case of the address that was entered'
   ]);
 });
 
-test('every address gets the same response, and nobody else is mailed', async () => {
+test('every email address gets the same response, and nobody else is mailed', async () => {
   const alice = await anOwner(app, services);
   const ivan = await anOwner(app, services);
   await inSystem(services, sql`update app_user set status = 'Inactive' where id = ${ivan.id}`);
@@ -75,7 +75,7 @@ test('a person can reset the password even before activating the account', async
   expect(await mailsTo(services, person.email)).toHaveLength(2);
 });
 
-test('an invalid or missing address is refused', async () => {
+test('an invalid or missing email address is refused', async () => {
   expect(await stranger.refused('auth/password-reset-request', { email: '' })).toMatchObject({
     status: 400,
     field: 'email',

@@ -19,15 +19,15 @@ export type Login = {
   isSuper: boolean;
   status: 'Active' | 'Inactive' | 'Pending';
   passwordHash: string | null;
-  /** A second factor is set up: the password is not enough. */
+  /** Whether a second factor is set up, so that the password is not enough. */
   hasFactor: boolean;
   accountIsActive: boolean;
   isPaid: boolean;
 };
 
 /**
- * The person with this address (ignoring case), with everything that decides whether they may sign
- * in.
+ * The person with this email address (ignoring case), with everything that decides whether they may
+ * sign in.
  */
 export const findLogin = async (db: Transaction, email: string): Promise<Login | undefined> => {
   const { rows } = await sql<Login>`select * from find_login(${email})`.execute(db);
@@ -53,13 +53,13 @@ export const startSession = async (
 export type RefreshTokenUse = {
   sessionId: string;
   userId: string;
-  /** The session was ended: signed out, password changed, person deactivated. */
+  /** Whether the session was ended: signed out, password changed, person deactivated. */
   hasEnded: boolean;
   hasExpired: boolean;
   /** How long sessions of the account last: hours without use, and days at most. */
   idleHours: number;
   longestDays: number;
-  /** Two copies of a token are in use. */
+  /** Whether two copies of a token are in use. */
   isReplayed: boolean;
 };
 

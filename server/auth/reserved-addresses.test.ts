@@ -1,4 +1,7 @@
-/** Only a confirmed address is reserved, so that nobody can block the address of another person. */
+/**
+ * Only a confirmed email address is reserved, so that nobody can block the address of another
+ * person.
+ */
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { purge } from '#server/purge/purge.ts';
@@ -37,7 +40,7 @@ const accountsOf = (email: string) =>
   );
 
 describe('a sign-up that was not activated', () => {
-  test('does not block another sign-up with the same address, and ends when that one is activated first', async () => {
+  test('does not block another sign-up with the same email address, and is deleted when that one is activated first', async () => {
     const email = anAddress();
     await signUp(app, { email, password: 'the first of these', full_name: 'Mallory' });
     const squatters = await tokenTo(services, email);
@@ -52,7 +55,7 @@ describe('a sign-up that was not activated', () => {
     expect(await accountsOf(email)).toHaveLength(1);
   });
 
-  test('does not block an invitation, and ends when the invitation is accepted', async () => {
+  test('does not block an invitation, and is deleted when the invitation is accepted', async () => {
     const alice = await anOwner(app, services);
     const email = anAddress('bob');
     await signUp(app, { email });
@@ -70,7 +73,7 @@ describe('a sign-up that was not activated', () => {
     expect(await accountsOf(email)).toEqual([]);
   });
 
-  test('does not block the new email of a person, and ends when that is confirmed', async () => {
+  test('does not block a person from changing to the email address, and is deleted when that change is confirmed', async () => {
     const alice = await anOwner(app, services);
     const { email } = await signUp(app);
     await alice.ask('user/details-update', { email });
@@ -87,7 +90,7 @@ describe('a sign-up that was not activated', () => {
     expect(await stranger.refused('auth/account-activation', { token })).toMatchObject(taken);
   });
 
-  test('is deleted with its account when its link expires, not before', async () => {
+  test('is deleted with its account when its link expires, not earlier', async () => {
     const { email } = await signUp(app);
     const [person] = await inSystem(
       services,
@@ -125,7 +128,7 @@ describe('a sign-up that was not activated', () => {
 });
 
 describe('an invitation that was not accepted', () => {
-  test('does not block the person who has confirmed the address, who can sign in', async () => {
+  test('does not block the person who has confirmed the email address, who can sign in', async () => {
     const alice = await anOwner(app, services);
     const email = anAddress('ana');
     await alice.ask('auth/invite-user', { email });
@@ -153,8 +156,8 @@ describe('an invitation that was not accepted', () => {
   });
 });
 
-describe('an unconfirmed new email', () => {
-  test('does not block a sign-up with the same address, and cannot be confirmed once another person has confirmed it', async () => {
+describe('an unconfirmed new email address', () => {
+  test('does not block a sign-up with it, and cannot be confirmed once another person has confirmed it', async () => {
     const mallory = await anOwner(app, services);
     const email = anAddress();
     await mallory.ask('user/details-update', { email });
@@ -168,7 +171,7 @@ describe('an unconfirmed new email', () => {
   });
 });
 
-test('one of several people who concurrently confirm the same address gets it', async () => {
+test('one of several people who concurrently confirm the same email address gets it', async () => {
   const email = anAddress();
   const alice = await anOwner(app, services);
   const tokens: string[] = [];
@@ -195,7 +198,7 @@ test('one of several people who concurrently confirm the same address gets it', 
   expect(reserved).toHaveLength(1);
 });
 
-test('a reset link does not work once the account has another address', async () => {
+test('a reset link does not work once the account has another email address', async () => {
   const alice = await anOwner(app, services);
   await stranger.ask('auth/password-reset-request', { email: alice.email });
   const token = await tokenTo(services, alice.email);

@@ -50,7 +50,7 @@ test('all sessions with the old password end', async () => {
   }
 });
 
-test('the person is notified of the new password at the same address', async () => {
+test('the person is notified of the new password at the same email address', async () => {
   const alice = await anOwner(app, services);
   await stranger.ask('auth/reset-password', { token: await aLinkFor(alice), newPassword });
   const mails = await mailsTo(services, alice.email);

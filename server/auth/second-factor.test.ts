@@ -96,7 +96,7 @@ test('the code after the current one is accepted, and one from 90 seconds ago is
   await stranger.ask('auth/second-factor', { challenge, code: codeOf(alice.secret, 1) });
 });
 
-test('a challenge is good for one sign-in', async () => {
+test('a challenge can be used for one sign-in only', async () => {
   const alice = await anOwnerWithApp();
   const challenge = await challengeOf(alice);
   await stranger.ask('auth/second-factor', { challenge, code: codeOf(alice.secret) });

@@ -11,12 +11,14 @@ import { signIn, whyShutOut } from './signed-in.ts';
 
 type Sent = { challenge: string; session?: 'cookie' | undefined };
 
-/** Whether the factor of this person is right; a refusal that has to be committed if it is not. */
+/**
+ * Checks the factor of this person; returns the refusal, which has to be committed, if it is wrong.
+ */
 type Accept = (db: Transaction, person: Login) => Promise<Refusal | undefined>;
 
 /**
- * Finishes a sign-in. A refusal is committed, so that wrong codes are counted; the challenge stays for
- * another try.
+ * Finishes a sign-in. A refusal is committed, so that wrong codes are counted; the challenge
+ * remains valid for another attempt.
  */
 export const finishSecondStep = (
   context: OpenContext,
@@ -36,7 +38,7 @@ const finish = async (
   if (!pending || person?.id !== pending.userId) return refuse('sign-in-expired');
   const reason = whyShutOut(person);
   if (reason !== undefined) return refuse(reason);
-  // Since the password was given, passwords may have been switched off.
+  // Passwords may have been switched off after the password was entered.
   if (await mustUseProvider(db, person.id)) return refuse('sign-on-only');
   const refused = await accept(db, person);
   if (refused) return refused;

@@ -1,4 +1,4 @@
-/** The duration of a refusal must not reveal whether the address exists. */
+/** The duration of a refusal must not reveal whether the email address exists. */
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { hashPassword } from '#server/core/credentials/secrets.ts';
@@ -26,7 +26,7 @@ const cpuTime = async (email: string): Promise<number> => {
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] as number;
 
-test('a wrong password and an unknown address take the same time', async () => {
+test('a wrong password and an unknown email address take the same time', async () => {
   const { email } = await anOwner(app, services);
   const ratios: number[] = [];
   // The two are measured in alternating order, because garbage of one measurement may be collected
@@ -39,7 +39,7 @@ test('a wrong password and an unknown address take the same time', async () => {
     await turn();
     ratios.push(isKnownFirst ? second / first : first / second);
   }
-  // Without the decoy hash an unknown address would take a quarter of the time.
+  // Without the decoy hash an unknown email address would take a quarter of the time.
   expect(median(ratios)).toBeGreaterThan(0.65);
   expect(median(ratios)).toBeLessThan(1.5);
 });

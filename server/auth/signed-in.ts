@@ -14,7 +14,7 @@ type Person = Pick<
   'id' | 'username' | 'fullName' | 'role' | 'isSuper' | 'status' | 'accountIsActive' | 'isPaid'
 >;
 
-/** Why a person may not sign in, although they are who they say. */
+/** Why a person may not sign in, although their identity is verified. */
 export const whyShutOut = (
   person: Omit<Person, 'isSuper'>,
 ): 'not-activated' | 'account-inactive' | 'account-expired' | undefined => {

@@ -129,8 +129,8 @@ describe('an invalid sign-up is refused with a message, and nothing is created',
       { confirm_password: 'seven quiet gym' },
       { status: 400, field: 'confirm_password', message: 'Passwords do not match.' },
     ],
-    ['for an invalid address', { email: 'alice at home' }, { status: 400, field: 'email' }],
-    ['without an address', { email: '' }, { message: 'Please enter your email address.' }],
+    ['for an invalid email address', { email: 'alice at home' }, { status: 400, field: 'email' }],
+    ['without an email address', { email: '' }, { message: 'Please enter your email address.' }],
     ['without a name', { full_name: '  ' }, { status: 400, field: 'full_name' }],
     ['without a password', { password: undefined }, { status: 400, field: 'password' }],
   ];
@@ -142,7 +142,7 @@ describe('an invalid sign-up is refused with a message, and nothing is created',
   });
 });
 
-test('a known address gets the same response as any other, and its owner is mailed instead', async () => {
+test('a known email address gets the same response as any other, and its owner is mailed instead', async () => {
   const { email } = await anOwner(app, services);
   const before = await accountsMade();
   const answer = await stranger.ask('auth/signup', form({ email: email.toUpperCase() }));
@@ -170,7 +170,7 @@ test('a deactivated person and a super user get the same email', async () => {
   }
 });
 
-test('an address with a very long domain causes no server error', async () => {
+test('an email address with a very long domain causes no server error', async () => {
   const domain = `${'a-long-name.'.repeat(19)}test`;
   await expect(stranger.ask('auth/signup', form({ email: `a@${domain}` }))).resolves.toBeDefined();
 });

@@ -49,7 +49,7 @@ const makeCopy = async (dataDir: string, copy: string): Promise<void> => {
     const release = lockUnlessInUse(dataDir);
     if (release) {
       try {
-        // A server that has just ended may have finished it.
+        // A server that has just exited may have finished it.
         if (!existsSync(copy)) await copyDatabase(dataDir, copy);
         return;
       } finally {

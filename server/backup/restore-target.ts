@@ -12,7 +12,7 @@ export type Target = {
   engine: Engine;
   files: Files;
   close: () => Promise<void>;
-  /** After a failure: closes it, and removes what the restore has made. */
+  /** After a failure: closes it, and removes what the restore has created. */
   undo: () => Promise<void>;
 };
 

@@ -63,7 +63,7 @@ test('a transaction runs as its role, for its account, in UTC', async () => {
   });
 });
 
-test('an account reads and writes its own rows only; the system role sees all', async () => {
+test('an account reads and writes only its own rows; the system role sees all', async () => {
   const { id } = await database.asAccount(north, (trx) => addSchool(trx, north, 'Peña Hall'));
   expect(await database.asAccount(north, schoolNames)).toContain('Peña Hall');
   expect(await database.asAccount(south, schoolNames)).not.toContain('Peña Hall');

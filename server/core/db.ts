@@ -67,7 +67,7 @@ export type DatabaseSettings = {
   /** A PostgreSQL server, version 15 or newer. */
   databaseUrl?: string | undefined;
   poolSize?: number;
-  /** Whether a server keeps the plans of statements; true unless said otherwise. */
+  /** Whether a server keeps the plans of statements; true by default. */
   preparedStatements?: boolean;
   log?: EngineLog;
 } & Limits;

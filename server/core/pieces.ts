@@ -5,8 +5,8 @@ import { setImmediate } from 'node:timers/promises';
 export const PIECE = 200;
 
 /**
- * How many rows one statement of an export reads, and of an import writes. On the embedded engine
- * other requests wait for a statement to end: yield between statements.
+ * The number of rows that one statement reads in an export, or writes in an import. On the embedded
+ * engine, other requests wait until a statement has finished, so callers yield between statements.
  */
 export const READ_ROWS = 250;
 export const WRITTEN_ROWS = 100;

@@ -44,7 +44,7 @@ test('a read-only query cannot write', async () => {
   expect(await database.read(ours, [names])).toEqual([[{ name: ours }]]);
 });
 
-test('after a failed query the rest of the batch is not answered, and the connection remains usable', async () => {
+test('a failed query rejects the whole batch, and the connection remains usable', async () => {
   for (let round = 0; round < 12; round += 1) {
     await expect(database.read(ours, [given(1), divided(0), names])).rejects.toThrow(/division/);
     expect(await database.read(ours, [given(round), divided(2), names])).toEqual([

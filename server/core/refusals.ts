@@ -44,7 +44,9 @@ export class Refusal extends Error {
 export const refuse = (key: RefusalKey, details: RefusalDetails = {}): Refusal =>
   new Refusal(key, details);
 
-/** The refusal with the field that it concerns, if it does not say so itself and the call has one. */
+/**
+ * The refusal with the field that it concerns, if it does not name one itself and the call has one.
+ */
 export const atField = (refusal: Refusal, fields: readonly string[]): Refusal => {
   const candidates: Partial<Record<RefusalKey, readonly string[]>> = refusedFields;
   const field = candidates[refusal.key]?.find((each) => fields.includes(each));

@@ -1,6 +1,7 @@
 /**
  * Recognises errors whose cause is neither the request nor the program: the database or the object
- * store is away, or a disk is full. The same request works once the operator has removed the cause.
+ * store is unavailable, or a disk is full. The same request works once the operator has removed the
+ * cause.
  */
 import type { RefusalKey } from '#contract/refusals.ts';
 import { ConnectionLost } from './engine/engine.ts';
@@ -18,8 +19,8 @@ export class StoreUnavailable extends Error {
 const full = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
 /**
- * PostgreSQL ends connections (57P01, 57P02), starts or stops (57P03), or has no connection left
- * (53300); class 08 is about connections.
+ * The error codes of a PostgreSQL that ends connections (57P01, 57P02), starts or stops (57P03), or
+ * has no connection left (53300); class 08 is about connections.
  */
 const isAway = /^(?:08...|57P0[123]|53300)$/;
 

@@ -37,21 +37,21 @@ type Acting = {
   timeZone: string;
   /** The first day of the account's school years, MM-DD. */
   schoolYearBegins: string;
-  /** The password was entered recently enough for sensitive calls (contract/confirm.ts). */
+  /** Whether the password was entered recently enough for sensitive calls (contract/confirm.ts). */
   isConfirmed: boolean;
-  /** A second factor is set up. */
+  /** Whether a second factor is set up. */
   hasFactor: boolean;
-  /** The second factor was also given recently enough. */
+  /** Whether the second factor was also given recently enough. */
   isFactorConfirmed: boolean;
-  /** The account requires a second factor, and this person has none. */
+  /** Whether the account requires a second factor and this person has none. */
   needsFactor: boolean;
-  /** The session was begun by single sign-on. */
+  /** Whether the session was begun by single sign-on. */
   byProvider: boolean;
   /**
    * False for an administrator whose subscription has ended: only `whileExpired` calls are allowed.
    */
   isPaid: boolean;
-  /** The user was not active for some minutes before this request. */
+  /** Whether the user was inactive for some minutes before this request. */
   wasIdle: boolean;
 };
 

@@ -193,7 +193,7 @@ const derived = (accountId: string) =>
     return rows;
   });
 
-test('After any history the deficiencies are the same as if they were derived from the inspections anew', async () => {
+test('After any history the deficiencies are the same as if they were derived from the inspections again', async () => {
   const categories = ['roofs', 'fire'] as const;
   const aRoom = fc.option(
     fc.record(Object.fromEntries(categories.map((id) => [id, fc.constantFrom(...marks)]))),
@@ -253,7 +253,7 @@ test('After any history the deficiencies are the same as if they were derived fr
   );
 });
 
-test('A verified deficiency has the due date of its time, even after the deficiencies are derived anew', async () => {
+test('A verified deficiency keeps the due date that applied to it, even after the deficiencies are derived again', async () => {
   const { alice, bob, site } = await begin();
   await inspect(app, bob, site, '2026-08-01', { Gym: { fire: 'Deficient', roofs: 'Deficient' } });
   await alice.ask('account/update', { deficiencyDueDays: 20 });

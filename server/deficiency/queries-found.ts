@@ -194,7 +194,7 @@ export const found = (search: DeficiencySearch): RawBuilder<SqlBool> => {
 const table = (kind: 'school' | 'area' | 'category', at: number) =>
   sql.table(`named_${kind}_${at}`);
 
-/** The places and categories named by a word, which the statement has read before. */
+/** The places and categories named by a word, which an earlier part of the statement reads. */
 const namedBefore = (_: string, at: number): Named => ({
   schools: sql`select id from ${table('school', at)}`,
   areas: sql`select id from ${table('area', at)}`,

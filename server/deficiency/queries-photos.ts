@@ -31,7 +31,7 @@ const record = ({ id, by }: Which, difference: 1 | -1) => sql`
 /** Does nothing when the deficiency already has that photo. */
 export const addRepairPhoto = async (db: Transaction, which: Which): Promise<void> => {
   const { id, photoId, by } = which;
-  // Other parts of the statement see the table as it was before.
+  // Other parts of the statement see the table without this row.
   await sql`
     with changed as (
       insert into deficiency_photo

@@ -97,7 +97,7 @@ const pageOfText = (search: DeficiencySearch, order: DeficiencyOrder, page: Page
     ) on true
     order by ${deficiencyOrders[order]}`;
 
-/** A search by a text whose other filters leave more than the deficiencies of a place. */
+/** Whether a search has a text, and no filter that limits it to a school or an area. */
 const hasManyHits = ({ search, schoolId, area }: DeficiencySearch): boolean =>
   search !== '' && schoolId === undefined && area === undefined;
 
@@ -175,7 +175,7 @@ const countOf = (search: DeficiencySearch, page: Page) => {
 /** The number of deficiencies that a search by text finds, after `textHits`. */
 const countOfText = (search: DeficiencySearch, page: Page) => {
   const most = countedUpTo(page);
-  // The hits are narrowed to what is unresolved, but to no other filter.
+  // The hits are filtered by whether they are unresolved, but not by other filters.
   const isAsHits = Object.entries(search).every(
     ([name, wanted]) => name === 'search' || wanted === undefined || wanted === UNRESOLVED,
   );
@@ -188,7 +188,7 @@ const countOfText = (search: DeficiencySearch, page: Page) => {
   );
 };
 
-/** Whether more than a state narrows the list. */
+/** Whether the list has a filter other than the state. */
 const isNarrowed = ({ state: _, ...others }: DeficiencySearch): boolean =>
   Object.values(others).some((wanted) => wanted !== undefined && wanted !== '');
 

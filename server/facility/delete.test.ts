@@ -33,7 +33,7 @@ test('the names of a deleted facility and its areas can be used again', async ()
   expect((await sam.ask('area/list', { schoolId: school })).data.list).toHaveLength(1);
 });
 
-test('the areas of a deleted facility get the same deletion time, except areas that were deleted before', async () => {
+test('the areas of a deleted facility get the same deletion time, except areas that were already deleted', async () => {
   const { sam } = await aDistrict();
   const school = await aSchool(sam);
   const gym = await aFacility(sam, [school], { name: 'Gym' });

@@ -7,7 +7,10 @@ import { notifyOfFactor } from '../mail/notices.ts';
 import { makeCodes } from './make-codes.ts';
 import { confirmApp, confirmFactorOfSession, findBegunApp, lockCodes } from './queries.ts';
 
-/** A wrong code changes nothing: the app stays begun. Tries are limited by the row of the call. */
+/**
+ * A wrong code changes nothing: the set-up of the app can be continued. Attempts are limited by the
+ * row of the call.
+ */
 export const factorAppConfirm: Handler<'factor/app-confirm'> = async (
   { code },
   { db, services, user, now },

@@ -4,7 +4,9 @@ import type { Transaction } from '../core/db.ts';
 import { newRecoveryCodes, recoveryHash } from '../core/credentials/recovery-code.ts';
 import { type FactorOwner, replaceCodes } from './queries.ts';
 
-/** Makes new recovery codes and returns them as they are shown; the earlier ones become invalid. */
+/**
+ * Generates new recovery codes and returns them as they are shown; the earlier ones become invalid.
+ */
 export const makeCodes = async (
   db: Transaction,
   { settings }: Services,

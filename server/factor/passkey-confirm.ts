@@ -9,7 +9,7 @@ import { makeCodes } from './make-codes.ts';
 import { confirmFactorOfSession, lockCodes } from './queries.ts';
 import { insertPasskey, listPasskeys, takePasskeyChallenge } from './queries-passkeys.ts';
 
-/** An answer that is refused changes nothing. Tries are limited by the row of the call. */
+/** An answer that is refused changes nothing. Attempts are limited by the row of the call. */
 export const factorPasskeyConfirm: Handler<'factor/passkey-confirm'> = async (
   { name, passkey },
   { db, services, user },

@@ -120,7 +120,7 @@ describe('a passkey is not added', () => {
     expect(await entries(alice)).toEqual([]);
   });
 
-  test('for a challenge that nobody made', async () => {
+  test('for a challenge that was never issued', async () => {
     const alice = await anOwner(app, services);
     expect(await add(alice, { challenge: 'none' })).toMatchObject(tooLate);
   });

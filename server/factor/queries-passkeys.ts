@@ -29,7 +29,7 @@ export const insertPasskeyChallenge = async (
 };
 
 /**
- * Deletes a challenge and returns whether it was made for this purpose and person and has not
+ * Deletes a challenge and returns whether it was issued for this purpose and person and has not
  * expired. Of two concurrent responses only one gets true.
  */
 export const takePasskeyChallenge = async (
@@ -64,7 +64,7 @@ export const insertPasskey = async (
       ${made.transports}, ${made.isSynced}, ${made.isBackedUp}, ${name})`.execute(db);
 };
 
-/** Returns the name before; undefined if the person has no such passkey. */
+/** Returns the previous name; undefined if the person has no such passkey. */
 export const renamePasskey = async (
   db: Transaction,
   userId: string,

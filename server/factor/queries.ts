@@ -64,7 +64,7 @@ export const removeFactors = async (db: Transaction, userId: string): Promise<vo
 /** `lockedSeconds` is the time until codes are accepted again; null unless they are locked. */
 export type CodeState = { hasFactor: boolean; lockedSeconds: number | null };
 
-/** Locks the person, so that codes are tried one after the other. */
+/** Locks the person, so that codes are checked one after the other. */
 export const lockCodes = async (db: Transaction, userId: string): Promise<CodeState> => {
   const { rows } = await sql<CodeState>`
     select has_factor as "hasFactor",
@@ -136,7 +136,7 @@ export const confirmApp = async (
     where id = ${appId}`.execute(db);
 };
 
-/** Accepts the code of a step; false if that code or a later one was accepted before. */
+/** Accepts the code of a step; false if that code or a later one was already accepted. */
 export const takeStep = async (db: Transaction, appId: string, step: number): Promise<boolean> => {
   const { rows } = await sql`
     update authenticator_app set last_step = ${step}, last_used_at = now()
@@ -173,7 +173,7 @@ export const lacksRequiredFactor = async (db: Transaction, userId: string): Prom
   return rows.length > 0;
 };
 
-/** Recovery codes end with the last factor. */
+/** Recovery codes are deleted with the last factor. */
 export const removeCodesWithoutFactor = async (db: Transaction, userId: string): Promise<void> => {
   await sql`delete from recovery_code c using app_user u
     where c.user_id = ${userId} and u.id = c.user_id and not u.has_factor`.execute(db);

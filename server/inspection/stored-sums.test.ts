@@ -1,6 +1,6 @@
 /**
  * After any history, the stored values that are derived from the inspections are the same as values
- * computed anew.
+ * computed again.
  */
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -38,7 +38,7 @@ const acts = [
 ];
 const aStep = fc.record({
   act: fc.oneof(fc.constant('save'), fc.constantFrom(...acts)),
-  /** Chooses an inspection that was saved before, and a place. */
+  /** Chooses an inspection that is already saved, and a place. */
   which: fc.nat({ max: 5 }),
   mark: fc.constantFrom('Good', 'Deficient', 'Poor', 'NA'),
   date: fc.constantFrom('2025-06-30', '2025-07-01', '2026-06-30', '2026-11-19', '2026-11-20'),

@@ -62,7 +62,7 @@ test('an email that is refused, then timed out, then accepted is delivered once'
   expect(await outbox(database)).toMatchObject([{ attempts: 3, text: '', lastError: null }]);
 });
 
-test('a failed email waits until its next try, and its failure is recorded', async () => {
+test('a failed email waits until its next attempt, and its failure is recorded', async () => {
   const server = await aMailServer({ manners: ['refuse'] });
   await queue(database, 'alice@mayacamas.test');
   const transport = transportTo(server);
@@ -195,7 +195,7 @@ test('sending continues after the database was unavailable for a moment', async 
   expect(log.warn).toHaveBeenCalledWith(expect.anything(), 'the outbox could not be emptied');
 });
 
-describe('the time until the next try', () => {
+describe('the time until the next attempt', () => {
   test('doubles from five seconds to an hour', () => {
     const middle = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map((tries) => backOff(tries, 0.5));
     expect(middle).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 1280, 2560, 3600, 3600]);
@@ -205,7 +205,7 @@ describe('the time until the next try', () => {
     expect([0, 0.5, 1].map((chance) => backOff(4, chance))).toEqual([32, 40, 48]);
   });
 
-  test('is a number of seconds after any number of tries', () => {
+  test('is a number of seconds after any number of attempts', () => {
     for (let tries = 1; tries < 5000; tries *= 3) {
       const seconds = backOff(tries);
       expect(seconds).toBeGreaterThanOrEqual(4);

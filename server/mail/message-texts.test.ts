@@ -137,7 +137,7 @@ describe('the email about a new owner', () => {
   });
 });
 
-describe('the email about a new address', () => {
+describe('the email about a new email address', () => {
   test('contains the link that confirms it', () => {
     expect(readMail(confirmEmailMessage(appUrl, alice, 'a+b'))).toMatchInlineSnapshot(`
       "Subject: Confirm your new Good Repair email
@@ -170,7 +170,7 @@ describe('the email about a new address', () => {
     `);
   });
 
-  test('is sent to the current address when it is entered', () => {
+  test('is sent to the current address when a new one is entered', () => {
     expect(
       readMail(emailChangeRequestedMessage(appUrl, alice, 'nguyen@example.org')),
     ).toMatchInlineSnapshot(`
@@ -188,7 +188,7 @@ describe('the email about a new address', () => {
     `);
   });
 
-  test('is sent to the previous address when it is confirmed', () => {
+  test('is sent to the previous address when the new one is confirmed', () => {
     expect(readMail(newEmailMessage(appUrl, alice, 'nguyen@example.org'))).toMatchInlineSnapshot(`
       "Subject: Your Good Repair email was changed
 

@@ -41,7 +41,7 @@ describe.each(Object.keys(mails) as (keyof typeof mails)[])('the %s email', (kin
     expect(asText(mail.html)).toContain(name);
   });
 
-  test('contains its link twice in HTML (button and address) and once as text', () => {
+  test('contains its link twice in HTML (button and URL) and once as text', () => {
     expect(mail.text.split(links[kind])).toHaveLength(2);
     expect(mail.html).toContain(`<a href="${links[kind]}"`);
     expect(asText(mail.html)).toContain(links[kind]);
@@ -94,7 +94,7 @@ test('a name cannot insert HTML or a second header into an email', () => {
   expect(invitation.html).not.toContain('<b>');
 });
 
-describe('a name in an email to an unconfirmed address', () => {
+describe('a name in an email to an unconfirmed email address', () => {
   const abuses = [
     'Win at https://evil.test/x',
     'evil.com',

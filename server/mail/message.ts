@@ -22,7 +22,7 @@ export const activationMessage = (appUrl: string, name: string, token: string): 
     end: 'This link works once and expires in 7 days. If you did not sign up, please ignore this email.',
   });
 
-/** Sent to the owner of an account when somebody signs up with their address. */
+/** Sent to the owner of an account when somebody signs up with their email address. */
 export const existingAccountMessage = (appUrl: string): MailMessage =>
   compose({
     subject: 'You already have a Good Repair account',
@@ -83,7 +83,7 @@ export const ownershipMessage = (
     end: 'If you did not expect this, please ask another administrator at once.',
   });
 
-/** Sent to the new address of an account; the link confirms it. */
+/** Sent to the new email address of an account; the link confirms it. */
 export const confirmEmailMessage = (appUrl: string, name: string, token: string): MailMessage =>
   compose({
     subject: 'Confirm your new Good Repair email',
@@ -95,7 +95,10 @@ export const confirmEmailMessage = (appUrl: string, name: string, token: string)
     end: 'This link works once and expires in 7 days. If you did not ask for this, please ignore this email.',
   });
 
-/** Sent to the owner of an account when somebody wants to use their address for another account. */
+/**
+ * Sent to the owner of an account when somebody wants to use their email address for another
+ * account.
+ */
 export const addressInUseMessage = (appUrl: string): MailMessage =>
   compose({
     subject: 'This email already has a Good Repair account',
@@ -107,7 +110,7 @@ export const addressInUseMessage = (appUrl: string): MailMessage =>
     end: 'If this was not you, please ignore this email. Nothing has changed.',
   });
 
-/** Sent to the current address when a new address was requested. */
+/** Sent to the current email address when a new address was requested. */
 export const emailChangeRequestedMessage = (
   appUrl: string,
   name: string,
@@ -123,7 +126,7 @@ export const emailChangeRequestedMessage = (
     end: 'If this was not you, reset your password on the login page ("Forgot your password?"). That cancels the change.',
   });
 
-/** Sent to the previous address after the address was changed. */
+/** Sent to the previous email address after the address was changed. */
 export const newEmailMessage = (appUrl: string, name: string, newEmail: string): MailMessage =>
   compose({
     subject: 'Your Good Repair email was changed',
@@ -193,7 +196,7 @@ export const hello = (name: string): string => {
   return safe === undefined ? 'Hello,' : `Hello ${safe},`;
 };
 
-/** Sent to the billing address with each invoice. */
+/** Sent to the billing email address with each invoice. */
 export const invoiceMessage = (
   appUrl: string,
   invoice: { number: string; account: string; poNumber: string; cents: number; dueOn: string },

@@ -1,4 +1,4 @@
-/** Security notifications about changes to a user's password or address. */
+/** Security notifications about changes to a user's password or email address. */
 import { randomUUID } from 'node:crypto';
 import type { Services } from '../core/context.ts';
 import type { Transaction } from '../core/db.ts';
@@ -13,7 +13,7 @@ import {
 } from './message.ts';
 import { queueMail } from './queries.ts';
 
-/** The user whose password or address is changed; super users have no account. */
+/** The user whose password or email address is changed; super users have no account. */
 type Recipient = { accountId: string | null; fullName: string; email: string };
 
 export const notifyOfNewPassword = (
@@ -38,7 +38,7 @@ export const notifyOfFactor = (
   news: FactorNews,
 ): Promise<void> => notify(db, person, factorMessage(settings.appUrl, person.fullName, news));
 
-/** Sent to the current address when a new address has to be confirmed. */
+/** Sent to the current email address when a new address has to be confirmed. */
 export const notifyOfEmailChangeRequest = (
   db: Transaction,
   { settings }: Services,
@@ -47,7 +47,7 @@ export const notifyOfEmailChangeRequest = (
 ): Promise<void> =>
   notify(db, person, emailChangeRequestedMessage(settings.appUrl, person.fullName, newEmail));
 
-/** Sent to the previous address, unless `newEmail` differs only in letter case. */
+/** Sent to the previous email address, unless `newEmail` differs only in letter case. */
 export const notifyOfNewEmail = async (
   db: Transaction,
   { settings }: Services,

@@ -18,9 +18,9 @@ export type QueuedMail = {
 };
 
 /**
- * Queues an email, unless one with the same cause is already queued. With `recipient` null nothing is
- * sent: the row is marked as sent. A call that must not reveal whether an address is known thus
- * takes equally long for an unknown one.
+ * Queues an email, unless one with the same cause is already queued. With `recipient` null nothing
+ * is sent: the row is marked as sent. A call that must not reveal whether an email address is known
+ * thus takes equally long for an unknown one.
  */
 export const queueMail = async (
   db: Transaction,
@@ -43,7 +43,8 @@ export const queueMail = async (
 
 /**
  * Returns up to five due emails, oldest first, and postpones each by `lease` seconds. No other
- * process takes them during that time, and if this process crashes, they are retried afterwards.
+ * process takes them during that time, and if this process crashes, they are retried after that
+ * time.
  *
  * An email that is due later than any pause was postponed before the clock was set back. It becomes
  * due after `lease`, because the attempt that postponed it may still be in progress.

@@ -16,7 +16,7 @@ test.runIf(engineKind === 'server')(
     const dataDir = temporaryFolder();
     const databaseUrl = await testServerUrl();
 
-    /** One run of the server: it tries what is due, then ends. */
+    /** One run of the server: it tries to send the due emails, then exits. */
     const live = async (before: (database: Database) => Promise<unknown>) => {
       const database = await openDatabase({ dataDir, databaseUrl });
       await before(database);

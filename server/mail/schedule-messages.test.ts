@@ -15,7 +15,7 @@ describe('an inspector is reminded of a planned inspection', () => {
     daysLeft: 7,
   };
 
-  test('a week before, with its address', () => {
+  test('a week before, with the address of the school', () => {
     expect(readMail(plannedInspectionMessage(appUrl, planned))).toMatchInlineSnapshot(`
       "Subject: Inspection of Peña & O'Brien High on December 1, 2026
 
@@ -33,7 +33,7 @@ describe('an inspector is reminded of a planned inspection', () => {
     `);
   });
 
-  test('on its day, with a link to start it, and without an address if the school has none', () => {
+  test('on its day, with a link to start it, and without the address of a school that has none', () => {
     expect(
       readMail(plannedInspectionMessage(appUrl, { ...planned, address: '', daysLeft: 0 })),
     ).toMatchInlineSnapshot(`

@@ -138,7 +138,8 @@ describe('over SMTP', () => {
     const server = createServer((socket) => {
       socket.write('220 Welcome\r\n');
       const talk = setInterval(() => socket.write('250-And another thing\r\n'), 20);
-      // A server that ignores timeouts breaks the connection, possibly within a word.
+      // The transport aborts the connection while this server is still writing, which emits an
+      // error here.
       socket.on('error', () => undefined);
       deliveries.push(
         new Promise((resolve) => socket.on('close', resolve)).then(() => clearInterval(talk)),

@@ -45,8 +45,8 @@ export const withAttachments = (
 });
 
 /**
- * “Alder Unified via Good Repair”, with the address of the installation, for which its mail server signs.
- * As an object, so that the name is encoded and cannot add a header.
+ * “Alder Unified via Good Repair”, with the email address of the installation, for which its mail
+ * server signs. As an object, so that the name is encoded and cannot add a header.
  */
 const fromOf = (mailFrom: string, sender: string) => {
   const name = safeName(sender);

@@ -21,7 +21,9 @@ export type PdfOptions = {
   /** An idle worker is replaced after this many milliseconds if it uses at least `restAtBytes`. */
   restAfter?: number | undefined;
   restAtBytes?: number | undefined;
-  /** The first worker is started after this many milliseconds, unless a document needs it before. */
+  /**
+   * The first worker is started after this many milliseconds, or earlier if a document needs it.
+   */
   warmAfter?: number | undefined;
   /** Receives warnings about workarounds and killed workers. */
   log?: PdfLog | undefined;

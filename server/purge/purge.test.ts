@@ -52,7 +52,7 @@ describe('a school that was deleted', () => {
     expect(data.school).toBe('Nguyễn Du Elementary');
   });
 
-  test('does not remove a facility that another school shares', async () => {
+  test('is purged without a facility that another school shares', async () => {
     const { alice, sam } = await aDistrict();
     const [gone, stays] = [await aSchool(sam), await aSchool(sam)];
     await aFacility(sam, [gone, stays], { name: 'Gym' });
@@ -105,7 +105,7 @@ describe('a photo', () => {
   test('is purged with its files when no inspection has shown it for thirty days', async () => {
     const { alice, sam, bob } = await aDistrict();
     const { id, version, schoolId, areas } = await anInspectionWithPhoto({ sam, bob });
-    // However long it was shown before.
+    // However long an inspection has shown it.
     await later('picture', 'wanted_at', alice, 400);
     const evaluations = [anEvaluationOf(areas['Room 12'], 1)];
     const formData = siteFacts(schoolId, { version });
@@ -217,7 +217,7 @@ describe('a removed member', () => {
     await purge(services);
   };
 
-  test('is purged after thirty days, but stays without name and address if they have signed something', async () => {
+  test('is purged after thirty days, but stays without name and email address if they have signed something', async () => {
     const { alice, sam, bob, chelsea } = await aDistrict();
     await anInspection(app, { sam, bob });
     for (const { id } of [bob, chelsea]) await alice.ask('user/remove', { id });
@@ -256,7 +256,7 @@ describe('a removed member', () => {
     await alice.ask('report/status', { reportId: typed.reportId, status: 'Draft' });
   });
 
-  test('is found in every column that refers to members', async () => {
+  test('is looked for in every column that refers to members', async () => {
     const found = await inSystem(
       services,
       sql<{ table: string; column: string }>`

@@ -10,7 +10,10 @@ import { restorePeriod } from '../core/sql/restorable.ts';
  */
 const ANSWER_RETENTION = sql`interval '180 days'`;
 
-/** Used tokens and the like are retained for the same time as deleted items. */
+/**
+ * Whether the time to retain it is over. By default that of deleted items, as for used tokens and
+ * the like.
+ */
 const isOver = (
   instant: string,
   retention: RawBuilder<unknown> = restorePeriod,
@@ -71,7 +74,7 @@ export const deleted: Record<string, RawBuilder<unknown>> = {
   schools: sql`delete from school where ${isOver('deleted_at')}`,
   members: sql`delete from app_user u
     where ${isOver('deleted_at')} and not is_owner and not ${hasSigned()}`,
-  // Their triggers note it with the person.
+  // Their triggers record it with the person.
   'authenticator apps': sql`delete from authenticator_app a using app_user u
     where u.id = a.user_id and ${isOver('u.deleted_at')} and not u.is_owner`,
   passkeys: sql`delete from passkey k using app_user u

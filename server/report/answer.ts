@@ -8,12 +8,13 @@ import type { z } from 'zod';
 import type { LinkContext } from '../core/context.ts';
 import type { ListedReport } from './queries.ts';
 
-/** A PDF in another language than English says so in its link. */
+/** The language of a PDF is in its link, unless it is English. */
 const inLanguage = (language: Language): string => (language === 'en' ? '' : `&lang=${language}`);
 
 /**
  * A signed link to the PDF. Opening it renders the PDF if there is none yet. It expires with the
- * version of the public link, so that a forwarded link ends when the public link is withdrawn.
+ * version of the public link, so that a forwarded link stops working when the public link is
+ * withdrawn.
  */
 export const pdfUrl = (
   { id, linkEdition }: Pick<ListedReport, 'id' | 'linkEdition'>,

@@ -79,7 +79,7 @@ describe('a visitor with the link of the print view', () => {
     ]);
   });
 
-  test('sees no e-mail address, wherever it was entered', async () => {
+  test('sees no email address, in whatever field it was entered', async () => {
     const district = await aDistrict();
     const { schoolId, areas } = await aSite(district.sam, 'Room 1');
     const room = anEvaluationOf(areas['Room 1'], 1);

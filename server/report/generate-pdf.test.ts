@@ -149,7 +149,7 @@ describe('the link of a list row', () => {
   });
 });
 
-describe('when no PDF can be made', () => {
+describe('when no PDF can be generated', () => {
   test.each([
     ['worker-lost', 'pdf-failed'],
     ['busy', 'busy'],

@@ -50,7 +50,7 @@ const copyOf = async (bob: Person, reportId: string): Promise<unknown> => {
   return headers['etag'];
 };
 
-test('an area says whether an inspection of the school year before found a deficiency in it', async () => {
+test('an area says whether an inspection of the previous school year found a deficiency in it', async () => {
   const { bob, reportId, earlier } = await begin();
   expect(await notedIn(bob, reportId)).toEqual(['Gym', 'Library']);
   expect(await notedIn(bob, earlier.reportId)).toEqual([]);

@@ -47,7 +47,7 @@ export type StoredReport = ListedReport &
     /** The id in the public link. */
     linkId: string;
     published: Published;
-    /** The address of the district's public page; '' without one. */
+    /** The URL of the district's public page; '' without one. */
     publicSlug: string;
     photosInPublic: boolean;
     logo: StoredLogo | null;
@@ -71,7 +71,7 @@ export type Seal = {
   sealedOn: string;
   /** The same of the version that it replaced; null for the first one. */
   replacedOn: string | null;
-  /** The address of the service at that time. */
+  /** The URL of the service at that time. */
   appUrl: string;
   /** The longer side of the photos in its PDF, in pixels. */
   photoSide: number;
@@ -202,7 +202,7 @@ export const findLinkedReport = (
   link: string,
 ): Promise<StoredReport | undefined> => storedReport(db, sql`coalesce(r.link_id, r.id) = ${link}`);
 
-/** Withdraws the public link of a report or restores it. PDF links end with a withdrawal. */
+/** Withdraws the public link of a report or restores it. A withdrawal invalidates its PDF links. */
 export const setPublic = async (
   db: Transaction,
   reportId: string,
@@ -214,7 +214,10 @@ export const setPublic = async (
     where id = ${reportId} and deleted_at is null`.execute(db);
 };
 
-/** Gives a report a new public link, which is valid; the previous one and its PDF links end. */
+/**
+ * Gives a report a new public link, which is valid; the previous one and its PDF links stop
+ * working.
+ */
 export const renewLink = async (db: Transaction, reportId: string): Promise<void> => {
   await sql`
     update report set link_id = gen_random_uuid(), is_public = true, link_edition = link_edition + 1

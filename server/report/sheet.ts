@@ -32,7 +32,7 @@ export type Inspected = SiteFacts &
     sealedSheet?: string | null;
   };
 
-/** Uses the edition of the tool that the inspection was made under. */
+/** Uses the edition of the tool that the inspection used. */
 export const sheetOf = (inspected: Inspected): ReportSheet => {
   if (inspected.sealedSheet) return sealedSheet(inspected.sealedSheet);
   const {

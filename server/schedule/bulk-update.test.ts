@@ -23,7 +23,7 @@ const begin = async () => {
   return { ...district, ids, read, schools };
 };
 
-describe('planning many schools at once', () => {
+describe('planning many schools with one call', () => {
   test('sets the date and the inspector of each, and leaves what is not sent', async () => {
     const { sam, bob, ids, read, schools } = await begin();
     const dueDate = addDays(today, 90);

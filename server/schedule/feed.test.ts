@@ -1,4 +1,4 @@
-/** A person's planned inspections as a calendar behind a secret address. */
+/** A person's planned inspections as a calendar behind a secret URL. */
 import ICAL from 'ical.js';
 import { type RawBuilder, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -90,7 +90,7 @@ test('a calendar of the district has every plan, with who inspects, if somebody 
   const elsewhere = await begin();
   expect(elsewhere.schoolId).not.toBe(schoolId);
   expect(await eventsAt(url)).toHaveLength(2);
-  // A new address covers only the person's own inspections again, unless asked otherwise.
+  // A new URL covers only the person's own inspections again, unless asked otherwise.
   expect(await eventsAt(await addressOf(alice))).toEqual([]);
   expect((await alice.ask('schedule/preferences')).data.calendarCovers).toBe('own');
 });
@@ -139,7 +139,7 @@ test('an event leaves with its plan, its school or its inspector', async () => {
   expect(await eventsAt(theirs)).toEqual([]);
 });
 
-describe('the address of a calendar', () => {
+describe('the URL of a calendar', () => {
   const gone = { status: 404, code: 'calendar-not-found' };
 
   test('is shown once and stored as a hash; a new one replaces it, and a deleted one is not found', async () => {

@@ -93,7 +93,7 @@ describe('an inspection', () => {
     expect(await planOf(district, schoolId)).toMatchObject(done);
   });
 
-  test('does not fulfill the plan if it was saved before the plan, or is dated long before', async () => {
+  test('does not fulfill the plan if it was saved earlier than the plan, or is dated long before the plan', async () => {
     const { schoolId, ...district } = await begin();
     const { sam, bob } = district;
     await inspect(bob, schoolId, today);
@@ -124,7 +124,7 @@ describe('an inspection', () => {
     expect(await planOf(district, schoolId)).toMatchObject(nothing);
   });
 
-  test('ends a plan for good once a new one is begun', async () => {
+  test('ends its plan permanently once a new plan is entered', async () => {
     const { schoolId, ...district } = await begin();
     const { alice, sam, bob } = district;
     await sam.ask('schedule/update', { schoolId, plannedDate: today, inspectorId: bob.id });
@@ -211,7 +211,7 @@ describe('a change to a plan', () => {
   });
 });
 
-/** Schools; the keys say what is special about each. */
+/** Schools; the keys name what is special about each. */
 const aSchedule = async () => {
   const district = await aDistrict();
   const { sam, bob } = district;
@@ -256,7 +256,7 @@ describe('the list', () => {
     });
   });
 
-  test('is narrowed by state, inspector, days and name', async () => {
+  test('can be filtered by state, inspector, dates and name', async () => {
     const { bob, sam } = await aSchedule();
     const named = async (query: object) =>
       (await bob.ask('schedule/list', query)).data.list.map(({ school }) => school);

@@ -61,7 +61,7 @@ describe("importing schools from the state's directory", () => {
     ]);
   });
 
-  test('again changes only schools that were renamed, which get the name in the file again', async () => {
+  test('a second time changes only schools that were edited, which get the values of the file', async () => {
     const { sam } = await aDistrict();
     await sam.ask('school/import', { file: sample });
     const again = await sam.ask('school/import', { file: sample });
@@ -80,7 +80,7 @@ describe("importing schools from the state's directory", () => {
     expect(await namesOf(sam)).toHaveLength(4);
   });
 
-  test('adds a deleted one anew', async () => {
+  test('adds a deleted school as a new one', async () => {
     const { sam } = await aDistrict();
     await sam.ask('school/import', { file: sample });
     const [first] = (await sam.ask('school/get')).schoolList;
@@ -89,7 +89,7 @@ describe("importing schools from the state's directory", () => {
     expect(data.counts).toMatchObject({ added: 1, unchanged: 3 });
   });
 
-  test('takes only those of the requested district', async () => {
+  test('adds only the schools of the requested district', async () => {
     const { sam } = await aDistrict();
     const asked = { file: sample, district: 'Elsewhere Unified' };
     const { data } = await sam.ask('school/import', asked);

@@ -88,7 +88,7 @@ describe('the list of schools', () => {
 });
 
 describe('the search', () => {
-  test('matches name, type or address with one text', async () => {
+  test('matches name, type or street address with one text', async () => {
     const { alice, bob } = await aDistrict();
     await aSchool(alice, { name: 'Vine High', type: 'High School', address: '1 Oak St' });
     await aSchool(alice, { name: 'Oak Grove', type: 'Elementary School', address: '2 Elm St' });

@@ -36,7 +36,7 @@ test('a domain is granted by a super user, which both logs record, and can be re
   expect(logged).toMatchObject([{ act: 'sign-on-changed', after: { claimed_by: 'support' } }]);
 });
 
-test('a domain is not granted to a second account, nor where anybody gets an address', async () => {
+test('a domain is not granted to a second account, nor if anybody can get an email address in it', async () => {
   const [first, second] = [await aDistrict(), await aDistrict()];
   const sue = await aSuper(app, services);
   const domain = aDomain();

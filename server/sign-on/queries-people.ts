@@ -71,7 +71,7 @@ export const takeAttempt = async (
 
 type Identity = { accountId: string; issuer: string; subject: string };
 
-/** The member whom a provider has identified before. */
+/** The member whom a provider has already identified. */
 export const findIdentified = async (
   db: Transaction,
   { accountId, issuer, subject }: Identity,
@@ -99,7 +99,10 @@ export const storeIdentity = async (
     on conflict (account_id, issuer, subject) do update set user_id = excluded.user_id`.execute(db);
 };
 
-/** Who has an address: a member of this account, a removed one, or somebody elsewhere who has confirmed it. */
+/**
+ * Who has an email address: a member of this account, a removed one, or somebody elsewhere who has
+ * confirmed it.
+ */
 export const findWhoHas = async (
   db: Transaction,
   accountId: string,
@@ -119,7 +122,7 @@ export const findWhoHas = async (
   return rows[0] as { memberId: string | null; wasRemoved: boolean; isElsewhere: boolean };
 };
 
-/** Makes an active member without a password. */
+/** Creates an active member without a password. */
 export const insertIdentified = async (
   db: Transaction,
   {
@@ -138,7 +141,7 @@ export const insertIdentified = async (
 
 /**
  * Activates an invited person, as accepting the invitation does; the provider has confirmed the
- * address.
+ * email address.
  */
 export const activateInvited = async (
   db: Transaction,

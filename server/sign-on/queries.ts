@@ -12,7 +12,7 @@ export type StoredSignOn = Settings & {
   clientSecret: string;
 };
 
-/** The settings of an account; undefined before they were made. */
+/** The single sign-on settings of an account; undefined if it has none. */
 export const findSignOn = async (
   db: Transaction,
   accountId: string,

@@ -18,7 +18,7 @@ import {
 
 /**
  * Stores the settings. If another provider is entered, or sign-on is switched on, the provider is
- * first tried by reading its discovery document, between two transactions.
+ * first checked by reading its discovery document, between two transactions.
  */
 export const signOnUpdate: UntransactedHandler<'sign-on/update'> = {
   untransacted: async (form, { transact, services, user }) => {

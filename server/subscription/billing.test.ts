@@ -40,7 +40,7 @@ describe('an administrator who pays by purchase order', () => {
     });
   });
 
-  test('stores the number and the address, which are returned without a card', async () => {
+  test('stores the order number and the billing email, which are returned without a card', async () => {
     const { alice } = await aDistrict();
     await alice.ask('subscription/user-payment-method', order);
     expect((await billingOf(alice)).paymentMethod).toEqual({
@@ -68,7 +68,7 @@ describe('an administrator who pays by purchase order', () => {
     expect(answer.message).toBe('PO number is required: please enter the purchase order number.');
   });
 
-  test('chooses a plan in the trial: a year after its end, invoiced to the address, at the price offered', async () => {
+  test('chooses a plan in the trial: a year from its end, invoiced to the billing email, at the price offered', async () => {
     const { alice } = await aDistrict();
     await onPlan(alice, 'trial', addDays(today, 5));
     const email = `bills-of-${alice.id}@alder.test`;

@@ -46,8 +46,8 @@ export type SubscriberSearch = {
   subscriptionPlan?: Plan | undefined;
 };
 
-// A sign-up becomes a subscription when it is activated: until then the address is not confirmed,
-// and the sign-up expires with its link.
+// A sign-up becomes a subscription when it is activated: until then the email address is not
+// confirmed, and the sign-up expires with its link.
 const owners = sql`app_user u join account a on a.id = u.account_id
   where u.is_owner and u.deleted_at is null and u.email_confirmed_at is not null`;
 

@@ -112,7 +112,7 @@ describe('a missing or invalid value is refused, the response names the field, a
     expect(await rowOf(nora.email)).toBeUndefined();
   });
 
-  test('an address in use', async () => {
+  test('an email address in use', async () => {
     const nora = form();
     await sue.ask('subscription/user-create', nora);
     const again = { ...nora, email: nora.email.toUpperCase() };

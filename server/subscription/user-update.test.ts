@@ -120,7 +120,7 @@ test('a person who owns no account is not found: members, unknown and deleted pe
   }
 });
 
-test('an address in use is refused, and nothing changes', async () => {
+test('an email address in use is refused, and nothing changes', async () => {
   const [one, other] = [await anOwner(), await anOwner()];
   const { password: _, ...form } = other;
   const change = { ...form, email: one.email, subscriptionPlan: 'premium' };

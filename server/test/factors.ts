@@ -23,7 +23,7 @@ export const wrongCodeOf = (secret: string): string => {
   ) as string;
 };
 
-/** Gives a person a confirmed authenticator app, instead of any before. Returns its secret. */
+/** Gives a person a confirmed authenticator app in place of an earlier one. Returns its secret. */
 export const giveApp = async (services: Services, userId: string): Promise<string> => {
   await inSystem(services, sql`delete from authenticator_app where user_id = ${userId}`);
   const [app] = await inSystem(

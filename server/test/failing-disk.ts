@@ -1,7 +1,7 @@
 /**
  * Loaded before a process with an embedded database (`node --import`), also in its thread: once the
- * file FAILING_DISK exists, the disk refuses to sync, or the thread ends immediately if the file
- * says `exit`.
+ * file FAILING_DISK exists, the disk refuses to sync, or the thread exits immediately if the file
+ * contains `exit`.
  */
 import fs, { existsSync, readFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';

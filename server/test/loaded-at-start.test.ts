@@ -1,5 +1,5 @@
 /**
- * Packages that the server loads when it starts stay in memory until it ends. Packages that only
+ * Packages that the server loads when it starts stay in memory until it exits. Packages that only
  * some requests or some settings need are loaded when they are first used.
  */
 import { execFile } from 'node:child_process';

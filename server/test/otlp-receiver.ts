@@ -1,4 +1,7 @@
-/** A receiver of OTLP/HTTP with protobuf, as a collector is, which remembers the spans that it got. */
+/**
+ * A receiver of OTLP/HTTP with protobuf, as a collector is, which stores the spans that it
+ * received.
+ */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterwards } from './afterwards.ts';

@@ -78,7 +78,7 @@ const searches: Record<string, (text: string) => Promise<unknown[]>> = {
 const byType = ['school/list schoolType', 'facility/list facilityType'];
 
 test('every search of a list is tested here', () => {
-  // A file of what a list has found is made by the same query.
+  // An export of a list uses the same query.
   const rows = Object.entries(calls as Record<string, Call>).filter(
     ([name, { file }]) => name.endsWith('list') && !file,
   );

@@ -8,8 +8,8 @@ import { type PreparedServer, prepareServer } from '#server/prepare.ts';
 type ToHost = { id: number; start?: NodeJS.ProcessEnv };
 
 /**
- * `waitsFor` is what the request with this id waits for now, for at most `seconds` seconds even on a
- * busy machine. A message without it says that the request is done or has failed.
+ * `waitsFor` is what the request with this id waits for now, for at most `seconds` seconds even on
+ * a busy machine. A message without it means that the request is done or has failed.
  */
 type FromHost = { id: number; waitsFor?: string; seconds?: number; error?: string };
 

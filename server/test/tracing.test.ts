@@ -156,7 +156,7 @@ test('PDFs, files, emails and their statements are spans', async () => {
   expect(mail?.attributes).toEqual({});
 });
 
-test('a delivery to a webhook is a span without its address, secret or content', async () => {
+test('a delivery to a webhook is a span without its URL, secret or content', async () => {
   const target = await aReceiver();
   const form = { name: 'Quercus rubra', url: target.url, events: ['deficiency.found'] };
   const { data: webhook } = await world.alice.ask('webhook/create', form);

@@ -19,7 +19,7 @@ export type Update = {
   /** Two values for every field that the call updates; `from` is stored at first. */
   from: Fields;
   to: Fields;
-  /** The fields that can be cleared, and their value then. */
+  /** The fields that can be cleared, and the value of a cleared one. */
   empty: Fields;
   /** Sends an update with these fields and expects success. */
   change: (fields: Fields) => Promise<unknown>;
@@ -116,7 +116,7 @@ export const updates: Partial<Record<CallName, (test: TestApp) => Promise<Update
     const { ask, email } = await anOwner(app, services);
     return {
       from: { fullName: 'Alice', email },
-      // Another address would count only once it is confirmed.
+      // Another email address would count only once it is confirmed.
       to: { fullName: 'Alicia', email: email.toUpperCase() },
       empty: {},
       change: byCall(ask, 'user/details-update', {}),

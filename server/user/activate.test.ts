@@ -4,7 +4,7 @@ import { testApp } from '#server/test/app.ts';
 
 const { app, services } = await testApp();
 
-test('an activated member can sign in again, but the old tokens stay invalid', async () => {
+test('a reactivated member can sign in again, but their old tokens remain invalid', async () => {
   const alice = await anOwner(app, services);
   const ivan = await aColleague(app, services, alice);
   await alice.ask('user/delete', { id: ivan.id });

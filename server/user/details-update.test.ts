@@ -23,7 +23,7 @@ const confirm = async (email: string) =>
 const subjectsTo = async (email: string) =>
   (await mailsTo(services, email)).map(({ subject }) => subject);
 
-test('a changed name takes effect immediately, a new address when its link is opened', async () => {
+test('a changed name takes effect immediately, a new email address when its link is opened', async () => {
   const alice = await anOwner(app, services);
   const email = anAddress();
   const fullName = "Alice Nguyễn-O'Peña";
@@ -48,7 +48,7 @@ test('a changed name takes effect immediately, a new address when its link is op
   expect(await stranger.refused('auth/login', alice)).toMatchObject({ code: 'wrong-login' });
 });
 
-test('the present address is notified twice: of the request and of the change', async () => {
+test('the present email address is notified twice: of the request and of the change', async () => {
   const alice = await anOwner(app, services);
   const email = anAddress();
   await alice.ask('user/details-update', { fullName: 'Alice Admin', email });
@@ -81,7 +81,7 @@ test('the link works once and for seven days; if there are two, only the newer o
   expect(await refused(newest)).toMatchObject({ status: 410 });
 });
 
-describe('the link to confirm a new address stops working', () => {
+describe('the link to confirm a new email address stops working', () => {
   const asked = async () => {
     const alice = await anOwner(app, services);
     const email = anAddress();
@@ -93,7 +93,7 @@ describe('the link to confirm a new address stops working', () => {
     ['when the change is cancelled', (alice) => alice.ask('user/email-cancel')],
     ['when a new password is set', (alice) => alice.ask('user/password-update', both)],
     [
-      'when the password is reset by mail to the present address',
+      'when the password is reset by mail to the present email address',
       async (alice) => {
         await stranger.ask('auth/password-reset-request', { email: alice.email });
         const token = await tokenTo(services, alice.email);
@@ -120,7 +120,7 @@ describe('the link to confirm a new address stops working', () => {
   });
 });
 
-test('an address in use gets the same response as any other, and only its owner is notified', async () => {
+test('an email address in use gets the same response as any other, and only its owner is notified', async () => {
   const alice = await anOwner(app, services);
   const other = await anOwner(app, services);
   const email = other.email.toUpperCase();
@@ -142,14 +142,14 @@ test("a super user's own email address changes once the link sent to the new add
   expect(rows).toEqual([{ email }]);
 });
 
-test("a person's own address in another letter case is not a new address", async () => {
+test("a person's own email address in another letter case is not a new one", async () => {
   const alice = await anOwner(app, services);
   const email = alice.email.toUpperCase();
   await alice.ask('user/details-update', { fullName: 'Alice Admin', email });
   expect((await alice.ask('user/details')).data.email).toBe(email);
 });
 
-test('links mailed to the old address end when the new one is confirmed', async () => {
+test('links sent to the old email address stop working once the new one is confirmed', async () => {
   const reset = async (email: string) => {
     await stranger.ask('auth/password-reset-request', { email });
     return { token: await tokenTo(services, email), newPassword: 'eight loud gyms' };

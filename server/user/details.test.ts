@@ -6,7 +6,7 @@ import { callerOf } from '#server/test/caller.ts';
 
 const { app, services } = await testApp();
 
-test('a member reads their own name and address, and nothing else', async () => {
+test('a member reads their own name and email address, and nothing else', async () => {
   const { ask, email } = await anOwner(app, services);
   expect(await ask('user/details')).toEqual({
     data: { fullName: "Nguyễn Văn O'Peña", email, pendingEmail: null },

@@ -2,7 +2,8 @@ import type { Handler } from '../core/context.ts';
 import { endMailLinksOf } from './queries-mail-token.ts';
 
 /**
- * Cancels a new address that has not been confirmed yet: the link that was mailed there stops working.
+ * Cancels a new email address that has not been confirmed yet: the link that was mailed there stops
+ * working.
  */
 export const userEmailCancel: Handler<'user/email-cancel'> = async (_, { db, user }) => {
   await endMailLinksOf(db, user.id, 'new-email');

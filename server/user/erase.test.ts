@@ -117,7 +117,7 @@ test('the name and email of an erased member are nowhere but in sealed reports, 
   expect(JSON.stringify(details)).toContain('Sam Staff');
 });
 
-test('only a removed member can be erased, with the name typed, and cannot be restored then', async () => {
+test('only a removed member can be erased, by typing their name, and an erased member cannot be restored', async () => {
   const { alice, sam, zoe } = await aFormerInspector();
   const { alice: stranger } = await aDistrict();
   const erase = (person: Person, name = NAME) => person.refused('user/erase', { id: zoe.id, name });
@@ -134,7 +134,7 @@ test('only a removed member can be erased, with the name typed, and cannot be re
   expect((await erase(alice, 'Former member')).code).toBe('user-not-found');
   expect((await alice.refused('user/restore', { id: zoe.id })).code).toBe('user-not-found');
   expect((await alice.ask('user/removed')).data.list).toEqual([]);
-  // The address can be invited like any other.
+  // The email address can be invited like any other.
   await alice.ask('auth/invite-user', { email: zoe.email });
 });
 

@@ -11,9 +11,9 @@ import {
 } from './queries-erasure.ts';
 
 /**
- * Erases the name and the address of a removed member immediately and for good. The records of what
- * they did stay, with the name “Former member”. Sealed reports stay as they were signed, and the
- * response says how many there are.
+ * Erases the name and the email address of a removed member immediately and for good. The records
+ * of what they did stay, with the name “Former member”. Sealed reports stay as they were signed,
+ * and the response says how many there are.
  */
 export const userErase: UntransactedHandler<'user/erase'> = {
   untransacted: async ({ id, name }, { transact }) => {

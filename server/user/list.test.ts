@@ -23,7 +23,7 @@ await alice.ask('user/update', {
 const found = async (filter: object, who: Person = alice) =>
   (await who.ask('user/list', filter)).data.list.map(({ email }) => email);
 
-test('the team is sorted by name, and members without a name by their address', async () => {
+test('the team is sorted by name, and members without a name by their email address', async () => {
   expect(await found({})).toEqual([bob.email, ivan.email, alice.email, invited, sam.email]);
 });
 
@@ -61,7 +61,7 @@ describe('the search', () => {
     expect(await found({ search: 'Peña'.normalize('NFD') })).toEqual([alice.email]);
   });
 
-  test('matches address and username', async () => {
+  test('matches email address and username', async () => {
     expect(await found({ search: sam.email })).toEqual([sam.email]);
     expect(await found({ search: 'bobby' })).toEqual([bob.email]);
   });

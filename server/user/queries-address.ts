@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../core/db.ts';
 
-/** Whether somebody has confirmed this address (ignoring case), in any account. */
+/** Whether somebody has confirmed this email address (ignoring case), in any account. */
 export const isReserved = async (db: Transaction, email: string): Promise<boolean> => {
   const { rows } = await sql`select from app_user
     where lower(email) = lower(${email}) and deleted_at is null
@@ -14,9 +14,9 @@ export const isReserved = async (db: Transaction, email: string): Promise<boolea
 };
 
 /**
- * Records that the address is confirmed and belongs to this person. Sign-ups with it that were not
- * activated end. The unique index refuses an address that somebody else has confirmed. The rows of
- * the address are locked by spendMailToken.
+ * Records that the email address is confirmed and belongs to this person. Sign-ups with it that
+ * were not activated are deleted. The unique index refuses an address that somebody else has
+ * confirmed. The rows of the address are locked by spendMailToken.
  */
 export const confirmAddress = async (
   db: Transaction,
@@ -31,8 +31,9 @@ export const confirmAddress = async (
 };
 
 /**
- * Deletes accounts that were signed up with an address and never activated, except this person's.
- * One that has been invoiced is retained for the records, but cannot be activated any more.
+ * Deletes accounts that were signed up with an email address and never activated, except this
+ * person's. One that has been invoiced is retained for the records, but cannot be activated any
+ * more.
  */
 const endSignups = async (db: Transaction, email: string, personId: string): Promise<void> => {
   const { rows } = await sql<{ accountId: string }>`

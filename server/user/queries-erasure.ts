@@ -1,11 +1,14 @@
-/** Queries that erase the name and the address of a removed member, in the scope of the account. */
+/**
+ * Queries that erase the name and the email address of a removed member, in the scope of the
+ * account.
+ */
 import { sql } from 'kysely';
 import type { Transaction } from '../core/db.ts';
 import { FORMER_EMAIL, FORMER_MEMBER } from '#domain/user.ts';
 
 export type ErasedPerson = {
   id: string;
-  /** As it is shown: the full name, or the address without one. */
+  /** As it is shown: the full name, or the email address without one. */
   name: string;
   email: string;
   /**
@@ -34,7 +37,8 @@ export const findToErase = async (
 /**
  * Replaces the name in inspections and reports: as author of the ones that the person saved, and as
  * inspector, unless a namesake may be meant. Reports that are not Final get a new version, so that
- * their PDFs are made again. Returns how many reports have a sealed version, which is not changed.
+ * their PDFs are generated again. Returns how many reports have a sealed version, which is not
+ * changed.
  */
 export const eraseNameInReports = async (
   db: Transaction,
@@ -88,7 +92,7 @@ export const eraseMails = async (
 
 /**
  * Deletes everything that identifies the person's devices: sessions, second factors, sign-on
- * identities and the calendar address.
+ * identities and the calendar URL.
  */
 export const eraseSessions = async (db: Transaction, id: string): Promise<void> => {
   await sql`delete from session where account_id = current_account() and user_id = ${id}`.execute(

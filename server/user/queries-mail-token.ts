@@ -16,10 +16,10 @@ const lifetimes = {
 
 /**
  * Creates a token for a person. Returns it with `cause`, the key under which its mail is queued: a
- * second email with the same key is not queued. Earlier tokens for the same purpose stop working, so
- * that only the link in the newest email is valid. It is addressed to `email`, by default the
- * person's own address. If `userId` is null, the same statements run without any effect, so that a
- * call takes as long for an unknown person as for a known one.
+ * second email with the same key is not queued. Earlier tokens for the same purpose stop working,
+ * so that only the link in the newest email is valid. It is addressed to `email`, by default the
+ * person's own email address. If `userId` is null, the same statements run without any effect, so
+ * that a call takes as long for an unknown person as for a known one.
  */
 export const makeMailToken = async (
   db: Transaction,
@@ -50,14 +50,14 @@ export type MailTokenUse = {
   email: string;
   status: UserStatus;
   purpose: Purpose;
-  /** The address that the token was mailed to, at which its holder receives mail. */
+  /** The email address that the token was mailed to, at which its holder receives mail. */
   mailedTo: string;
 };
 
 /**
  * Consumes a token and returns its person; undefined when it is unknown, for another purpose,
- * expired, used before, or was mailed to an address that is no longer the person's. First locks
- * everybody with the address it was mailed to, in a fixed order, so that two who confirm one
+ * expired, already used, or was mailed to an email address that is no longer the person's. First
+ * locks everybody with the address it was mailed to, in a fixed order, so that two who confirm one
  * address do so one after the other.
  */
 export const spendMailToken = async (
@@ -86,8 +86,8 @@ export const spendMailToken = async (
 };
 
 /**
- * The address that a token invites, the name that the invitation proposes, and that of the account. Undefined where accepting it would be refused
- * too; the token stays usable.
+ * The email address that a token invites, the name that the invitation proposes, and that of the
+ * account. Undefined where accepting it would be refused too; the token stays usable.
  */
 export const findInvited = async (
   db: Transaction,
@@ -116,7 +116,7 @@ export const endMailLinksOf = async (
       and (${purpose}::text is null or purpose = ${purpose})`.execute(db);
 };
 
-/** The new address that a person has requested and not confirmed yet. */
+/** The new email address that a person has requested and not confirmed yet. */
 export const findPendingEmail = async (
   db: Transaction,
   userId: string,

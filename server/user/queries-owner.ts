@@ -6,7 +6,8 @@ export type Owner = { id: string; name: string; isActive: boolean };
 
 /**
  * The owner of the account; older accounts may have several. The administrators are locked in one
- * order, as for a change of their roles: two who hand over at the same moment do so in turn.
+ * order, as for a change of their roles: two who hand over at the same moment do so one after the
+ * other.
  */
 export const lockOwners = async (db: Transaction): Promise<Owner[]> => {
   await sql`select id from app_user

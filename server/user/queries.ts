@@ -18,7 +18,7 @@ export type StoredUser = {
   role: Role;
   status: UserStatus;
   hasPassword: boolean;
-  /** Whether the address is confirmed. */
+  /** Whether the email address is confirmed. */
   isConfirmed: boolean;
 };
 
@@ -28,7 +28,7 @@ const person = sql<StoredUser>`id, account_id as "accountId", full_name as "full
 
 /**
  * Creates an account on trial and its first user: an admin, pending until activated. Creates
- * nothing and returns undefined if somebody has confirmed the address.
+ * nothing and returns undefined if somebody has confirmed the email address.
  */
 export const insertAccountWithOwner = async (
   db: Transaction,
@@ -54,7 +54,10 @@ export const insertAccountWithOwner = async (
   return rows[0];
 };
 
-/** Creates a pending member, an inspector unless a role is given, whose address is not reserved until the invitation is accepted. */
+/**
+ * Creates a pending member, an inspector unless a role is given, whose email address is not
+ * reserved until the invitation is accepted.
+ */
 export const insertInvited = async (
   db: Transaction,
   accountId: string,
@@ -75,8 +78,8 @@ export const insertInvited = async (
 };
 
 /**
- * The person with that address (ignoring case) among those visible in this transaction: the one who
- * has confirmed it, else the latest who signed up with it, else the latest invited.
+ * The person with that email address (ignoring case) among those visible in this transaction: the
+ * one who has confirmed it, else the latest who signed up with it, else the latest invited.
  */
 export const findPersonByEmail = async (
   db: Transaction,
@@ -138,7 +141,7 @@ export const setStatus = async (db: Transaction, id: string, status: UserStatus)
 
 /**
  * Sets a password and activates a pending person, because the holder of a mailed token owns the
- * address.
+ * email address.
  */
 export const setPasswordByMail = async (
   db: Transaction,
@@ -151,7 +154,7 @@ export const setPasswordByMail = async (
 };
 
 /**
- * Sets a password. Earlier links to reset it or to change the account's address stop working,
+ * Sets a password. Earlier links to reset it or to change the account's email address stop working,
  * because somebody else may have requested them.
  */
 export const setPassword = async (
@@ -199,7 +202,7 @@ export const updateMember = async (
     where id = ${id}`.execute(db);
 };
 
-/** Changes one's own name, and the spelling of the address; omitted fields stay unchanged. */
+/** Changes one's own name, and the spelling of the email address; omitted fields stay unchanged. */
 export const updateOwnDetails = async (
   db: Transaction,
   id: string,
@@ -230,7 +233,10 @@ const inTeam = ({ search, status }: TeamFilter) => sql`deleted_at is null and no
 const shownName = byName(sql`coalesce(nullif(full_name, ''), email)`);
 const rank = sql`array_position(array[${sql.join(roles.map((role) => sql.lit(role)))}], role)`;
 
-/** What members can be sorted by; within that by name. Members without a name have the address. */
+/**
+ * What members can be sorted by; within that by name. Members without a name have the email
+ * address.
+ */
 const teamOrders = {
   name: sql`${shownName}, id`,
   '-name': sql`${shownName} desc, id desc`,

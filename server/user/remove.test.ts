@@ -36,7 +36,7 @@ describe('a removed member', () => {
     expect(list.map(({ id }) => id)).toEqual([alice.id]);
   });
 
-  test('cannot use a link that was mailed before', async () => {
+  test('cannot use a link that was mailed before the removal', async () => {
     const alice = await anOwner(app, services);
     const bob = await aColleague(app, services, alice);
     await stranger.ask('auth/password-reset-request', { email: bob.email });
@@ -50,7 +50,7 @@ describe('a removed member', () => {
     expect(await stranger.refused('auth/reset-password', reset)).toMatchObject(isUsed);
   });
 
-  test('leaves an address that can be invited again, here or elsewhere', async () => {
+  test('leaves an email address that can be invited again, here or elsewhere', async () => {
     const alice = await anOwner(app, services);
     const other = await anOwner(app, services);
     const [bob, eve] = [

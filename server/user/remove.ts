@@ -5,8 +5,8 @@ import { endMailLinksOf } from './queries-mail-token.ts';
 import { passOwnership, removeMember } from './queries-removal.ts';
 
 /**
- * Removes a member, who is signed out immediately and whose address can be invited again. The last
- * active administrator cannot be removed or deactivated.
+ * Removes a member, who is signed out immediately and whose email address can be invited again. The
+ * last active administrator cannot be removed or deactivated.
  */
 export const userRemove: Handler<'user/remove'> = async ({ id }, { db }) => {
   // Called before the member is locked, because it locks all administrators in a fixed order.

@@ -53,7 +53,7 @@ test('a restored member has the previous role and password, and must sign in aga
   await again.ask('school/create', { name: 'Alder High', type: 'High School' });
 });
 
-describe('a member whose address was taken after the removal is not restored', () => {
+describe('a member whose email address was taken after the removal is not restored', () => {
   const taken =
     'This email address is now used by somebody else. Please invite this person at another address.';
   test.each([

@@ -10,7 +10,7 @@ const stranger = callerOf(app);
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 
-test('a person sees where they are signed in, with browser, address and last use', async () => {
+test('a person sees where they are signed in, with browser, network address and last use', async () => {
   const alice = await anOwner(app, services);
   const answer = await app.inject({
     method: 'POST',

@@ -31,7 +31,7 @@ test('every field of a changed member is stored as entered', async () => {
 });
 
 describe('a new role takes effect at the next request', () => {
-  test('when it may do less', async () => {
+  test('if it allows less', async () => {
     const alice = await anOwner(app, services);
     const sam = await aColleague(app, services, alice, 'staff');
     const school = { name: 'Alder High', type: 'High School' };
@@ -44,7 +44,7 @@ describe('a new role takes effect at the next request', () => {
     await sam.ask('school/list');
   });
 
-  test('when it may do more', async () => {
+  test('if it allows more', async () => {
     const alice = await anOwner(app, services);
     const bob = await aColleague(app, services, alice);
     await alice.ask('user/update', { ...form, id: bob.id, role: 'staff' });
@@ -119,7 +119,7 @@ describe('an administrator', () => {
     await alice.ask('user/update', { id: alice.id, role: 'staff' });
   });
 
-  test('remains when two demote each other at the same moment', async () => {
+  test('is left even if two administrators demote each other at the same moment', async () => {
     for (let round = 0; round < 5; round += 1) {
       const alice = await anOwner(app, services);
       const second = await aColleague(app, services, alice, 'admin');
@@ -129,7 +129,7 @@ describe('an administrator', () => {
         sql`select from app_user where account_id = ${alice.accountId} and role = 'admin'`,
       );
       expect(admins).toHaveLength(1);
-      // The second one was demoted before the call was allowed, or was the last by then.
+      // The second one was demoted before the call was allowed, or had become the last.
       expect([
         [200, 403],
         [200, 409],

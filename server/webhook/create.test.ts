@@ -5,7 +5,7 @@ import { testApp } from '#server/test/app.ts';
 
 const { aDistrict } = await testApp();
 
-describe('an address', () => {
+describe('the URL of a webhook', () => {
   test.each([
     'http://10.1.2.3/hook',
     'https://192.168.0.1/',

@@ -66,7 +66,7 @@ type Change = {
 };
 
 /**
- * Undefined fields stay unchanged. Resuming, or another address, restarts the retries: waiting
+ * Undefined fields stay unchanged. Resuming, or another URL, restarts the retries: waiting
  * deliveries are due immediately. Returns false when there is no such webhook.
  */
 export const updateWebhook = async (

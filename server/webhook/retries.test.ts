@@ -1,4 +1,4 @@
-/** When a delivery that was not accepted is tried again, and when no more. */
+/** When a delivery that was not accepted is retried, and when it is given up. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { inSystem } from '#server/test/accounts.ts';
@@ -37,7 +37,7 @@ test('each pause is twice the one before, up to an hour, with a deviation of a f
   }
 });
 
-test('a delivery that a process took is not taken again for a minute, and then it is', async () => {
+test('a delivery that a process took can be taken again after a minute, not earlier', async () => {
   const { clock, accountId } = await aFailing();
   const take = () => services.database.asSystem((db) => takeDueDeliveries(db, clock.now(), 60));
   expect(await take()).toMatchObject([{ accountId, attempts: 1 }]);
@@ -74,7 +74,7 @@ test('an accepted delivery ends the period of failures', async () => {
   expect(await webhookOf(begun)).toMatchObject({ isPaused: false });
 });
 
-test('a time of failures ends with another address or when the webhook is resumed, not with another name or a pause', async () => {
+test('another URL or resuming the webhook resets the period of failures, another name or a pause does not', async () => {
   const begun = await aFailing();
   const { alice, webhook, receiver } = begun;
   await deliver(begun);
@@ -94,7 +94,7 @@ test('a time of failures ends with another address or when the webhook is resume
   expect(await webhookOf(begun)).toMatchObject({ failingSince: null });
 });
 
-test('a webhook cannot be changed to an address that a new one may not have', async () => {
+test('a webhook cannot be changed to a URL that a new webhook may not have', async () => {
   const begun = await begin();
   const { alice, webhook, receiver } = begun;
   const url = 'http://10.0.0.1/hook';
@@ -123,7 +123,7 @@ test('a delivery that waited while its webhook was paused, or is sent again, is 
   expect(await stateOf(begun)).toBe('Waiting');
 });
 
-test('a delivery is given up a day after its first try, and not before', async () => {
+test('a delivery is given up a day after its first attempt, not earlier', async () => {
   const begun = await aFailing();
   const { clock } = begun;
   await deliver(begun);

@@ -186,7 +186,7 @@ describe('a receiver', () => {
     expect(await deliveriesOf(begun)).toMatchObject([{ state: 'Delivered', status: 200 }]);
   });
 
-  test('has its webhook paused after failing for a day; administrators are mailed once, and resuming starts it afresh', async () => {
+  test('has its webhook paused after failing for a day, with one email to each administrator; the failed delivery can be resent after resuming', async () => {
     const begun = await begin();
     const { alice, bob, site, receiver, webhook, clock } = begun;
     await inspect(bob, site, '2026-09-01', { fire: 'Poor' });
@@ -223,7 +223,7 @@ describe('a receiver', () => {
   });
 });
 
-describe('the address of a receiver', () => {
+describe('the network address of a receiver', () => {
   test('is checked again for each delivery, and the connection uses the checked address', async () => {
     const begun = await begin();
     const { bob, site, webhook, receiver } = begun;

@@ -2,7 +2,7 @@
  * A draft is edited in one tab at a time. That tab holds a Web Lock, which the browser releases when
  * the tab ends, even after a crash; another tab may request it.
  *
- * Web Locks do not exist on a plain http address: there the last write wins.
+ * Web Locks do not exist on plain http: there the last write wins.
  */
 export type DraftLock = { release: () => void };
 

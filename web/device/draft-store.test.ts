@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-describe('drafts', () => {
+describe('for drafts', () => {
   test('a stored draft can be read again, also by another connection of the same device', async () => {
     await store.putDraft(aStoredDraft());
     const reopened = openDraftStore(openDatabase(name));
@@ -50,7 +50,7 @@ describe('drafts', () => {
   });
 });
 
-describe('photos', () => {
+describe('for photos', () => {
   test('a photo is read byte for byte, but a list of photos has only their size', async () => {
     const photo = aStoredPhoto('roof');
     await store.addPhoto(photo);

@@ -1,4 +1,4 @@
-/** 128 random bits in hexadecimal; crypto.randomUUID is not available on a plain http address. */
+/** 128 random bits in hexadecimal; crypto.randomUUID is not available on plain http. */
 export const newId = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))

@@ -22,7 +22,7 @@ export type StoredDraft = {
   refusal: Refusal | null;
   /** The version that another person has saved in the meantime, for a draft in 'conflict'. */
   theirs: InspectionDetails | null;
-  /** Who saved it, if the server said so. */
+  /** Who saved it, if the server's response contains it. */
   theirChange?: LastChange | undefined;
   /** Saves that were sent and not answered. */
   unanswered: Unanswered | null;
@@ -50,7 +50,7 @@ export type StoredPhoto = {
   sha256: string;
   /** A small JPEG; null for formats that the browser cannot decode. */
   thumbnail: ArrayBuffer | null;
-  /** The photo's addresses on the server; null until the server has it. */
+  /** The photo's URLs on the server; null until the server has it. */
   sent: { url: string; thumbnail: string } | null;
 };
 

@@ -40,7 +40,7 @@ function note(next: readonly FailedWrite[]): void {
     if (next.length === 0) localStorage.removeItem(NOTED);
     else localStorage.setItem(NOTED, next.join(' '));
   } catch {
-    // Local storage is blocked or full: the note is lost when the page is reloaded.
+    // Local storage is blocked or full: the record is lost when the page is reloaded.
   }
   changes.notify();
 }

@@ -1,6 +1,6 @@
 /** The storage quota of this site, and the request for persistent storage. */
 
-// navigator.storage is undefined on a plain http address.
+// navigator.storage is undefined on plain http.
 const storage = () => navigator.storage as StorageManager | undefined;
 
 /**

@@ -18,7 +18,9 @@ export type ImportDependencies = {
 
 export type ImportedDraft = {
   stored: StoredDraft;
-  /** The device already had this inspection, so this is a second copy under a new id. */
+  /**
+   * Whether the device already had this inspection, so that this is a second copy under a new id.
+   */
   isCopy: boolean;
 };
 

@@ -1,4 +1,4 @@
-/** The address that opens a stored draft in the form. */
+/** The URL that opens a stored draft in the form. */
 export const draftAddress = (id: string, inspectionId: string | null): string =>
   inspectionId === null
     ? `/new-inspection?draft=${id}`

@@ -62,7 +62,7 @@ describe('leaving an area with the back button', () => {
     expect(draft).toEqual({ ...marked, open: null });
   });
 
-  test('without an entry does not list it, unless it was listed before', () => {
+  test('without an entry does not list it, unless it was already listed', () => {
     expect(run(aDraft(), { type: 'open', area: place('Hall') }, { type: 'leave' })).toEqual(
       aDraft(),
     );

@@ -48,15 +48,15 @@ export type Action =
   | { type: 'dropPhoto'; photo: string }
   | { type: 'notInspected'; id: number; reason: string | null }
   /**
-   * Sets each missing mark to the one that is typical where nothing is wrong, but those of `except`.
-   * `kind` decides what is typical, by default the kind that the name says.
+   * Sets each missing mark to the one that is typical where nothing is wrong, but those of
+   * `except`. `kind` decides what is typical, by default the kind that the name suggests.
    */
   | { type: 'restGood'; area: Place; except?: readonly CategoryId[]; kind?: AreaKind }
   /** Copies a finding of one area to others. */
   | ({ type: 'apply' } & Finding)
   | ({ type: 'undoApply' } & Applied)
   | { type: 'delete'; ids: readonly number[] }
-  /** Adds or replaces an evaluation; `open` opens it again as it was opened before. */
+  /** Adds or replaces an evaluation; `open` opens it again in its earlier state. */
   | { type: 'put'; evaluation: DraftEvaluation; open?: Draft['open'] };
 
 export const reduceDraft = (draft: Draft, action: Action): Draft => {

@@ -10,7 +10,7 @@ import type { Mark } from '#domain/mark.ts';
 import type { Rating } from '#domain/rank.ts';
 
 /**
- * Addresses and local ids are those of the photo without its drawing; `drawing` is missing where nothing
+ * URLs and local ids are those of the photo without its drawing; `drawing` is missing where nothing
  * is drawn on it.
  */
 export type DraftPhoto =
@@ -40,7 +40,9 @@ export type DraftEvaluation = {
   label: string;
   /** Why the area could not be inspected, '' until a reason is entered; null if it was inspected. */
   notInspected: string | null;
-  /** Taken over from the last inspection's areas, before anything was entered. It is not saved. */
+  /**
+   * Whether it was taken over from the last inspection's areas and has no entry. It is not saved.
+   */
   isPlanned?: boolean;
   /** All 15, in the order of the form. */
   categories: readonly Entry[];
@@ -78,7 +80,7 @@ export type Place = {
   facilityId?: string | null | undefined;
 };
 
-/** An area created offline, with a UUID made on the device; the name excludes the facility's. */
+/** An area created offline, with a UUID created on the device; the name excludes the facility's. */
 export type NewArea = { id: string; name: string; facilityId: string | null };
 
 /** An empty inspection of `date` by `inspectorName`. */

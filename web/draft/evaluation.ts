@@ -43,7 +43,7 @@ export const isUnfinished = (evaluation: DraftEvaluation): boolean =>
 
 /**
  * Sets each missing mark to the one that is typical where nothing is wrong, but those of `except`,
- * where something was open before. `kind` is the kind of area that decides what is typical.
+ * where a deficiency was open. `kind` is the kind of area that decides what is typical.
  */
 export const withRestGood = (
   evaluation: DraftEvaluation,

@@ -7,7 +7,7 @@ const marked = anEvaluation(1, 'Room 1', {
 });
 const untouched = anEvaluation(2, 'Room 2');
 
-test('areas are counted when something was entered, photos wherever they are', () => {
+test('areas are counted if they have an entry, photos wherever they are', () => {
   expect(extentIn(aDraft(marked, untouched))).toEqual({
     areas: 1,
     notInspected: 0,

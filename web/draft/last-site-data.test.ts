@@ -13,7 +13,7 @@ test('the data of the last inspection fill empty fields only', () => {
   });
 });
 
-test('another school replaces what was filled in, not what was entered', () => {
+test('another school replaces the prefilled values, not those that a person entered', () => {
   const before = { enrollment: 612, restroomCount: 8, custodialStaffing: '2 full-time' };
   const filled = { ...site, ...before, restroomCount: 9 };
   expect(changedData(filled, before, { buildingArea: 45_200 })).toEqual({

@@ -60,7 +60,7 @@ const start = () => {
     document.head.append(preload);
   }
   import(modules.at(-1) ?? '').catch(() => {
-    // Without a connection; submitting the form tries again.
+    // The connection is lost; submitting the form loads the scripts again.
     isStarted = false;
   });
 };

@@ -1,5 +1,6 @@
-// Makes login.html, which the server sends for / and /login: index.html with the login page's HTML in it,
-// so that the page is painted before the app's script has been loaded (docs/decisions/0008).
+// Generates login.html, which the server sends for / and /login: index.html with the login page's
+// HTML in it, so that the page is painted before the app's script has been loaded
+// (docs/decisions/0008).
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';

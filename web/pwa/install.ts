@@ -52,7 +52,7 @@ export function dismissInstall(): void {
   try {
     localStorage.setItem(DISMISSED, 'yes');
   } catch {
-    // Storage is blocked, so the choice is forgotten when the page is reloaded.
+    // Storage is blocked, so the choice is lost when the page is reloaded.
   }
   offer.set(offer.get());
 }

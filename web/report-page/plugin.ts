@@ -1,5 +1,6 @@
-// Builds what the server needs to send a report's page as HTML: dist/report-page/page.html, made from
-// index.html without the app, and render.js, the page's components for Node.js (docs/decisions/0008).
+// Builds what the server needs to send a report's page as HTML: dist/report-page/page.html,
+// generated from index.html without the app, and render.js, the page's components for Node.js
+// (docs/decisions/0008).
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';

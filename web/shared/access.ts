@@ -50,7 +50,10 @@ export function pathAfterLogin(search: string, isSuper: boolean): string {
       : '/dashboard';
 }
 
-/** '//host' and '/\\host' look like paths but lead to another site, so use the URL parser. */
+/**
+ * Whether a path is of this site. '//host' and '/\\host' look like paths but lead to another site,
+ * so use the URL parser.
+ */
 function isOurs(path: string): boolean {
   const here = 'http://here.invalid';
   try {

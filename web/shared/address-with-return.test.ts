@@ -9,12 +9,12 @@ import { rememberSearch } from './last-address.ts';
 
 const searchOf = (address: string) => new URL(address, 'https://app.example').search;
 
-test('an edit returns to the address at which it began', () => {
+test('an edit returns to the URL at which it began', () => {
   const from = '/reports?status=Final&report=6f1c1f6e-6f0a-4f4e-9f6e-2f6d0d1c7a55';
   expect(addressAfterEdit(searchOf(editAddress('7', from)))).toBe(from);
 });
 
-test('an edit of a finding has its area and its category in its address', () => {
+test('an edit of a finding has its area and its category in its URL', () => {
   const at = { area: '6f1c1f6e-6f0a-4f4e-9f6e-2f6d0d1c7a55', category: 'roofs' };
   const search = searchOf(editAddress('7', '/inspections/7', at));
   expect(Object.fromEntries(new URLSearchParams(search))).toEqual({
@@ -30,7 +30,7 @@ test('a deficiency returns to the inspection or the report whose finding led to 
   expect(returnAddress('?state=all')).toBeUndefined();
 });
 
-test('an edit without an address to return to returns to the list of inspections as it was last shown', () => {
+test('an edit without a URL to return to returns to the list of inspections as it was last shown', () => {
   expect(addressAfterEdit('?inspectionId=7')).toBe('/inspections');
   rememberSearch('/inspections', 'status=Completed&page=2');
   expect(addressAfterEdit('?inspectionId=7')).toBe('/inspections?status=Completed&page=2');

@@ -3,8 +3,8 @@ import { dayParam } from '#web/shared/list-state.ts';
 import { DateInput } from '#web/ui/form/input.tsx';
 
 /**
- * A day that is in the address, or ''. While the year is typed, the value is a day of the year 2 or
- * 20, which `onDay` does not get.
+ * A date input for a URL parameter; '' for none. While the year is typed, the browser reports dates
+ * in the year 2 or 20: `onDay` is not called for these.
  */
 export function DayInput({ day, onDay }: { day: string; onDay: (day: string) => void }) {
   const [text, setText] = useState(day);

@@ -45,7 +45,7 @@ export function ExportMenu<Name extends ExportName>({
   name: Name;
   filter: Omit<CallInput<Name>, 'format'>;
   formats: readonly Format<Name>[];
-  /** Other files made of the same list. */
+  /** Other files of the same list. */
   also?: readonly FileChoice[];
   label?: string;
 }) {

@@ -1,10 +1,10 @@
-// The state of a screen in its address: page, search, filters, sort order, tab, selection. Reload,
+// The state of a screen in its URL: page, search, filters, sort order, tab, selection. Reload,
 // Back, a copied link and a bookmark restore it (docs/decisions/0270).
 import { useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { rememberSearch } from './last-address.ts';
 
-/** One parameter of an address. `read` returns undefined for an invalid text. */
+/** One parameter of a URL. `read` returns undefined for an invalid text. */
 export type Param<Value> = { fallback: Value; read: (text: string) => Value | undefined };
 
 type Params = Record<string, Param<string> | Param<number>>;
@@ -65,7 +65,7 @@ export const limitParam: Param<number> = {
   read: (text) => pageSizes.find((size) => size === wholeNumber(text)),
 };
 
-/** The state in an address. Missing and invalid parameters have their default. */
+/** The state in a URL. Missing and invalid parameters have their default. */
 export function readState<P extends Params>(params: P, search: string): StateOf<P> {
   const given = new URLSearchParams(search);
   const entries = Object.entries(params).map(([name, { read, fallback }]) => {
@@ -75,7 +75,7 @@ export function readState<P extends Params>(params: P, search: string): StateOf<
   return Object.fromEntries(entries) as StateOf<P>;
 }
 
-/** The query string of the address after this change; default values are left out. */
+/** The query string of the URL after this change; default values are left out. */
 export function searchWith<P extends Params>(
   params: P,
   search: string,
@@ -91,7 +91,7 @@ export function searchWith<P extends Params>(
 
 /**
  * The state of the screen. `change` adds an entry to the browser's history, or replaces the present
- * one with `replace`; `state` is that of the entry. `addressOf` returns the address after a change, for
+ * one with `replace`; `state` is that of the entry. `addressOf` returns the URL after a change, for
  * links.
  */
 export function useListState<P extends Params>(params: P) {
@@ -111,7 +111,7 @@ export function useListState<P extends Params>(params: P) {
       change: Partial<StateOf<P>>,
       { replace = false, state }: { replace?: boolean; state?: unknown } = {},
     ) => {
-      // The latest address, including a change that is not rendered yet.
+      // The latest URL, including a change that is not rendered yet.
       const here = window.location.search.slice(1);
       const to = addressIn(here, change);
       if (to !== addressIn(here, {})) navigate(to, { replace, state });

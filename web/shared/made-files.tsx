@@ -1,4 +1,4 @@
-// Files that the server makes in the background on request, with their progress.
+// Files that the server generates in the background on request, with their progress.
 import { Trash2, X } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import type { AccountExport } from '#contract/account-export.ts';
@@ -10,10 +10,10 @@ import { useMutationWithToast } from './use-mutation-with-toast.ts';
 
 type File = Omit<AccountExport, 'withFiles' | 'createdAt'>;
 
-/** Milliseconds between two reads of the list while a file is being made. */
+/** Milliseconds between two reads of the list while a file is being generated. */
 const PAUSE = 2000;
 
-/** Reads the list again and again while a file is being made. */
+/** Reads the list again and again while a file is being generated. */
 export function usePollingOfFiles(isWaiting: boolean, refetch: () => Promise<unknown>): void {
   useEffect(() => {
     if (!isWaiting) return;

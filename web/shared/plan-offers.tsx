@@ -18,7 +18,7 @@ export function PlanChoice<Plan extends Offer['plan']>({
   chosen: Plan | undefined;
   /** The current plan, which gets a badge. */
   current: string;
-  /** Its last day has passed: it is marked as expired, not as current. */
+  /** Whether its last day has passed: it is marked as expired, not as current. */
   isExpired?: boolean;
   onChosen: (plan: Plan) => void;
 }) {

@@ -7,8 +7,9 @@ import { TextInput } from '#web/ui/form/input.tsx';
 type PaymentMethod = CallAnswer<'subscription/user-billing-history'>['data']['paymentMethod'];
 
 /**
- * The purchase order that is billed and the address for the invoices, starting with the stored ones.
- * `readFields` shows errors at the empty fields, and returns undefined if there are any.
+ * The purchase order that is billed and the email address for the invoices, starting with the
+ * stored ones. `readFields` shows errors at the empty fields, and returns undefined if there are
+ * any.
  */
 export function usePurchaseOrder(
   paymentMethod: PaymentMethod,

@@ -24,7 +24,10 @@ export function SelectionBar({
   onClear: () => void;
   /** Further actions. */
   more?: ReactNode;
-  /** What is said of the rows beyond the page once all of it is selected, and a way to select them. */
+  /**
+   * A sentence about the rows beyond the page, shown once all of the page is selected, and a way to
+   * select them.
+   */
   beyond?:
     | {
         sentence: string;

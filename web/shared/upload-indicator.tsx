@@ -23,7 +23,7 @@ export default function UploadIndicator() {
     void confirmLeave().then((leave) => leave && navigate('/inspections'));
   };
   const waiting = entries.filter(({ state }) => state !== 'open').length;
-  // A draft that was only begun is not waiting to be sent.
+  // A draft that was begun and not queued is not waiting to be sent.
   const count = waiting > 0 ? `${waiting} not sent yet` : `${entries.length} on this device`;
   const words = sending ? stateInWords(sending) : count;
   // A phone shows the number only, so that the name has it in every state.

@@ -48,7 +48,7 @@ export function useFormFields<Name extends string>(
     const last = refused[name];
     return last && Object.is(last.value, value) ? last.sentence : undefined;
   };
-  /** Shows these sentences while the values stay as they are now. */
+  /** Shows these sentences until the values change. */
   const show = (sentences: readonly (readonly [name: string, sentence: string])[]) => {
     const values = latest.current;
     setRefused(

@@ -1,4 +1,7 @@
-/** Areas that were added offline exist only in their draft, so they are created before it is sent. */
+/**
+ * Areas that were added offline exist only in their draft, so they are created before the draft is
+ * sent.
+ */
 import { noAnswer } from '#web/api/request/error.ts';
 import type { StoredDraft } from '#web/device/records.ts';
 import type { Draft, Place } from '#web/draft/draft.ts';

@@ -39,7 +39,7 @@ export type SendDependencies = {
   isOpenInForm: (id: string) => Promise<boolean>;
 };
 
-/** The end of one try to send an inspection. */
+/** The result of one attempt to send an inspection. */
 export type SendResult =
   /** The server has all of it, and it is deleted from the device. */
   | { is: 'safe'; inspectionId: string; isNew: boolean }

@@ -27,7 +27,7 @@ export const queuedPhotos = (draft: Draft, onDevice: readonly PhotoInfo[]): Queu
   });
 };
 
-/** The draft with photos that the server has already replaced by their addresses on the server. */
+/** The draft with photos that the server has already replaced by their URLs on the server. */
 export const asSent = (draft: Draft, photos: readonly QueuedPhoto[]): Draft => {
   const sent = new Map(photos.flatMap(({ id, sent: at }) => (at ? [[id, at] as const] : [])));
   const named = (picture: DraftPhoto): DraftPhoto => {
@@ -80,8 +80,9 @@ export const needsSeparateUpload = (photos: readonly QueuedPhoto[]): boolean =>
 const MAX_HASHES_PER_REQUEST = 200;
 
 /**
- * Uploads the `photos` that the server has not confirmed. With `asks`, the server is first asked which
- * ones it has from an earlier try; `asks` is false after that response has turned out to be wrong.
+ * Uploads the `photos` that the server has not confirmed. With `asks`, the server is first asked
+ * which ones it has from an earlier attempt; `asks` is false after that response has turned out to
+ * be wrong.
  * @throws ApiError, whose field names the photo in the draft; Refused for a photo damaged on the device
  */
 export const uploadPhotos = async (

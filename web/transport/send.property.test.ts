@@ -10,7 +10,7 @@ const anyWalks = fc.record({
   plan: fc.array(fc.constantFrom('none' as const, ...faults), { maxLength: 40 }),
 });
 
-test('whatever fails, each inspection is saved once with every photo, and no photo is deleted before', async () => {
+test('whatever fails, each inspection is saved exactly once with every photo, and no draft is deleted before that', async () => {
   await fc.assert(
     fc.asyncProperty(anyWalks, async ({ photos, plan }) => {
       const server = fakeServer();

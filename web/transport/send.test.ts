@@ -15,7 +15,7 @@ beforeEach(() => {
   ({ server, store, send, photosOnDevice, isOnDevice, expectSavedOnce } = aTestSetup());
 });
 
-describe('a reliable connection', () => {
+describe('an upload over a reliable connection', () => {
   test('sends a few small photos with the save, in one request', async () => {
     const hashes = await queueWith(store, 3);
     expect(await send()).toEqual({ is: 'safe', inspectionId: 'inspection-1', isNew: true });
@@ -57,7 +57,7 @@ describe('a reliable connection', () => {
     expect([server.asked.upload, server.hashesOf('inspection-1').length]).toEqual([5, 10]);
   });
 
-  test('does not send again what the server has from an earlier try', async () => {
+  test('does not resend photos that the server received in an earlier attempt', async () => {
     const hashes = await queueWith(store, 8);
     server.plan = [...withoutFault(4), 'drop'];
     expect((await send()).is).toBe('later');
@@ -128,7 +128,7 @@ describe('a connection and a server that fail', () => {
     ]);
   });
 
-  test('the idempotency key is stored before the save is sent, and is the same at each try', async () => {
+  test('the idempotency key is stored before the save is sent, and is the same in each attempt', async () => {
     await queueWith(store, 1);
     const keys: (string | undefined)[] = [];
     const { save } = server.calls;

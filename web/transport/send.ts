@@ -77,7 +77,7 @@ const sendOnce = async (
   }
 };
 
-/** One try to send a queued inspection. */
+/** One attempt to send a queued inspection. */
 type Attempt = { id: string; photos: readonly QueuedPhoto[]; dependencies: SendDependencies };
 
 /**

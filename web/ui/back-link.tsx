@@ -23,7 +23,7 @@ export function BackLink({ to, ...rest }: { to: string; className?: string; chil
   return <ButtonLink {...rest} to={to} onClick={goBack} icon={<ArrowLeft aria-hidden="true" />} />;
 }
 
-/** Whether an address, which has no fragment, is that of the previous entry of the history. */
+/** Whether a URL, which has no fragment, is that of the previous entry of the history. */
 function isPreviousEntry(to: string): boolean {
   const { navigation } = globalThis as { navigation?: Navigation };
   const index = navigation?.currentEntry?.index ?? 0;

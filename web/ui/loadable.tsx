@@ -10,7 +10,7 @@ export type Loadable<Props> = ComponentType<Props & { fallback?: ReactNode }> & 
 /** `onRetry` loads the code again; the other props are those of the component. */
 export type FailedPartProps = { onRetry: () => void; open?: boolean; onClose?: () => void };
 
-/** What takes the place of a component whose code could not be loaded; without one the page fails. */
+/** What replaces a component whose code could not be loaded; if it is null, the page fails. */
 export const FailedPartContext = createContext<ComponentType<FailedPartProps> | null>(null);
 
 /**

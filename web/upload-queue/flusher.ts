@@ -40,7 +40,7 @@ export type Flusher = {
   sendNow(): void;
   /** The session has changed. */
   signedIn(): void;
-  /** Sends this draft now and discards the result of its earlier tries. */
+  /** Sends this draft now and discards the result of its earlier attempts. */
   renew(id: string): void;
   liveStateOf(id: string): LiveState | undefined;
 };
@@ -123,7 +123,7 @@ export const openFlusher = (dependencies: FlusherDependencies): Flusher => {
         }
       });
     } catch {
-      // The device store cannot be read now; the next flush tries again.
+      // The device store cannot be read now; the next flush retries.
       isWanted = false;
     } finally {
       isRunning = false;

@@ -15,7 +15,7 @@ export function onceDraftStored(
     await work();
     stop();
   };
-  // After a failure, the work is tried again when a draft or the connection changes.
+  // After a failure, the work is retried when a draft or the connection changes.
   const tryCheck = () => void check().catch(() => undefined);
   const stops = [store.onChange(tryCheck), onConnectionChange(tryCheck)];
   const stop = () => {

@@ -36,7 +36,9 @@ export type QueueEntry = {
   state: 'open' | 'queued' | 'sending' | 'paused' | 'refused' | 'conflict' | 'safe';
   /** The server's last message: a refusal, or why it will be sent again. */
   sentence?: string | undefined;
-  /** 'queued': the last try failed without a response (true) or with the one in `sentence` (false). */
+  /**
+   * 'queued': whether the last attempt failed without a response, or with the one in `sentence`.
+   */
   waitsForSignal?: boolean | undefined;
   /** 'safe': whether it was new, or an update. */
   isNew?: boolean | undefined;

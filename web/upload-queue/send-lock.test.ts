@@ -68,7 +68,7 @@ test('the visible tab takes the lock from one that is suspended', async () => {
   await hidden;
 });
 
-test('without locks, on a plain http address, the work runs nevertheless', async () => {
+test('without locks, as on plain http, the work runs nevertheless', async () => {
   const done: boolean[] = [];
   const { lock } = tabsOf(aClock(), null)();
   await lock(async () => void done.push(true));

@@ -4,7 +4,7 @@ import type { UploadProgress } from '#web/transport/dependencies.ts';
 /** The progress of a queued inspection, which is not stored with its draft. */
 export type LiveState =
   | ({ is: 'sending' } & UploadProgress)
-  /** `until` is the time of the next try, in milliseconds since 1970. */
+  /** `until` is the time of the next attempt, in milliseconds since 1970. */
   | { is: 'waiting'; sentence: string; isAnswered: boolean; tries: number; until: number }
   | { is: 'paused' }
   | { is: 'safe'; inspectionId: string; isNew: boolean };

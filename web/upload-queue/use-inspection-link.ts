@@ -2,7 +2,7 @@ import { draftAddress } from '#web/draft/draft-address.ts';
 import { useUploadQueue } from './queue-state.ts';
 
 /**
- * Where an inspection of a school is made: the newest draft of one on this device (`isBegun`), or a new
+ * The link to inspect a school: the newest draft of one on this device (`isBegun`), or a new
  * inspection.
  */
 export function useInspectionLink(schoolId: string): { to: string; isBegun: boolean } {

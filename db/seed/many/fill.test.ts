@@ -43,7 +43,7 @@ test('the stored list counts match the number of rows', async () => {
   expect(kept).toEqual(counted);
 });
 
-test('the stored score is the score of the marks', async () => {
+test('the stored score and rating are those calculated from the marks', async () => {
   type Row = { evaluations: Evaluation[]; instrument: string; score: number; rating: string };
   const rows = await rowsOf<Row>('select evaluations, instrument, score, rating from inspection');
   for (const { evaluations, instrument, score, rating } of rows) {

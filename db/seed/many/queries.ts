@@ -23,7 +23,7 @@ export const actAsSystem = (owner: Owner): Promise<void> =>
 
 export type Account = { id: string; userId: string };
 
-/** The account of the person with this address, if there is one. */
+/** The account of the person with this email address, if there is one. */
 export const findAccountOf = async (owner: Owner, email: string): Promise<Account | undefined> => {
   const rows = await owner.rows<Account>(
     `select account_id as id, id as "userId" from app_user
@@ -33,7 +33,7 @@ export const findAccountOf = async (owner: Owner, email: string): Promise<Accoun
   return rows[0];
 };
 
-/** The number of accounts with a person whose address is not one of a demo district. */
+/** The number of accounts with a person whose email address is not one of a demo district. */
 export const countRealAccounts = (owner: Owner): Promise<number> =>
   countOf(
     owner,

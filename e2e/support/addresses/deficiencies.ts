@@ -1,4 +1,4 @@
-/** The states of the list of deficiencies that its address has. */
+/** The states of the list of deficiencies that its URL has. */
 import {
   type AddressRow,
   all,

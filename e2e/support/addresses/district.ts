@@ -1,4 +1,4 @@
-/** The states of the dashboard and of the district that their addresses have. */
+/** The states of the dashboard and of the district that their URLs have. */
 import {
   type AddressRow,
   all,

@@ -1,4 +1,6 @@
-/** The states of the list of inspections, of an inspection and of a comparison that their addresses have. */
+/**
+ * The states of the list of inspections, of an inspection and of a comparison that their URLs have.
+ */
 import {
   type AddressRow,
   next,

@@ -1,4 +1,4 @@
-/** The states of the team, the settings and the subscriptions that their addresses have. */
+/** The states of the team, the settings and the subscriptions that their URLs have. */
 import {
   type AddressRow,
   all,

@@ -1,4 +1,4 @@
-/** The states of the reports that their addresses have. */
+/** The states of the reports that their URLs have. */
 import type { Page } from 'playwright-core';
 import {
   type AddressRow,

@@ -1,12 +1,12 @@
-/** What a row of the table of addresses says, and how its actions and checks are written. */
+/** What a row of e2e/addresses.test.ts says, and how its actions and checks are written. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /**
- * A state of a screen that is in its address. In `path` and `search` these words stand for what the
+ * A state of a screen that is in its URL. In `path` and `search` these words stand for what the
  * demo district has: SCHOOL and INSPECTION (a school with more than one page of open deficiencies,
- * and its last inspection, which has an earlier one), REPORT, MONTH and DAY (of the last inspection),
- * and YEAR (the present school year).
+ * and its last inspection, which has an earlier one), REPORT, MONTH and DAY (of the last
+ * inspection), and YEAR (the present school year).
  */
 export type AddressRow = {
   name: string;
@@ -22,7 +22,7 @@ export type AddressRow = {
   act: (page: Page) => Promise<unknown>;
   /** How many entries of the browser's history that adds: 0 if it replaces the present one. */
   entries?: number;
-  /** The query string of the address afterwards; an id is written as ID. */
+  /** The query string of the URL afterwards; an id is written as ID. */
   search: string;
   /** Waits until the screen shows the new state. */
   shown: (page: Page) => Promise<unknown>;

@@ -1,4 +1,4 @@
-/** The states of the schedule that its address has. */
+/** The states of the schedule that its URL has. */
 import {
   type AddressRow,
   all,

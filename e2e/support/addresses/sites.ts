@@ -1,4 +1,4 @@
-/** The states of the schools and facilities, and of a school, that their addresses have. */
+/** The states of the schools and facilities, and of a school, that their URLs have. */
 import {
   type AddressRow,
   all,

@@ -6,7 +6,7 @@ export type NameServer = {
   address: string;
   /** The text records; the keys are their names. */
   records: Record<string, string[]>;
-  /** 'silent': it does not answer at all. */
+  /** Whether it answers nothing at all. */
   isSilent: boolean;
   close(): Promise<void>;
 };

@@ -2,7 +2,10 @@
 import type { RawBuilder } from 'kysely';
 import { shownEntry } from '../shown-entry.ts';
 
-/** Tables that hold only secrets, only what the program needs to run, or what can be made again. */
+/**
+ * Tables that hold only secrets, only what the program needs to run, or what can be generated
+ * again.
+ */
 export const leftOutTables: readonly string[] = [
   'session',
   'refresh_token',

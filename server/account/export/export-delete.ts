@@ -4,8 +4,8 @@ import { exportFolder } from './export-key.ts';
 import { deleteExport, findExport } from './queries.ts';
 
 /**
- * Cancels the file if it is still being made: the process that makes it finds no row, and removes
- * its files.
+ * Cancels the file if it is still being generated: the process that generates it finds no row, and
+ * removes its files.
  */
 export const accountExportDelete: UntransactedHandler<'account/export-delete'> = {
   untransacted: async ({ id }, { transact, services }) => {

@@ -181,7 +181,7 @@ describe('the file with all data', () => {
 });
 
 describe('a link to the file', () => {
-  test('ends when it expires, the file is deleted, or its administrator loses that role', async () => {
+  test('stops working when the file expires or its administrator loses that role, and an expired file is deleted', async () => {
     const district = await aDistrict();
     const { alice } = district;
     const { id } = await download(district, false);
@@ -238,7 +238,8 @@ test('an export is built in its own folder; a server that stops removes the fold
   const { alice } = await aFullDistrict('Elm');
   await rm(join(services.settings.dataDir, 'uploads'), { recursive: true, force: true });
   const id = await request(alice);
-  // What is in the folder of uploads before it is made, and after each of the first tables.
+  // What is in the folder of uploads before the export is written, and after each of the first
+  // tables.
   const seen: string[][] = [];
   const stopsLater = () => {
     seen.push(leftovers());

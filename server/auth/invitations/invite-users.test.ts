@@ -117,7 +117,7 @@ describe('a list of people to invite', () => {
     ['tabs', 'a@x.test\tb@x.test\tc@x.test'],
     ['names as mail programs write them', '"O\'Peña, Ann" <a@x.test>; Bo <b@x.test>, <c@x.test>'],
     ['a quote that is not closed', '"Ann <a@x.test>\nb@x.test\nc@x.test'],
-  ])('may separate addresses by %s', async (_, list) => {
+  ])('may separate email addresses by %s', async (_, list) => {
     const rows = await rowsOf(list);
     expect(rows.filter(({ email }) => email).map(({ email }) => email)).toEqual(
       expect.arrayContaining(['a@x.test', 'b@x.test', 'c@x.test']),
@@ -125,7 +125,7 @@ describe('a list of people to invite', () => {
     expect(rows.filter(({ outcome }) => outcome === 'invited')).toHaveLength(3);
   });
 
-  test('gives a person the role and department next to the address, else those that were chosen', async () => {
+  test('gives a person the role and department next to the email address, or else those chosen for all', async () => {
     const rows = await rowsOf('Ann,a@x.test,administrator\nb@x.test,Maintenance', {
       role: 'staff',
       department: 'Safety',
@@ -150,11 +150,11 @@ describe('a list of people to invite', () => {
       ["Ann O'Peña", 'Bo'],
     ],
     [
-      'in the cell before the address',
+      'in the cell before the email address',
       `Thảo Nguyễn\ta@x.test\tStaff\n"O'Peña, Ann",Staff,b@x.test\nStaff,c@x.test`,
       ['Thảo Nguyễn', "O'Peña, Ann", ''],
     ],
-    ['not after the address, or in several cells', 'a@x.test,Ann\nLee,Bo,b@x.test', ['', '']],
+    ['not after the email address, or in several cells', 'a@x.test,Ann\nLee,Bo,b@x.test', ['', '']],
     ['not before several addresses', 'Ann,a@x.test,b@x.test', ['', '']],
     ['not in what is no name', 'Email:,a@x.test\n12,b@x.test', ['', '']],
     ['trimmed and composed', `  ${'Peña'.normalize('NFD')}  <a@x.test>`, ['Peña']],
@@ -219,7 +219,7 @@ describe('a list of people to invite', () => {
     expect((await rowsOf('Bob Inspector\nb@x.test')).map(({ line }) => line)).toEqual([1, 2]);
   });
 
-  test('shows a line without an address as invalid', async () => {
+  test('shows a line without an email address as invalid', async () => {
     const rows = await rowsOf('a@x.test\nBob Inspector, , Staff');
     expect(rows[1]).toMatchObject({
       line: 2,

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../core/db.ts';
 
 /**
- * The addresses among these, in lower case, that somebody in any account has confirmed. In system
- * scope.
+ * The email addresses among these, in lower case, that somebody in any account has confirmed. In
+ * system scope.
  */
 export const findReserved = async (
   db: Transaction,
@@ -21,11 +21,14 @@ export type Known = {
   email: string;
   isRemoved: boolean;
   isPending: boolean;
-  /** Invited less than an hour ago, with a link that still works. */
+  /** Whether they were invited less than an hour ago, with a link that still works. */
   isRecent: boolean;
 };
 
-/** The members of the account, removed ones included, with one of the addresses, in lower case. */
+/**
+ * The members of the account, removed ones included, with one of the email addresses, in lower
+ * case.
+ */
 export const findKnown = async (db: Transaction, emails: readonly string[]): Promise<Known[]> => {
   const { rows } = await sql<Known>`
     select lower(email) as email, deleted_at is not null as "isRemoved",

@@ -21,12 +21,12 @@ export type ListedPerson = {
 type Defaults = { role: Role; department: Department };
 
 /**
- * The people of a list. Each line has one or more addresses, separated by commas, semicolons or tabs,
- * also written as Ann Lee <ann@school.org>. A cell that names a role or a department counts for the
- * address of its line; a first line without an address names the columns, and then an unknown role is
- * a problem. A name is read from before an address in <>, from the columns of names, or without such
- * columns from a single cell before the only address of a line. Other cells are ignored. Refuses with
- * 'no-addresses' and 'too-many-invitations'.
+ * The people of a list. Each line has one or more email addresses, separated by commas, semicolons
+ * or tabs, also written as Ann Lee <ann@school.org>. A cell that names a role or a department
+ * counts for the address of its line; a first line without an address names the columns, and then
+ * an unknown role is a problem. A name is read from before an address in <>, from the columns of
+ * names, or without such columns from a single cell before the only address of a line. Other cells
+ * are ignored. Refuses with 'no-addresses' and 'too-many-invitations'.
  */
 export const readList = (list: string, defaults: Defaults): ListedPerson[] => {
   const [head, ...rest] = rowsOf(list);
@@ -100,7 +100,7 @@ const read = (
     const email = cells.filter(Boolean).join(', ');
     return [{ line, email, full_name: '', ...defaults, problem }];
   }
-  // "Lee, Ann" <ann@…> has its role next to the address; the name may be any word.
+  // "Lee, Ann" <ann@…> has its role next to the email address; the name may be any word.
   const named = cells.filter((cell) => !isAddress(cell));
   const wantedRole = columns.role >= 0 ? (cells[columns.role] ?? '') : '';
   const role = columns.role >= 0 ? roleOf(wantedRole) : named.map(roleOf).find(Boolean);
@@ -133,7 +133,10 @@ const read = (
   });
 };
 
-/** The name in the columns of names, or else in the cell before the address, '' if there is none. */
+/**
+ * The name in the columns of names, or else in the cell before the email address, '' if there is
+ * none.
+ */
 const nameIn = (cells: readonly string[], columns: Columns & { hasHead: boolean }): string => {
   if (columns.hasHead) {
     const at = (column: number) => cells[column] ?? '';
@@ -144,7 +147,7 @@ const nameIn = (cells: readonly string[], columns: Columns & { hasHead: boolean 
   return others.length === 0 && /\p{L}/u.test(name) ? name : '';
 };
 
-/** Whether a cell has a role, a department or the label of an address, and so not a name. */
+/** Whether a cell has a role, a department or the label of an email address, and so not a name. */
 const isOtherFact = (cell: string): boolean =>
   cell === '' ||
   roleOf(cell) !== undefined ||

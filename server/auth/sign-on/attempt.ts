@@ -31,7 +31,9 @@ export const openProviderOf = async (
 
 type Wanted = { email: string; returnTo: string; sessionId: string | null };
 
-/** Stores an attempt that is bound to this browser; returns the address to which the browser is sent. */
+/**
+ * Stores an attempt that is bound to this browser; returns the URL to which the browser is sent.
+ */
 export const beginAttempt = async (
   context: Context,
   stored: StoredSignOn,

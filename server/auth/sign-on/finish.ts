@@ -125,6 +125,6 @@ const subjectOf = ({ accountId }: StoredSignOn, claims: Claims, error: Refusal) 
     ? { id: error.member.id, accountId, name: error.member.fullName }
     : { id: null, accountId, name: nameInLog(claims) };
 
-/** The address or name that the provider stated, for the audit log. */
+/** The email address or name that the provider stated, for the audit log. */
 const nameInLog = ({ email, preferred_username: name }: Claims): string =>
   [email, name].find((claim) => typeof claim === 'string')?.slice(0, 254) ?? '';

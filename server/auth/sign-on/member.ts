@@ -18,8 +18,8 @@ import {
 import { isLastAdmin } from '../../user/queries.ts';
 
 /**
- * The member, made or activated at their first sign-in. From then on they are found by issuer and
- * subject, whatever their address is. @throws Refusal
+ * The member, created or activated at their first sign-in. From then on they are found by issuer
+ * and subject, whatever their email address is. @throws Refusal
  */
 export const memberOf = async (
   db: Transaction,
@@ -32,7 +32,7 @@ export const memberOf = async (
   const stated = emailOf({ ...stored, domains }, claims);
   const known = await findIdentified(db, identity);
   if ('disbelief' in stated) {
-    // A known person needs no address any more, but must still belong to the district.
+    // A known person needs no email address any more, but must still belong to the district.
     if (stated.disbelief === 'sign-on-other-tenant' || !known || known.isRemoved) {
       throw refuse(stated.disbelief, { name: stated.email });
     }

@@ -69,7 +69,7 @@ const refusals = async ({ accountId }: Place) =>
   );
 
 describe('a person who signs in at the provider', () => {
-  test('becomes a member at the first sign-in, and is recognized later, whatever the address', async () => {
+  test('becomes a member at the first sign-in, and is recognized later, whatever the email address', async () => {
     const place = await aPlace({ defaultRole: 'reporter' });
     const { provider, domain } = place;
     const first = await signIn(place);
@@ -99,7 +99,7 @@ describe('a person who signs in at the provider', () => {
     expect(list[0]).toMatchObject({ act: 'session-started', actor: { name: "Ana Nguyễn O'Peña" } });
   });
 
-  test('is an existing member with that address, ignoring case', async () => {
+  test('is an existing member with that email address, ignoring case', async () => {
     const place = await aPlace();
     const email = `ana@${place.domain}`;
     const id = await insertPerson(services, place.accountId, { email, role: 'staff' });
@@ -205,10 +205,10 @@ describe('a response of the provider is refused because of', () => {
   });
 
   test.each([
-    ['an unverified address', { email_verified: false }, 'sign-on-unverified'],
-    ['no address', { email: undefined }, 'sign-on-no-email'],
+    ['an unverified email address', { email_verified: false }, 'sign-on-unverified'],
+    ['no email address', { email: undefined }, 'sign-on-no-email'],
     [
-      'an address in a domain that is not claimed',
+      'an email address in a domain that is not claimed',
       { email: 'ana@unclaimed.test' },
       'sign-on-other-domain',
     ],
@@ -233,7 +233,7 @@ describe('a response of the provider is refused because of', () => {
     expect((await signIn(place)).status).toBe(200);
   });
 
-  test('an address of a member of another account', async () => {
+  test('an email address that belongs to a member of another account', async () => {
     const [place, other] = [await aPlace(), await aPlace()];
     const email = `ana@${place.domain}`;
     await insertPerson(services, other.accountId, { email });
@@ -258,7 +258,7 @@ describe('the callback of the identity provider is refused', () => {
     expect(replayed).toMatchObject({ status: 422, body: { code: 'sign-on-failed' } });
   });
 
-  test('in another browser, which does not use it up', async () => {
+  test('in another browser, and remains valid in the first one', async () => {
     const place = await aPlace();
     const { browser, url } = await begin(place);
     const returned = await browser.visit(place.provider, url, { account: 'ana' });
@@ -295,8 +295,7 @@ describe('the callback of the identity provider is refused', () => {
     const { url: theirUrl } = await begin(other, browser);
     const theirs = await browser.visit(other.provider, theirUrl, { account: 'ana' });
     const { state } = Object.fromEntries(new URL(url).searchParams);
-    // The other account's code with the state of this account, sent to the address of either
-    // account.
+    // The other account's code with the state of this account, sent to the URL of either account.
     expect(await browser.call('auth/sign-on-finish', { ...theirs, state })).toMatchObject(gone);
     const mixed = { ...theirs, state, accountId: place.accountId };
     expect(await browser.call('auth/sign-on-finish', mixed)).toMatchObject({

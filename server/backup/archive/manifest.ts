@@ -32,7 +32,7 @@ export const Manifest = z.strictObject({
     bytes: count,
     /** Keys of files that inspections show and the store did not have. */
     missing: z.array(z.string()),
-    /** Keys of missing files that no inspection shows: purged before, or to be purged. */
+    /** Keys of missing files that no inspection shows: already purged, or to be purged. */
     absent: z.array(z.string()),
     /** Keys of photos whose content is not what their name says. */
     damaged: z.array(z.string()),

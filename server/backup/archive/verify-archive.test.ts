@@ -70,7 +70,7 @@ describe('a backup', () => {
     expect(await refusalOf(longer)).toContain('damaged or not whole');
   });
 
-  test('is refused when it is another file, a folder or not there', async () => {
+  test('is refused if its path is another kind of file, a folder, or does not exist', async () => {
     const folder = temporaryFolder();
     mkdirSync(path.join(folder, 'a'));
     const file = await writeBackup(smallBackup());

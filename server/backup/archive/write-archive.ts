@@ -101,7 +101,7 @@ const writeAll = async (tar: Pack, handle: FileHandle) => {
   let bytes = 0;
   for await (const chunk of tar as AsyncIterable<Buffer>) {
     hash.update(chunk);
-    // A write may be partial, as on a full disk, where the next one fails.
+    // A write may be partial, for example when the disk is full; the next write then fails.
     for (let at = 0; at < chunk.length; ) {
       const { bytesWritten } = await handle.write(chunk, at, chunk.length - at, bytes);
       at += bytesWritten;

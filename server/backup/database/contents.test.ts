@@ -19,7 +19,7 @@ test('a backup contains no columns with secrets except the listed ones', () => {
     // API tokens and calendars remain valid after a restore; only the hash of 32 random bytes is
     // stored.
     'api_token.token_hash',
-    // Until when and how many: no code.
+    // Until when codes are locked, and how many were wrong: not the codes themselves.
     'app_user.codes_locked_until',
     // People sign in with their passwords after a restore; the hash is argon2id.
     'app_user.password_hash',

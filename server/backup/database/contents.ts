@@ -3,8 +3,8 @@
 /**
  * Left out, because nobody with the file may act for other people: everybody signs in again, and
  * mailed links have to be requested again. `job` records when jobs ran in the other database. The
- * files of `report_bundle` and `account_export` are not in the backup, because they can be made
- * again.
+ * files of `report_bundle` and `account_export` are not in the backup, because they can be
+ * generated again.
  */
 export const leftOut: readonly string[] = [
   'session',

@@ -99,7 +99,7 @@ test('a file that exists with other content is replaced, and one that only the n
   });
 });
 
-test('a store that returns other bytes than it was given is refused', async () => {
+test('a store that returns other bytes than were written is refused', async () => {
   const [from, to] = [await inFolder(), await inFolder()];
   await aStoredPhoto(from, 100);
   const faulty: Files = {
@@ -122,7 +122,7 @@ test('a photo whose content is not what its name says is reported', async () => 
   expect((await moveFiles(from, to)).damaged).toEqual([key]);
 });
 
-test('npm run move-files copies a folder to the address of STORAGE_URL, and says what is wrong', async () => {
+test('npm run move-files copies a folder to the store at STORAGE_URL, and says what is wrong', async () => {
   const folder = temporaryFolder();
   await aStoredPhoto(await openFiles({ kind: 'folder', folder }), 100);
   const url = `s3://photos/third?endpoint=${endpoint}`;

@@ -24,12 +24,12 @@ export const takeBackupTurn = async (db: Transaction, since: Date): Promise<bool
   return rows.length === 1;
 };
 
-/** Says that the backup is still being made. */
+/** Records that the backup is still in progress. */
 export const holdBackupTurn = async (db: Transaction): Promise<void> => {
   await sql`update job set started_at = now() where name = ${STARTED}`.execute(db);
 };
 
-/** Records a complete backup that was begun then, and frees the turn. */
+/** Records a complete backup with the time when it was begun, and frees the turn. */
 export const noteBackupMade = async (db: Transaction, begun: Date): Promise<void> => {
   await sql`
     insert into job (name, started_at) values (${MADE}, ${begun})

@@ -23,7 +23,7 @@ export type AccessTokens = {
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const isUuid = (claim: unknown): claim is string => typeof claim === 'string' && uuid.test(claim);
 
-/** How many verified tokens are remembered; the oldest are forgotten first. */
+/** How many verified tokens are cached; the oldest are evicted first. */
 const MOST_REMEMBERED = 10_000;
 
 type Remembered = { claims: Claims; expiresAt: number };

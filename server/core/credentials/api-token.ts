@@ -23,7 +23,7 @@ export const newApiToken = (accountId: string): string => {
 /** Whether a bearer token is meant as an API token, valid or not. */
 export const isApiToken = (token: string): boolean => token.startsWith(TOKEN_PREFIX);
 
-/** Reads the claims of a token; undefined if it was not made by `newApiToken`. */
+/** Reads the claims of a token; undefined if it was not created by `newApiToken`. */
 export const readApiToken = (token: string): TokenClaims | undefined => {
   if (!shape.test(token)) return undefined;
   const hex = Buffer.from(token.slice(TOKEN_PREFIX.length), 'base64url')

@@ -23,7 +23,7 @@ const totpOf = (serverSecret: string, appId: string, label: string): TOTP =>
     period: PERIOD,
   });
 
-/** The data for setting up an app: the secret in Base32, and the address in the QR code. */
+/** The data for setting up an app: the secret in Base32, and the URL in the QR code. */
 export const appSetup = (
   serverSecret: string,
   appId: string,

@@ -12,7 +12,7 @@ export const refuseGuessable = (password: string, owner: PasswordOwner): void =>
 
 /**
  * Returns the hash of a new password; refuses one that is very common or easy to guess. If the
- * owner is read from the database later, call refuseGuessable again then.
+ * owner is read from the database only later, call refuseGuessable again with them.
  */
 export const hashNewPassword = async (
   password: string,

@@ -20,7 +20,7 @@ const ES256 = -7;
 const RS256 = -257;
 const algorithms = [EDDSA, ES256, RS256];
 
-/** A passkey works at this address only: its host name, and the origin of its pages. */
+/** A passkey works for this site only: its host name, and the origin of its pages. */
 const siteOf = ({ appUrl }: Pick<Settings, 'appUrl'>) => {
   const { hostname, origin } = new URL(appUrl);
   return { rpId: hostname, origin };
@@ -38,7 +38,7 @@ const listed = (passkeys: readonly KnownPasskey[]) =>
 
 const timeout = PASSKEY_MINUTES * 60_000;
 
-/** The person as authenticators know them: their id, which says nothing about them. */
+/** The user handle for authenticators: the person's id, which reveals nothing about them. */
 const handleOf = (userId: string): string =>
   Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url');
 
@@ -91,7 +91,7 @@ export const challengeOf = (clientDataJSON: string): string | undefined => {
   }
 };
 
-/** A page of another site that shows this one in a frame is not trusted to ask. */
+/** Whether a page of another site showed this one in a frame; such a page is not trusted to ask. */
 const isFramed = (clientDataJSON: string): boolean => {
   const { crossOrigin, topOrigin } = JSON.parse(
     Buffer.from(clientDataJSON, 'base64url').toString(),
@@ -108,7 +108,7 @@ export type NewPasskey = {
   isBackedUp: boolean;
 };
 
-/** The passkey that a device has made for this challenge; undefined if it cannot be verified. */
+/** The passkey that a device has created for this challenge; undefined if it cannot be verified. */
 export const verifyMade = async (
   settings: Settings,
   challenge: string,
@@ -153,8 +153,8 @@ export const verifyMade = async (
 };
 
 /**
- * No attestation was requested. One with a certificate would make the library fetch a revocation
- * list from a URL in it, which the sender could choose.
+ * Whether there is no attestation with a certificate. None was requested, and one would make the
+ * library fetch a revocation list from a URL in it, which the sender could choose.
  */
 const isUnattested = (
   statement: ReturnType<Awaited<ReturnType<typeof helpers>>['decodeAttestationObject']>,
@@ -162,7 +162,7 @@ const isUnattested = (
   statement.get('fmt') === 'none' ||
   (statement.get('fmt') === 'packed' && statement.get('attStmt').get('x5c') === undefined);
 
-/** How often the key was used, as the authenticator says. */
+/** How often the key was used, according to the authenticator. */
 export type Use = { counter: number; isBackedUp: boolean };
 
 /** The use that a passkey has signed for this challenge; undefined if it cannot be verified. */

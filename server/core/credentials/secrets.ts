@@ -23,8 +23,8 @@ export const hashPassword = (password: string): Promise<string> =>
 let decoy: Promise<string> | undefined;
 
 /**
- * Whether the password matches the hash. Without a hash (an unknown address, an invited person) a
- * decoy is verified, so that the response takes the same time.
+ * Whether the password matches the hash. Without a hash (an unknown email address, an invited
+ * person) a decoy is verified, so that the response takes the same time.
  */
 export const passwordFits = async (
   passwordHash: string | null | undefined,

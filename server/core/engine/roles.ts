@@ -30,7 +30,9 @@ type User = { name: string; isBound: boolean; version: number };
 
 type Found = { name: string; mayAct: boolean; inherits: boolean };
 
-/** Since version 16 inheritance is set per membership; before, it is set per member. */
+/**
+ * Since version 16 inheritance is set per membership; in earlier versions, it is set per member.
+ */
 const findUser = async (owner: Owner): Promise<User> => {
   const [user] = await owner.rows<User>(
     `select quote_ident(rolname) as name, not (rolsuper or rolbypassrls) as "isBound",

@@ -11,7 +11,7 @@ export type ServerSettings = {
   url: string;
   /** The maximum number of connections; each holds one transaction. 10 by default. */
   poolSize?: number;
-  /** False behind a pooler that does not support prepared statements; true unless said otherwise. */
+  /** False behind a pooler that does not support prepared statements; true by default. */
   preparedStatements?: boolean;
   /** Milliseconds that a transaction waits for a connection; 10,000 by default. */
   connectionTimeout?: number;
@@ -97,6 +97,8 @@ const warnOfSuperuser = async (pool: pg.Pool, log: EngineLog | undefined): Promi
   log?.warn(found, 'DATABASE_URL names a superuser: row-level security does not bind it.');
 };
 
-/** A host with several addresses fails with one error for all, whose own message is empty. */
+/**
+ * A host with several network addresses fails with one error for all, whose own message is empty.
+ */
 const reason = (error: Error): string =>
   error instanceof AggregateError ? error.errors.map(String).join('; ') : error.name;

@@ -1,4 +1,7 @@
-/** The columns of what inspector and district say of a result, the last ones of an export. */
+/**
+ * The columns with the statements of inspector and district about a result, the last ones of an
+ * export.
+ */
 import type { DistrictTexts } from '#domain/site-details.ts';
 import type { Column } from './table.ts';
 

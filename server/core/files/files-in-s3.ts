@@ -20,7 +20,7 @@ import { StoreUnavailable } from '../unavailable.ts';
 import type { Files } from './files.ts';
 import type { StorageSettings } from './storage-url.ts';
 
-// Up to this size a file is sent from memory, so that its hash is signed and a failed try is
+// Up to this size a file is sent from memory, so that its hash is signed and a failed attempt is
 // repeated.
 const FROM_MEMORY = 8 * 1024 * 1024;
 

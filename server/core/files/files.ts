@@ -37,7 +37,7 @@ export type Files = {
   ping(): Promise<void>;
 };
 
-/** Opens the configured store; its code is only loaded then. */
+/** Opens the configured store, and loads only the code of that store. */
 export const openFiles = async (storage: StorageSettings): Promise<Files> => {
   if (storage.kind === 'folder') {
     const { filesInFolder } = await import('./files-in-folder.ts');

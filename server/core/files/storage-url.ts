@@ -24,8 +24,9 @@ const refuseUnless: (fits: boolean, problem: string) => asserts fits = (fits, pr
 };
 
 /**
- * Reads `s3://bucket[/prefix]?endpoint=…&region=…&pathStyle=0|1`. The region is needed without an
- * endpoint; with one it is us-east-1 by default. Throws an Error whose message continues "STORAGE_URL …".
+ * Reads `s3://bucket[/prefix]?endpoint=…&region=…&pathStyle=0|1`. The region is required if there
+ * is no endpoint, and otherwise us-east-1 by default. Throws an Error whose message continues
+ * "STORAGE_URL …".
  */
 export const parseStorageUrl = (text: string): StorageSettings => {
   const url = URL.parse(text);

@@ -31,7 +31,7 @@ test.each([
     'The request could not be read. Please send it again.',
   ],
   [
-    'an address that is too long',
+    'a URL that is too long',
     `GET /?${'x'.repeat(40_000)} HTTP/1.1\r\nHost: x\r\n\r\n`,
     431,
     'The address or the headers of the request are too long. Please shorten the address, or delete the cookies of this site.',

@@ -73,7 +73,7 @@ test('A server that closes does not wait for the connection of a request that it
   const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();
   const { promise: isAsked, resolve: ask } = Promise.withResolvers<void>();
   const { app, get } = await open({
-    // The headers of the response were sent before, so they cannot say that the server closes.
+    // The headers of the response are already sent, so they cannot announce that the server closes.
     prepare: (prepared) =>
       prepared.get('/slow', async (_, reply) => {
         reply.raw.writeHead(200).flushHeaders();

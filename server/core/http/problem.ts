@@ -32,7 +32,7 @@ export const refusalOf = (error: unknown): Refusal | undefined => {
 
 /**
  * The refusal for an error. One that the client did not cause is logged: a cause that the operator
- * can remove gives 503, after which clients try again later, and anything else is a `fault`.
+ * can remove gives 503, after which clients retry later, and anything else is a `fault`.
  */
 export const refusalFor = (error: unknown, request: FastifyRequest): Refusal => {
   const known = refusalOf(error);
@@ -42,7 +42,7 @@ export const refusalFor = (error: unknown, request: FastifyRequest): Refusal => 
   return refuse(away ?? 'fault');
 };
 
-/** Seconds after which a client may try again what is answered 503. */
+/** Seconds after which a client may retry a request that got 503. */
 const RETRY_AFTER = 5;
 
 /** Responds to a refusal with its sentence, and to any other error with status 500 and a log entry. */

@@ -49,7 +49,7 @@ test.each<[CallName, unknown, string]>([
 });
 
 test.each(['/api/%ff', '/api/school/delete/%', '/%E0%A4%A?token=secret'])(
-  'the address %s, which cannot be decoded, is refused with a sentence that does not repeat it',
+  'the URL %s, which cannot be decoded, is refused with a sentence that does not repeat it',
   async (url) => {
     const { app } = await testApp();
     const answer = await app.inject({ url });

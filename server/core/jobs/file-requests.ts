@@ -24,7 +24,7 @@ export type TakenRequest = RequestKey & {
 export type FileRequests<Taken> = {
   /**
    * The request that waits longest and that no process works on, for this process. Those of
-   * accounts that are not active wait. A lease that ends later than any lease can was made before
+   * accounts that are not active wait. A lease that ends later than any lease can was taken before
    * the clock was set back.
    */
   take(db: Transaction): Promise<Taken | undefined>;

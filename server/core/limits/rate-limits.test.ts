@@ -8,7 +8,7 @@ import { testApp } from '#server/test/app.ts';
 import { callerOf } from '#server/test/caller.ts';
 import { requestOf } from '#server/test/request.ts';
 
-// A fifth of the usual limits, so that the tests need fewer tries; 60 a minute for all calls
+// A fifth of the usual limits, so that the tests need fewer attempts; 60 a minute for all calls
 // together.
 const RATE_LIMIT = 60;
 const { app, services, aDistrict } = await testApp({ RATE_LIMIT: String(RATE_LIMIT) });
@@ -22,7 +22,7 @@ const aHost = (): string => `10.0.${Math.floor(++hosts / 250)}.${hosts % 250}`;
 
 const from = (remoteAddress: string) => callerOf(app, { remoteAddress });
 
-/** The number of tries that are allowed, and the first refusal. */
+/** The number of attempts that are allowed, and the first refusal. */
 const triesOf = async <Answer extends { statusCode: number }>(
   attempt: (time: number) => Promise<Answer>,
 ) => {
@@ -72,11 +72,11 @@ test('guessing the password of an open session is limited, from any network addr
   expect(tries).toBe(allowed('confirm', 'person'));
 });
 
-describe('guessing the password of an address', () => {
+describe('guessing the password of an email address', () => {
   const guess = (email: string, host: string) =>
     send('auth/login', { email, password: 'a guess' }, host);
 
-  test('is stopped after a few tries from any network address, with the time to wait', async () => {
+  test('is stopped after a few attempts from any network address, with the time to wait', async () => {
     const { email } = await anOwner(app, services);
     const { tries, answer } = await triesOf((time) =>
       guess(time % 2 ? email : ` ${email.toUpperCase()}`, aHost()),
@@ -111,7 +111,7 @@ describe('guessing the password of an address', () => {
     expect(tries).toBe(allowed('sign-in', 'email'));
   });
 
-  test('can be continued after that time; until then other addresses are not affected', async () => {
+  test('can be continued after that time; until then other email addresses are not affected', async () => {
     const alice = await anOwner(app, services);
     await triesOf(() => guess(alice.email, aHost()));
     const right = { email: alice.email, password: alice.password };
@@ -123,7 +123,7 @@ describe('guessing the password of an address', () => {
     await expect(from(aHost()).ask('auth/login', right)).resolves.toBeDefined();
   });
 
-  test('from one network address is stopped there soon, and its owner can sign in elsewhere', async () => {
+  test('is soon stopped at one network address, and the owner of the account can sign in elsewhere', async () => {
     const { email, password } = await anOwner(app, services);
     const host = aHost();
     const { tries } = await triesOf(() => guess(email, host));
@@ -137,7 +137,7 @@ describe('guessing the password of an address', () => {
     expect(inNetwork.tries).toBe(allowed('sign-in', 'ip+email'));
   });
 
-  test('from many network addresses does not lock out its owner where they have signed in before', async () => {
+  test('from many network addresses does not lock out the owner where they signed in earlier', async () => {
     const { email, password } = await anOwner(app, services);
     const home = aHost();
     await from(home).ask('auth/login', { email, password });
@@ -151,7 +151,7 @@ describe('guessing the password of an address', () => {
     expect((await guess(email, aHost())).statusCode).toBe(401);
   });
 
-  test('at many addresses from one network address is stopped there, and nowhere else', async () => {
+  test('is stopped at one network address that tries many email addresses, and nowhere else', async () => {
     const host = aHost();
     const { tries } = await triesOf(() => guess(anAddress(), host));
     expect(tries).toBe(allowed('sign-in', 'ip'));
@@ -177,7 +177,7 @@ describe('guessing the password of an address', () => {
   });
 });
 
-describe('mail to one address is limited', () => {
+describe('mail to one email address is limited', () => {
   test('for reset requests', async () => {
     const { email } = await anOwner(app, services);
     const { tries } = await triesOf(() => send('auth/password-reset-request', { email }, aHost()));

@@ -26,7 +26,7 @@ export const usualTimeouts: Timeouts = {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Its body may be large. */
+    /** Whether its body may be large. */
     takesUpload?: boolean;
   }
 }

@@ -44,8 +44,9 @@ const isSending = ({ headers, complete, socket }: IncomingMessage): boolean =>
 
 const leaveUnread = ({ socket }: IncomingMessage): void => {
   const close = socket.destroySoon.bind(socket);
-  // Node calls this when the response is written, and reads and discards the rest by then. Closing
-  // immediately would reset the connection before the client has received the response.
+  // Node calls this once the response is written, and has by then begun to read and discard the
+  // rest. Closing immediately would reset the connection before the client has received the
+  // response.
   socket.destroySoon = () => {
     setImmediate(() => socket.pause());
     setTimeout(close, LINGER).unref();

@@ -9,8 +9,8 @@ export type LogLevel = (typeof logLevels)[number];
 const buffered = { sync: false, minLength: 4096, periodicFlush: 200 } as const;
 
 /**
- * Opens the log, on the standard output by default. Writing does not block requests; lines are written
- * after 200 ms at the latest, or when the process ends, unless it is killed.
+ * Opens the log, on the standard output by default. Writing does not block requests; lines are
+ * written after 200 ms at the latest, or when the process exits, unless it is killed.
  */
 export const openLog = (
   level: LogLevel,

@@ -51,7 +51,10 @@ export const metricsRoutes: FastifyPluginAsync<{
   });
 };
 
-/** Without a token, only direct requests from this machine are allowed, not proxied ones. */
+/**
+ * Whether the request has the token. If none is set, only direct requests from this machine are
+ * allowed, not proxied ones.
+ */
 const mayRead = (request: FastifyRequest, { metricsToken }: MetricsSettings): boolean => {
   const { headers, socket } = request;
   if (metricsToken !== undefined) return isToken(headers.authorization, metricsToken);

@@ -40,7 +40,7 @@ const samplers: Record<SamplerName, (ratio: number) => Sampler> = {
 };
 
 /**
- * Creates the tracing that `settings` asks for. The exporter itself reads its address, headers, time
+ * Creates the tracing that `settings` asks for. The exporter itself reads its URL, headers, time
  * limit and compression from the environment.
  */
 export const openTracing = (settings: TracingSettings): Tracing => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../db.ts';
 
-/** Removes the second factor of a super user; false if there is none with this address. */
+/** Removes the second factor of a super user; false if there is none with this email address. */
 export const resetSuperUser = (database: Database, email: string): Promise<boolean> =>
   database.asSystem(async (db) => {
     const { rows } = await sql<{ id: string }>`

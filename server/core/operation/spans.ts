@@ -2,8 +2,8 @@
  * Spans of traces, for operators who watch the server with OpenTelemetry. Without an endpoint nothing of it is
  * loaded and each function calls its work directly (open-tracing.ts begins and ends it).
  *
- * A span has a name and attributes that the program has chosen: never what somebody entered, an address,
- * a token, an id of a report, or a value of a statement.
+ * A span has a name and attributes that the program has chosen: never what somebody entered, a URL
+ * or email address, a token, an id of a report, or a value of a statement.
  */
 
 export type Attributes = Record<string, string | number | boolean>;

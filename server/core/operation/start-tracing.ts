@@ -2,7 +2,7 @@
 import { readTracingSettings } from '../settings/tracing-settings.ts';
 import { setTracing } from './spans.ts';
 
-/** Returns what ends them and sends the last spans. */
+/** Returns a function that ends them and sends the last spans. */
 export const startTracing = async (
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<() => Promise<void>> => {

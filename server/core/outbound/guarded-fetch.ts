@@ -1,4 +1,4 @@
-/** Requests to addresses that an administrator of a district entered. */
+/** Requests to URLs that an administrator of a district entered. */
 import http from 'node:http';
 import https from 'node:https';
 import {
@@ -23,8 +23,8 @@ export class AnswerTooLong extends Error {
 }
 
 /**
- * A fetch that connects only to addresses that the policy allows, follows no redirect, and reads at most
- * a megabyte. Without TLS it connects only to addresses that the operator listed.
+ * A fetch that connects only to network addresses that the policy allows, follows no redirect, and
+ * reads at most a megabyte. Without TLS it connects only to addresses that the operator listed.
  */
 export const guardedFetch =
   (policy: TargetPolicy) =>

@@ -1,6 +1,6 @@
 /**
- * OpenID Connect by openid-client: discovery, the address to which a browser is sent, and the
- * exchange of the code with which it returns.
+ * OpenID Connect by openid-client: discovery, the URL to which a browser is sent, and the exchange
+ * of the code with which it returns.
  */
 import type { Configuration } from 'openid-client';
 import { type Claims, PROVIDER_SECONDS } from '#domain/sign-on.ts';
@@ -14,7 +14,7 @@ export type Provider = {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** How the client secret is sent if the discovery document does not say so. */
+  /** How the client secret is sent if the discovery document does not state it. */
   clientAuth?: 'post' | undefined;
   scope: string;
 };
@@ -41,7 +41,7 @@ const REMEMBERED_MS = 5 * 60_000;
 const MOST_REMEMBERED = 500;
 
 /**
- * The provider as its discovery document describes it, remembered for five minutes together with its
+ * The provider as its discovery document describes it, cached for five minutes together with its
  * keys.
  * @throws ProviderFault
  */
@@ -58,7 +58,7 @@ export const openProvider = (provider: Provider, reach: Reach): Promise<Configur
   return opened;
 };
 
-/** Reads the discovery document anew. @throws ProviderFault */
+/** Reads the discovery document again. @throws ProviderFault */
 export const discover = async (
   { issuer, clientId, clientSecret, clientAuth }: Provider,
   { networks, seconds = PROVIDER_SECONDS }: Reach,
@@ -114,7 +114,7 @@ export type Attempt = { state: string; nonce: string; verifier: string; returnAd
 /** A fresh sign-in: the person has to authenticate now, also if the provider knows them. */
 type Freshness = { isFresh: boolean; email: string };
 
-/** The address to which the browser is sent. */
+/** The URL to which the browser is sent. */
 export const authorizationUrl = async (
   config: Configuration,
   { state, nonce, verifier, returnAddress }: Attempt,

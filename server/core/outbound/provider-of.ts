@@ -34,6 +34,9 @@ export const providerOf = (settings: Settings, stored: Stored): Provider | undef
 
 export const reachOf = ({ webhookNetworks }: Settings): Reach => ({ networks: webhookNetworks });
 
-/** The address that is registered at the provider. Each account has its own, so that providers cannot be mixed up. */
+/**
+ * The URL that is registered at the provider. Each account has its own, so that providers cannot be
+ * mixed up.
+ */
 export const returnAddressOf = ({ appUrl }: Settings, accountId: string): string =>
   `${appUrl}/sign-on/${accountId}`;

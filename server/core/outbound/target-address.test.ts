@@ -1,6 +1,6 @@
 /**
- * The addresses to which a connection is allowed. The addresses that administrators may enter are
- * tested in create.test.ts.
+ * The network addresses to which a connection is allowed. The URLs that administrators may enter
+ * are tested in create.test.ts.
  */
 import type { lookup, LookupAddress } from 'node:dns';
 import { expect, test } from 'vitest';
@@ -33,7 +33,7 @@ test('an allowed network includes the IPv6 form of its addresses', () => {
   expect(isListed('8.8.8.8')).toBe(false);
 });
 
-/** The result of looking up a host name that has these addresses. */
+/** The result of looking up a host name that has these network addresses. */
 const lookedUp = (addresses: readonly string[]) =>
   new Promise((done) => {
     const found: LookupAddress[] = addresses.map((address) => ({ address, family: 4 }));

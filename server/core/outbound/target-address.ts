@@ -1,8 +1,8 @@
 /**
- * Which addresses that an administrator of a district entered this server may connect to: of webhooks
- * and of sign-in providers. Private, loopback, link-local and other special addresses are refused,
- * because they reach machines that only this server can reach, unless the operator allows their network
- * (WEBHOOK_NETWORKS).
+ * Decides to which of the hosts that an administrator of a district entered this server may
+ * connect: those of webhooks and of sign-in providers. Private, loopback, link-local and other
+ * special network addresses are refused, because they reach machines that only this server can
+ * reach, unless the operator allows their network (WEBHOOK_NETWORKS).
  */
 import { lookup as resolve, type LookupAddress } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
@@ -46,7 +46,9 @@ const listOf = (
 const special = listOf(special4, special6);
 const global6 = listOf([], [['2000::', 3]]);
 
-/** Thrown for an address that nothing may be sent to; the message is shown to administrators. */
+/**
+ * Thrown for a network address that nothing may be sent to; the message is shown to administrators.
+ */
 export class ForbiddenAddress extends Error {
   override name = 'ForbiddenAddress';
 }
@@ -123,7 +125,7 @@ export const literalAddress = ({ hostname }: URL): string | undefined => {
 };
 
 /**
- * What is wrong with an address that an administrator entered, to follow its field's name; undefined if
+ * What is wrong with a URL that an administrator entered, to follow its field's name; undefined if
  * it may be used.
  */
 export const flawOfTarget = async (

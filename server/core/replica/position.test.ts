@@ -50,12 +50,12 @@ describe('the lag of a replica', () => {
     expect(quiet.lagOf(50n)).toEqual({ seconds: 0, bytes: 0 });
   });
 
-  test('allows what is as old as the limit, and not older', () => {
+  test('allows reads of data as old as the limit, and not older', () => {
     expect(samples.oldestToShow()).toBe(1000n);
     expect(samplesOf(10_000).oldestToShow()).toBeUndefined();
   });
 
-  test('is measured anew against a primary that begins earlier', () => {
+  test('is measured from the start against a primary whose positions begin lower', () => {
     const replaced = samplesOf(10_000);
     replaced.add({ at: 0, position: 500n });
     replaced.add({ at: 1000, position: 400n });

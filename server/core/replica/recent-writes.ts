@@ -25,7 +25,9 @@ type Exchange = {
 
 const COOKIE = 'written';
 
-/** Writes are forgotten after `seconds`: a replica that is further behind is not read from at all. */
+/**
+ * Writes are discarded after `seconds`: a replica that is further behind is not read from at all.
+ */
 export const recentWrites = (
   { appUrl }: Pick<Settings, 'appUrl'>,
   seconds: number,

@@ -211,7 +211,7 @@ describe('with a streaming replica', () => {
   });
 });
 
-describe('a replica that is away', () => {
+describe('a replica that is unavailable', () => {
   test('is skipped with one line in the log, from the start or later', async () => {
     const pair = await replicatedPair();
     const harness = await pair.open();
@@ -238,7 +238,7 @@ describe('a replica that is away', () => {
     expect((await later.app.inject({ url: '/readyz' })).statusCode).toBe(200);
   });
 
-  test('in the middle of a list is not waited for', async () => {
+  test('is not waited for if it stops in the middle of a list', async () => {
     const pair = await replicatedPair();
     const harness = await pair.open();
     const { replica } = harness.services;
@@ -256,7 +256,7 @@ describe('a replica that is away', () => {
     expect(where).toEqual(['replica', 'primary']);
   });
 
-  test('after it was promoted is not read from, because it may differ from the database', async () => {
+  test('is not read from after it was promoted, because it may differ from the database', async () => {
     const pair = await replicatedPair();
     const harness = await pair.open();
     await pair.untilReplayed();

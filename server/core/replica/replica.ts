@@ -1,6 +1,7 @@
 /**
- * A streaming replica of the database, from which lists and reports are read (DATABASE_REPLICA_URL). It
- * is skipped while it is away or too far behind; whatever fails on it is done on the primary instead.
+ * A streaming replica of the database, from which lists and reports are read
+ * (DATABASE_REPLICA_URL). It is skipped while it is unavailable or too far behind; whatever fails
+ * on it is done on the primary instead.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -31,7 +32,7 @@ export type Replica = {
 
 export type ReplicaState = {
   isUsed: boolean;
-  /** Undefined while the replica is away. */
+  /** Undefined while the replica is unavailable. */
   lag: { seconds: number; bytes: number } | undefined;
   /** What was read since the start. */
   reads: { replica: number; primary: number };
@@ -150,7 +151,7 @@ export const openReplica = (settings: ReplicaSettings): Replica => {
     replayed = laterOf(replayed, position);
   };
 
-  /** The replica, whose every transaction first says how far it is. */
+  /** The replica; each of its transactions first reads the position that it has replayed. */
   const checked = (needed: Position | undefined): Database => {
     const options = { readOnly: true, first: where };
     const work =
@@ -217,7 +218,9 @@ const within = <T>(milliseconds: number, asked: Promise<T>): Promise<T> =>
     asked.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 
-/** Rejects as soon as the replica is skipped; the work itself ends some time later, unnoticed. */
+/**
+ * Rejects as soon as the replica is skipped; the work itself finishes some time later, unnoticed.
+ */
 const unlessGivenUp = <T>(inProgress: Set<() => void>, work: Promise<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     const giveUp = () => reject(new NotHere());

@@ -1,6 +1,6 @@
 /**
- * Maps database constraints to refusals. A violation of any other constraint is a bug, since input is
- * validated before, and results in status 500.
+ * Maps database constraints to refusals. A violation of any other constraint is a bug, since input
+ * is validated first, and results in status 500.
  */
 import type { RefusalKey } from '#contract/refusals.ts';
 

@@ -40,7 +40,7 @@ describe('migrations', () => {
     expect(await tables(engine)).toEqual(['good_repair_migration', 'one', 'two']);
   });
 
-  test('are applied after those that were applied before, if they are new', async () => {
+  test('that are new are applied after those already applied', async () => {
     const engine = await testEngine({ migrated: false });
     await migrate(engine, migrations({ '0001-one.sql': first }));
     const both = migrations({ '0001-one.sql': first, '0002-two.sql': second });

@@ -24,7 +24,7 @@ const STICKY = 0o1000;
 
 /**
  * Returns the absolute path of the folder, which is created for this user only if it is missing, so
- * that a wrong one is noticed at the start. Throws an Error whose message continues "NAME …".
+ * that an invalid one is noticed at the start. Throws an Error whose message continues "NAME …".
  */
 export const writableFolder = (text: string): string => {
   const folder = resolve(text);

@@ -67,7 +67,7 @@ describe('a setting in a file', () => {
     ]);
   });
 
-  test('is checked as the setting is, and no message repeats what it holds', () => {
+  test('is checked like the setting itself, and no message repeats its content', () => {
     const [sentence = '', ...others] = sentencesOf({
       SECRET_FILE: aFile('secret', 'short-and-known'),
     });
@@ -77,7 +77,7 @@ describe('a setting in a file', () => {
   });
 });
 
-test('a command that signs nothing does not need SECRET together with the address of a database', () => {
+test('a command that signs nothing does not need SECRET together with the URL of a database', () => {
   const url = aFile('url', DATABASE_URL);
   const secret = aFile('secret', SECRET);
   expect(read(withAnySecret({ DATABASE_URL }) as Record<string, string>).databaseUrl).toBe(
@@ -91,7 +91,7 @@ test('a command that signs nothing does not need SECRET together with the addres
   expect(withAnySecret({})).toEqual({});
 });
 
-test('a replica needs the database that it is one of, and its address is not shown', () => {
+test('a replica needs the URL of the primary too, and its own URL is not shown', () => {
   const alone = sentencesOf({ SECRET, DATABASE_REPLICA_URL: REPLICA_URL });
   expect(alone).toEqual([
     expect.stringMatching(/^DATABASE_REPLICA_URL .* DATABASE_URL, which must/),

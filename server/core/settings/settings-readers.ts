@@ -27,7 +27,7 @@ export const oneOf =
     return word;
   };
 
-/** A name or an address to listen on. */
+/** A host name or a network address to listen on. */
 export const host = (text: string): string => {
   refuseUnless(/^[\w.:-]+$/.test(text), 'must be a host name or an IP address, without a port');
   return text;
@@ -39,7 +39,7 @@ export const isLoopback = (name: string): boolean => {
   return /^(.+\.)?localhost$/.test(plain) || plain === '::1' || /^127(\.\d{1,3}){3}$/.test(plain);
 };
 
-/** "none", or addresses and networks, with names for common ones. */
+/** "none", or network addresses and networks, with names for common ones. */
 export const proxies = (text: string): string[] => {
   if (text.trim() === 'none') return [];
   const items = text.split(',').map((item) => item.trim());
@@ -117,7 +117,7 @@ export const sender = (text: string): string => {
   return text;
 };
 
-/** The address in a sender. */
+/** The email address in a sender. */
 export const addressIn = (text: string): string => /<([^<>]+)>$/.exec(text)?.[1] ?? text;
 
 const urlOf = (text: string, schemes: readonly string[], problem: string): URL => {
@@ -126,7 +126,7 @@ const urlOf = (text: string, schemes: readonly string[], problem: string): URL =
   return url;
 };
 
-/** The address of a page, without slashes at its end. */
+/** The URL of a page, without slashes at its end. */
 export const webUrl = (text: string): string => {
   const problem = 'must be an address that starts with http:// or https://';
   const url = urlOf(text, ['http:', 'https:'], problem);

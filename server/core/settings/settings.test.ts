@@ -55,10 +55,6 @@ describe('unset variables', () => {
     expect(read({ PORT: '', SMTP_URL: ' ', DEMO: '' })).toMatchObject({ port: 3000, demo: true });
   });
 
-  test('can turn off trusting any proxy', () => {
-    expect(read({ TRUST_PROXY: 'none' }).trustProxy).toEqual([]);
-  });
-
   test('let APP_URL follow PORT', () => {
     expect(read({ PORT: '8080' }).appUrl).toBe('http://localhost:8080');
   });
@@ -91,6 +87,10 @@ describe('unset variables', () => {
   ])('turn on the demo on HOST %s with APP_URL %s', (HOST, APP_URL) => {
     expect(read({ HOST, APP_URL })).toMatchObject({ isLocal: true, demo: true });
   });
+});
+
+test('TRUST_PROXY=none trusts no proxy', () => {
+  expect(read({ TRUST_PROXY: 'none' }).trustProxy).toEqual([]);
 });
 
 test('all variables are read, and the settings cannot be changed afterwards', () => {

@@ -33,7 +33,7 @@ import {
 import { parseStorageUrl, type StorageSettings } from '../files/storage-url.ts';
 
 export type Settings = Readonly<{
-  /** NODE_ENV is production. */
+  /** Whether NODE_ENV is production. */
   production: boolean;
   port: number;
   host: string;
@@ -59,16 +59,18 @@ export type Settings = Readonly<{
   /** Undefined: generated and printed once. */
   superEmail: string | undefined;
   superPassword: string | undefined;
-  /** Only this machine is served: HOST is a loopback address and APP_URL names this machine. */
+  /**
+   * Whether only this machine is served: HOST is a loopback address and APP_URL names this machine.
+   */
   isLocal: boolean;
-  /** The demo district is requested; the seed checks whether the database is empty. */
+  /** Whether the demo district is requested; the seed checks that the database is empty. */
   demo: boolean;
   /** Who issues the invoices. */
   seller: Readonly<{
     name: string;
     /** Its lines; none when it is not set. */
     address: readonly string[];
-    /** The address for questions of districts about their subscription. */
+    /** The email address for questions of districts about their subscription. */
     email: string;
   }>;
   /** Networks that are not public which webhooks and sign-in providers may be in; [] for none. */
@@ -88,7 +90,7 @@ export type Settings = Readonly<{
   backup: Readonly<{ folder: string; schedule: Schedule; keep: number }> | undefined;
   /** Seconds during which a process that is stopped still serves, while /readyz responds with 503. */
   drainSeconds: number;
-  /** Proxies that are trusted to state the client's address; [] for none. */
+  /** Proxies that are trusted to state the client's network address; [] for none. */
   trustProxy: readonly string[];
 }>;
 

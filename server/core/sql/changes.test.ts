@@ -161,7 +161,7 @@ test('rows of an open transaction, and all later ones, are not returned until it
 });
 
 describe.runIf(engineKind === 'server')('while transactions run at the same time', () => {
-  test('a change that commits late is read after the changes that were made before it', async () => {
+  test('a change that commits late delays the changes made after it, and is read before them', async () => {
     const district = await begin();
     const { bob, site, accountId } = district;
     await inspect(bob, site, '2026-09-01', { fire: 'Poor', roofs: 'Deficient' });

@@ -1,6 +1,6 @@
 /**
  * The deficiencies to which the findings of an inspection belong: for each area and category, the
- * last one found by then.
+ * last one found up to that inspection.
  */
 import { sql } from 'kysely';
 import type { DeficiencyState } from '#domain/deficiency.ts';

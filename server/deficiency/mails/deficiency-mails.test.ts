@@ -72,7 +72,7 @@ describe('an extreme deficiency', () => {
     expect(mails[1]?.text).not.toContain('Fire Safety');
   });
 
-  test('is not mailed if its inspection was deleted before', async () => {
+  test('is not mailed if its inspection is deleted before the mail job runs', async () => {
     const { alice, bob, site } = await begin();
     const { id } = await inspect(bob, site, '2026-09-01', { fire: 'Poor' });
     await alice.ask('inspection/delete', { id });
@@ -146,7 +146,7 @@ describe('an assignment', () => {
     expect(mail?.text).toContain(`Gym, Roofs (“Leak above the stage ${'x'.repeat(59)}…”), due on`);
   });
 
-  test('is not mailed to people who assign to themselves, but is mailed if it is made with an API token', async () => {
+  test('is not mailed to people who assign to themselves, but is mailed if an API token assigns it', async () => {
     const district = await begin();
     const { sam, bob, site } = district;
     await inspect(bob, site, '2026-09-01', { fire: 'Poor', roofs: 'Deficient' });

@@ -27,7 +27,10 @@ const places = sql`
 
 const urgentFirst = sql`d.mark desc, d.deadline, d.id`;
 
-/** The condition of the index deficiency__extreme_to_mail. */
+/**
+ * Whether `d` is an extreme deficiency to mail; the condition of the index
+ * deficiency__extreme_to_mail.
+ */
 const isNewExtreme = sql<SqlBool>`(d.is_listed and d.mark = 'Poor' and d.state <> 'Verified'
   and d.extreme_mailed_for is distinct from d.rule_due_on)`;
 
@@ -76,7 +79,9 @@ export const listAdministratorsToMail = async (
   return rows;
 };
 
-/** The condition of the index deficiency__assignment_to_mail. */
+/**
+ * Whether `d` has an assignment to mail; the condition of the index deficiency__assignment_to_mail.
+ */
 const isNewAssignment = sql<SqlBool>`(d.is_listed and d.state <> 'Verified'
   and d.assigned_to is not null and d.assigned_mailed_to is distinct from d.assigned_to)`;
 
@@ -89,9 +94,10 @@ const isOwnChoice = sql<SqlBool>`coalesce(d.assigned_to = (
 export type Assigned = MailRow & { accountId: string; recipient: Recipient };
 
 /**
- * Returns the assignments of one person that have not been mailed yet, if the latest was made before
- * `before`, and marks them as mailed. Assignments that the person made, assignments to people who do
- * not want the email, and what was repaired in the meantime are marked without being returned.
+ * Returns the assignments of one person that have not been mailed yet, if the latest was assigned
+ * before `before`, and marks them as mailed. Assignments that the person made, assignments to
+ * people who do not want the email, and what was repaired in the meantime are marked without being
+ * returned.
  */
 export const takeAssignments = async (
   db: Transaction,

@@ -13,7 +13,7 @@ import type { DashboardDates } from './dashboard-dates.ts';
 export type DashboardFigures = {
   thisMonth: number;
   lastMonth: number;
-  /** Averages of the last twelve months and of the twelve months before; null without a score. */
+  /** Averages of the last twelve months and of the preceding twelve; null without a score. */
   average: Hundredths | null;
   averageBefore: Hundredths | null;
   schools: number;

@@ -3,8 +3,8 @@ import { getSchoolName } from '../../school/queries.ts';
 import { findLastTitle, findLastWalks, neverInspected } from '../queries.ts';
 
 /**
- * Returns what the next inspection takes over from the school's last one; empty values before the
- * first.
+ * Returns what the next inspection takes over from the school's last one; empty values if there is
+ * none.
  */
 export const inspectionLastAreas: Handler<'inspection/last-areas'> = async (
   { schoolId },

@@ -176,12 +176,14 @@ const idsOfNames = (search: InspectionSearch, order: InspectionOrder, page: Page
     (${pageOfIds(few, page)}) union all (${pageOfIds(many, page)})`;
 };
 
-/** Whether more than a status narrows the list. */
+/** Whether the list has a filter other than the status. */
 const isNarrowed = ({ status: _, ...others }: InspectionSearch): boolean =>
   Object.values(others).some((wanted) => wanted !== undefined && wanted !== '');
 
 export type CountedInspections = Counted & {
-  /** In hundredths of a percent; null without a score, undefined unless only days narrow the list. */
+  /**
+   * In hundredths of a percent; null without a score, undefined unless days are the only filter.
+   */
   averageScore?: Hundredths | null;
 };
 

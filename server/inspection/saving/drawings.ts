@@ -1,4 +1,6 @@
-/** Photos with drawings, made before the transaction of a save, because each takes some 300 ms. */
+/**
+ * Photos with drawings, created before the transaction of a save, because each takes some 300 ms.
+ */
 import type { StoredDrawing } from '#domain/photo-shape.ts';
 import type { Evaluation } from '#domain/inspection.ts';
 import { drawingHash, drawPhoto } from '#server/photo/drawing/draw-photo.ts';

@@ -20,7 +20,7 @@ describe('new photos get their positions, and existing ones fill the other place
     positions.map((position) => ({ id: `n${position}`, position }));
   const anyPositions = fc.uniqueArray(fc.nat({ max: 20 }));
 
-  test('all existing and new photos are there once, and the existing ones are in their order', () => {
+  test('so that each photo is there once, and the existing ones are in their order', () => {
     fc.assert(
       fc.property(fc.nat({ max: 10 }), anyPositions, (many, positions) => {
         const [stored, added] = [storedPhotos(many), addedAt(positions)];

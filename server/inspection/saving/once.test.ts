@@ -92,7 +92,7 @@ describe('a save that is sent again because its response was lost', () => {
   });
 });
 
-describe('an idempotency key that was used before', () => {
+describe('an idempotency key that was already used', () => {
   beforeEach(async () => void (await save(app, district.bob, sending, { key: 'walk-1' })));
 
   test.each([

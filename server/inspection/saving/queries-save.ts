@@ -115,9 +115,7 @@ export const changeInspection = async (
 
 type Claim = { key: string; call: string; hash: Buffer };
 
-/**
- * Returns false when the key was used before; waits for a concurrent transaction that claims it.
- */
+/** Returns false if the key was already used; waits for a concurrent transaction that claims it. */
 export const claimKey = async (db: Transaction, { key, call, hash }: Claim): Promise<boolean> => {
   const { rows } = await sql`
     insert into idempotency (account_id, key, call, request_sha256)

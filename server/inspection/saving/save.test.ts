@@ -130,7 +130,7 @@ describe('the report of a new inspection', () => {
     ]);
   });
 
-  test('is by the person who saved it when no inspector was entered', async () => {
+  test('names as author the person who saved the inspection if no inspector was entered', async () => {
     const { bob, sam } = await aDistrict();
     const { schoolId } = await aSite(sam);
     const formData = siteFacts(schoolId, { inspectorName: ' ' });

@@ -8,7 +8,7 @@ import { prepare } from './prepare.ts';
 import { insertInspection } from './queries-save.ts';
 import { readSent, type Sent } from './sent.ts';
 
-/** Saves a new inspection with its report in one transaction, after making its drawn photos. */
+/** Saves a new inspection with its report in one transaction, after creating its drawn photos. */
 export const inspectionSave: UntransactedHandler<'inspection/save'> = {
   untransacted: async (input, context) => {
     const sent = readSent(input);

@@ -124,7 +124,7 @@ export const findInspectionsOfSchool = async (
   return rows;
 };
 
-/** The inspection of the same school before this one; of one date, the one saved before. */
+/** The inspection of the same school before this one; of one date, the one saved earlier. */
 export const findPreviousId = async (db: Transaction, id: string): Promise<string | undefined> => {
   const { rows } = await sql<{ id: string }>`
     select i.id from inspection own

@@ -7,7 +7,7 @@ import { queueMail } from '../queries.ts';
 export const aMessage = (): MailMessage =>
   resetMessage('https://inspections.example.org', "Nguyễn Văn O'Peña", 'a-token');
 
-/** Queues a message to each of these addresses. */
+/** Queues a message to each of these email addresses. */
 export const queue = (database: Database, ...recipients: string[]): Promise<void> =>
   database.asSystem(async (db) => {
     for (const recipient of recipients) {
@@ -38,7 +38,7 @@ export const outbox = async (database: Database): Promise<Row[]> => {
   return rows;
 };
 
-/** Makes messages that wait for their next attempt due now. */
+/** Sets messages that wait for their next attempt to be due now. */
 export const letTimePass = (database: Database): Promise<unknown> =>
   database.asSystem((db) =>
     sql`update mail set due_at = least(due_at, now()) where sent_at is null`.execute(db),

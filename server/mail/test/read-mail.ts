@@ -12,7 +12,7 @@ const signs: Record<string, string> = {
 const decoded = (html: string): string =>
   html.replaceAll(/&[a-z0-9#]+;/g, (entity) => signs[entity] ?? entity);
 
-/** The paragraphs of an email's HTML as a reader sees them; a link as 'label: address'. */
+/** The paragraphs of an email's HTML as a reader sees them; a link as 'label: URL'. */
 const paragraphsOf = (html: string): string[] =>
   [...html.matchAll(/<p\b[^>]*>(.*?)<\/p>/gs)].map(([, content = '']) =>
     decoded(content.replaceAll(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g, '$2: $1')),

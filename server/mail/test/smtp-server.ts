@@ -23,7 +23,7 @@ export const aMailServer = async ({
   login,
 }: {
   manners?: Behavior[];
-  /** Permanently refuses messages to this address. */
+  /** Permanently refuses messages to this email address. */
   refuses?: (recipient: string) => boolean;
   login?: { user: string; password: string };
 } = {}): Promise<MailServer> => {

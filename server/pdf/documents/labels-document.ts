@@ -10,7 +10,7 @@ export type LabelsToPrint = {
     name: string;
     /** null for an area that is in no facility, or that is one. */
     facilityName: string | null;
-    /** The address in the QR code. */
+    /** The URL in the QR code. */
     url: string;
   }[];
   layout: LabelLayout;

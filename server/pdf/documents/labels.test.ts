@@ -41,12 +41,12 @@ describe.each(['sheet', 'page'] as const)('labels, one layout: %s', (layout) => 
   });
 });
 
-test('the QR code of an address of usual length has modules of a millimetre on a small label', () => {
+test('the QR code of a URL of usual length has modules of a millimetre on a small label', () => {
   expect(qrOf(url).size).toBeLessThanOrEqual(33);
 });
 
 describe.runIf(hasPoppler)('the PDF of labels (read with Poppler)', () => {
-  test('has school, facility, area and address of each label', async () => {
+  test('has school, facility, area and URL of each label', async () => {
     const text = await textOfPdf(draw().pdf);
     for (const part of [
       'Nguyễn Du #Elementary',
@@ -66,7 +66,7 @@ describe.runIf(hasPoppler)('the PDF of labels (read with Poppler)', () => {
     expect((await factsOf(draw({ areas, layout: 'page' }).pdf))['Pages']).toBe('11');
   });
 
-  test('has on each label the QR code of its own address', async () => {
+  test('has on each label the QR code of its own URL', async () => {
     const urls = [url, 'https://repair.example.org/areas/00000000-beef'];
     const areas = urls.map((one, at) => ({ name: `Room ${at}`, facilityName: null, url: one }));
     const { pdf } = draw({ areas, layout: 'page' });

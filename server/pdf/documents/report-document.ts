@@ -26,7 +26,7 @@ export type ReportToPrint = {
   printedOn: string;
   /** The language of the file; English by default. */
   words?: Words;
-  /** Marks every page as a draft and explains this on the first page. */
+  /** Whether every page is marked as a draft, which the first page explains. */
   isDraft?: boolean;
   /** The URL of the online report; printed on the first page. */
   link?: string | undefined;
@@ -39,7 +39,7 @@ export type ReportToPrint = {
 /** The facts about a sealed version on the first page. */
 export type PrintedSeal = {
   version: number;
-  /** When the version before it became Final, YYYY-MM-DD; null for the first one. */
+  /** When the previous version became Final, YYYY-MM-DD; null for the first one. */
   replacedOn: string | null;
   /** The check code. */
   code: string;

@@ -67,8 +67,8 @@ export const leftOut = (
 };
 
 /**
- * The areas in which nothing was found now and a deficiency in the year before: in a sentence, because there may be
- * dozens, for those that were inspected and one for the others.
+ * The areas in which nothing was found now, but a deficiency in the previous year: in a sentence,
+ * because there may be dozens, for those that were inspected and one for the others.
  */
 export const notedOnly = (
   { areas }: ReportSheet,

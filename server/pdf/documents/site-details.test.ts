@@ -1,4 +1,4 @@
-/** The optional fields of the state form and what the district says, in the PDF of a report. */
+/** The optional fields of the state form and the texts of the district, in the PDF of a report. */
 import { expect, test } from 'vitest';
 import * as es from '#domain/language/es.ts';
 import { anEvaluation } from '#domain/testing/an-evaluation.ts';

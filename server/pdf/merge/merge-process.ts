@@ -1,6 +1,7 @@
 /**
- * Entry point of the process that merges PDFs, whose one argument is the path of the merged file. A process of
- * its own, because reading a large PDF takes a second of computing, and its memory is returned when it ends.
+ * Entry point of the process that merges PDFs, whose one argument is the path of the merged file. A
+ * process of its own, because reading a large PDF takes a second of computing, and its memory is
+ * returned when it exits.
  */
 import { readFileSync } from 'node:fs';
 import { openMergedPdf } from './merged-pdf.ts';

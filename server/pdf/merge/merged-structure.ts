@@ -8,7 +8,7 @@ import { prefixed, renumber, type Renumbering } from './renumber.ts';
 export type MergedStructure = {
   /** The number of its object. */
   number: number;
-  /** The first key that no document before has used. */
+  /** The first key that no earlier document has used. */
   nextKey(): number;
   /** Adds the structure of the document that is at this place in the file; 0 is the cover. */
   add(tree: PDFDict, order: number, by: Renumbering): void;

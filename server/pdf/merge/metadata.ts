@@ -3,7 +3,7 @@ import { dictOf, key } from './pdf-objects.ts';
 
 const ACCESSIBILITY_CLAIM = /<pdfuaid:part>.*?<\/pdfuaid:part>/s;
 
-/** The XMP metadata of a document, '' without. */
+/** The XMP metadata of a document; '' if it has none. */
 export const metadataOf = (pdf: PDFDocument): string => {
   const stream = pdf.catalog.lookup(key('Metadata'));
   return stream instanceof PDFRawStream ? Buffer.from(stream.contents).toString() : '';

@@ -21,5 +21,5 @@ export const arrayOf = (items: readonly PDFObject[]): PDFArray => {
 
 export const ref = (number: number) => new NewRef(number);
 
-/** Shows a page whole. */
+/** A destination that shows a whole page. */
 export const destinationOf = (page: number): PDFArray => arrayOf([ref(page), key('Fit')]);

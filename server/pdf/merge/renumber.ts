@@ -18,7 +18,7 @@ export type Renumbering = {
   firstKey: number;
   /** Put before the ids of elements, which are unique in a file. */
   idPrefix: string;
-  /** Gives a link with this address another action and description. */
+  /** Gives a link with this URL another action and description. */
   linkOf?(uri: string): { action: PDFDict; description: PDFObject } | undefined;
 };
 

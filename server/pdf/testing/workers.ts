@@ -5,7 +5,7 @@ const read = (path: string): string => {
   try {
     return readFileSync(path, 'utf8');
   } catch {
-    // The process ended while it was being read.
+    // The process exited while it was being read.
     return '';
   }
 };
@@ -20,17 +20,17 @@ const childrenOf = (pid: number): number[] =>
 export const workerPids = (of = process.pid): number[] =>
   childrenOf(of).filter((pid) => read(`/proc/${pid}/cmdline`).includes('pdf/worker/worker.ts'));
 
-/** The CPU time of a process in hundredths of a second; 0 when it has ended. */
+/** The CPU time of a process in hundredths of a second; 0 if it has exited. */
 export const busyTime = (pid: number): number => {
   const afterName = read(`/proc/${pid}/stat`).split(') ')[1] ?? '';
   const [user = 0, system = 0] = afterName.split(' ').slice(11, 13).map(Number);
   return user + system;
 };
 
-/** The process has ended and was reaped by its parent. */
+/** Whether the process has exited and been reaped by its parent. */
 export const isGone = (pid: number): boolean => !existsSync(`/proc/${pid}`);
 
-/** The process has ended, even if its parent has not reaped it yet. */
+/** Whether the process has exited, even if its parent has not reaped it yet. */
 export const hasEnded = (pid: number): boolean =>
   isGone(pid) || read(`/proc/${pid}/stat`).includes(') Z ');
 

@@ -11,7 +11,7 @@ export type WorkerProcess = {
   /** Throws PdfError 'too-slow' after `timeLimit` milliseconds, having killed the worker. */
   render(document: PdfDocument, timeLimit: number): Promise<Rendering>;
   isAlive(): boolean;
-  /** Resolves when the process has ended. */
+  /** Resolves when the process has exited. */
   kill(): Promise<void>;
 };
 

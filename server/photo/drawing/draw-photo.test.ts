@@ -72,7 +72,7 @@ test('the resized photo for PDFs is also created in the background for a drawn p
   expect(log.warn).not.toHaveBeenCalled();
 });
 
-test('a photo whose file is missing is not drawn on: the device tries again later', async () => {
+test('a photo whose file is missing is not drawn on: the device repeats the request later', async () => {
   const { files, drawing } = await aStoredPhoto();
   await files.removeFile(photoKey(drawing, 'full'));
   await expect(drawPhoto(files, drawing)).rejects.toMatchObject({ key: 'busy' });

@@ -12,12 +12,12 @@ import { THUMBNAIL_SIDE } from '../receiving/limits.ts';
 
 export type ToDraw = { accountId: string; sha256: Buffer; shapes: readonly Shape[] };
 
-/** Raised when drawings look different: a photo that was drawn on before is then drawn again. */
+/** Raised when drawings look different: a drawing that was already stored is then drawn again. */
 const EDITION = 1;
 
 /**
  * Stored instead of the hash of a received file, which a drawn photo does not have. The same
- * drawing on the same photo has the same hash, so that it is made once.
+ * drawing on the same photo has the same hash, so that it is created once.
  */
 export const drawingHash = ({ sha256, shapes }: Omit<ToDraw, 'accountId'>): Buffer =>
   hash('sha256', JSON.stringify(['drawing', EDITION, sha256.toString('hex'), shapes]), 'buffer');

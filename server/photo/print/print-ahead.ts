@@ -1,7 +1,7 @@
 /**
- * Makes the print size of new photos in the background, so that the first PDF finds it
- * (print-photo.ts). If it is not made, because the process ended or too many photos arrived at the
- * same time, the first PDF makes it.
+ * Creates the print size of new photos in the background, so that the first PDF finds it
+ * (print-photo.ts). If it is missing, because the process exited or too many photos arrived at the
+ * same time, the first PDF creates it.
  */
 import type { Files } from '#server/core/files/files.ts';
 import { type Polling, startPolling } from '#server/core/jobs/polling.ts';
@@ -10,7 +10,10 @@ import { makePrintPhoto, type PrintedPhoto } from './print-photo.ts';
 /** Some 100 bytes each. */
 const MOST_WAITING = 10_000;
 
-/** The photos that this process stored and has not yet made the print size of; undefined without a job. */
+/**
+ * The photos that this process stored and whose print size is not created yet; undefined without a
+ * job.
+ */
 let waiting: PrintedPhoto[] | undefined;
 
 /** Does nothing unless the job is running. */

@@ -1,7 +1,7 @@
 /**
- * Photos for PDFs: 1,200 pixels on the longer side, about 400 dpi at their printed width. The size is made
- * soon after a photo was stored (print-ahead.ts), or when a PDF first needs it, and stored; where many photos share the bytes of a PDF, each is compressed
- * further.
+ * Photos for PDFs: 1,200 pixels on the longer side, about 400 dpi at their printed width. The size
+ * is created soon after a photo was stored (print-ahead.ts), or when a PDF first needs it, and
+ * stored; where many photos share the bytes of a PDF, each is compressed further.
  */
 import { buffer } from 'node:stream/consumers';
 import type { Files } from '../../core/files/files.ts';

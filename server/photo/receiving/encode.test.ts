@@ -163,7 +163,7 @@ describe('a damaged file', () => {
     }
   });
 
-  test('is not a JPEG with data after its end marker', async () => {
+  test('does not include a JPEG with data after its end marker', async () => {
     const whole = await anImage('jpeg');
     const followed = Buffer.concat([whole, Buffer.from('what a telephone adds')]);
     expect((await encoded(followed)).width).toBe(640);
@@ -185,7 +185,7 @@ describe('a damaged file', () => {
   });
 });
 
-describe('too many pixels', () => {
+describe('with a limit on pixels', () => {
   test('a PNG of 900 megapixels in a few kB is refused before it is decoded', async () => {
     const bomb = aHugePng(30_000, 30_000);
     expect(bomb.length).toBeLessThan(200_000);

@@ -21,7 +21,10 @@ const limits = {
   parts: MAX_UPLOAD_PHOTOS + 30,
 };
 
-/** Treats parts with a file name or of type JSON as files, so that both are read as streams. */
+/**
+ * Whether a part has a file name or is JSON: both are treated as files, so that they are read as
+ * streams.
+ */
 const isPartAFile = (_: string | undefined, type: string | undefined, name: string | undefined) =>
   name !== undefined || type === 'application/octet-stream' || type === 'application/json';
 

@@ -14,7 +14,7 @@ export type MemoryShare = {
   /** Takes room for this number of bytes; returns false if there is not enough. */
   take(bytes: number): boolean;
   giveBack(bytes: number): void;
-  /** Gives back everything; afterwards there is no room, whatever still arrives. */
+  /** Gives back everything; after that there is no room for bytes that still arrive. */
   close(): void;
 };
 

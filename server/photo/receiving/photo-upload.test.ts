@@ -206,7 +206,7 @@ describe('a file is refused after a valid photo, and neither is stored', () => {
   });
 });
 
-describe('too much data', () => {
+describe('with limits on the amount of data', () => {
   const MEBIBYTE = 1024 * 1024;
 
   /**

@@ -4,8 +4,8 @@ import { bundleFolder } from './bundle-key.ts';
 import { deleteBundle, findBundle } from './queries.ts';
 
 /**
- * Cancels the file if it is still being made: the process that makes it finds no row, and removes
- * its files.
+ * Cancels the file if it is still being generated: the process that generates it finds no row, and
+ * removes its files.
  */
 export const reportBundleDelete: UntransactedHandler<'report/bundle-delete'> = {
   untransacted: async ({ id }, { transact, services }) => {

@@ -31,7 +31,7 @@ const finals = async (district: District, names: readonly string[]) => {
   for (const name of names) {
     const { schoolId, areas } = await aNamedSite(sam, name);
     const { reportId } = await save(app, bob, {
-      // The public sees no addresses.
+      // The public sees no email addresses.
       formData: siteFacts(schoolId, { inspectorComments: 'Ask sam@example.org' }),
       evaluations: [anEvaluationOf(areas['Room 12'], 1, { roofs: 'Deficient' })],
     });
@@ -74,7 +74,7 @@ const leftovers = (): string[] => {
 const sha256 = (bytes: Uint8Array) => hash('sha256', bytes);
 
 describe('a file with all reports', () => {
-  test('is made in the background, shows its progress, and is downloaded as a ZIP of the stored PDFs', async () => {
+  test('is generated in the background, shows its progress, and is downloaded as a ZIP of the stored PDFs', async () => {
     const { sam, alice, reports } = await aDistrictWith('Nguyễn Elementary', 'Alder/High: "A"');
     const sealed = await memberFile(alice, reports[0] as string);
     const id = await order(sam);
@@ -140,7 +140,7 @@ describe('a file with all reports', () => {
     expect(sha256(published)).not.toBe(sha256(await memberFile(sam, reports[1] as string)));
   });
 
-  test('is refused if there are no reports for it, while another one is being made, and if the account has five', async () => {
+  test('is refused if there are no reports for it, while another one is being generated, and if the account has five', async () => {
     const { alice, sam, bob, chelsea } = await aDistrictWith('Alder');
     const refusedWith = (change: object) =>
       sam.refused('report/bundle-create', { ...wanted, ...change });
@@ -178,7 +178,7 @@ describe('a file with all reports', () => {
     expect((await download(sam, id)).statusCode).toBe(200);
   });
 
-  test('leaves no row and no file when it is cancelled while it is made', async () => {
+  test('leaves no row and no file when it is cancelled while it is generated', async () => {
     const { sam, alice } = await aDistrictWith('Alder', 'Birch');
     const id = await order(sam);
     const first = await services.database.asSystem(bundleRequests.take);
@@ -194,7 +194,7 @@ describe('a file with all reports', () => {
     expect(leftovers()).toEqual([]);
   });
 
-  test('lists the reports whose PDF could not be made, and contains the others', async () => {
+  test('lists the reports whose PDF could not be generated, and contains the others', async () => {
     const { sam } = await aDistrictWith('Alder', 'Birch', 'Cedar');
     const id = await order(sam);
     const fault = new PdfError('refused', 'A fault in a test');
@@ -235,7 +235,7 @@ describe('the job', () => {
   const expireLease = () =>
     inRow(sql`update report_bundle set leased_until = now() where state = 'waiting'`);
 
-  test('makes a file once where several processes run', async () => {
+  test('generates a file once if several processes run', async () => {
     const { sam, accountId } = await aDistrictWith('Alder');
     await order(sam);
     const stored = vi.spyOn(services.files, 'putFile');
@@ -309,7 +309,7 @@ describe('the job', () => {
     expect(await bundlesOf(sam)).toMatchObject([{ state: 'done', total: 2 }]);
   });
 
-  test('leaves out a report that is reopened before the bundle is made', async () => {
+  test('leaves out a report that is reopened before the bundle is generated', async () => {
     const { sam, alice, reports } = await aDistrictWith('Alder', 'Birch');
     const id = await order(sam);
     await alice.ask('report/reopen', { reportId: reports[0] as string, reason: 'A wrong mark' });
@@ -348,7 +348,7 @@ test('a file is downloaded by its link, without a login, as it is stored, and th
   );
   expect(exported.map(({ by }) => by)).toEqual([alice.id, alice.id]);
 
-  // A link lasts at least an hour, and ends with the hour after that.
+  // A link is valid for at least an hour, and expires at the end of the next hour.
   const hoursLater = (hours: number) => new Date(Date.now() + hours * 3_600_000);
   services.links.verify(link, hoursLater(0.9));
   expect(() => services.links.verify(link, hoursLater(2.1))).toThrow();

@@ -6,7 +6,7 @@ const isBusy = (error: unknown): boolean =>
   (error instanceof PdfError && error.fault === 'busy') ||
   (error instanceof Refusal && error.key === 'busy');
 
-/** Tries again each second while the renderer is busy with PDFs that people wait for. */
+/** Retries each second while the renderer is busy with PDFs that people wait for. */
 export const retryWhileBusy = async <T>(work: () => Promise<T>): Promise<T> => {
   for (;;) {
     try {

@@ -76,7 +76,7 @@ describe('a public report', () => {
 });
 
 describe('an administrator', () => {
-  test('withdraws a public link: it and its PDF links end immediately', async () => {
+  test('withdraws a public link: it and its PDF links stop working immediately', async () => {
     const district = await aDistrict();
     const { alice, chelsea } = district;
     const { reportId, id: inspectionId } = await anInspection(app, district);

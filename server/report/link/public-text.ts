@@ -5,13 +5,13 @@ import type { ReportSheet } from '#domain/report-sheet.ts';
 import type { StoredReport } from '../queries.ts';
 import { sheetOf } from '../sheet.ts';
 
-// The maximum lengths of addresses (RFC 5321), so that no text makes the search slow.
+// The maximum lengths of email addresses (RFC 5321), so that no text makes the search slow.
 const address = /[^\s@<>()[\]:;,"]{1,64}@[^\s@<>()[\]:;,"]{1,255}\.[^\s@<>()[\]:;,."]{2,63}/gu;
 
 /** The text with every e-mail address replaced. */
 export const cleared = (text: string): string => text.replaceAll(address, '[e-mail address]');
 
-/** Any text of a sheet may contain an address: a name, a comment, a label. */
+/** Any text of a sheet may contain an email address: a name, a comment, a label. */
 export const withoutAddresses = (sheet: ReportSheet): ReportSheet => clear(sheet) as ReportSheet;
 
 /** The sheet of the public page and of the public PDF. */

@@ -19,7 +19,7 @@ type Page = {
   title: string;
   description: string;
   html: string;
-  /** The robots directive; without it search engines are asked not to index the page. */
+  /** The robots directive; if it is missing, search engines are asked not to index the page. */
   robots?: string;
 };
 type Renderer = {

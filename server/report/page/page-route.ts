@@ -67,6 +67,6 @@ export const reportPageRoutes: FastifyPluginAsync<{
   });
 };
 
-/** Whether the web app has a session in this browser (web/api/session). It may be over. */
+/** Whether the web app has a session in this browser (web/api/session). It may have ended. */
 const isSignedIn = ({ headers: { cookie = '' } }: FastifyRequest): boolean =>
   parseCookie(cookie)['short_id'] !== undefined;

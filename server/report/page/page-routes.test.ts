@@ -175,7 +175,7 @@ describe('the page on which a report is checked', () => {
     expect(await open('/check', { lang: 'es' })).toMatchObject(spanish);
   });
 
-  test('shows what belongs to a code, from its address or typed', async () => {
+  test('shows what belongs to a code, from the URL or typed', async () => {
     const { reportId, code } = await checked();
     for (const page of [
       await open(`/check/${code}`, { lang: 'es' }),
@@ -197,7 +197,7 @@ describe('the page on which a report is checked', () => {
     }
   });
 
-  test('shows what belongs to a file, whatever code was typed before', async () => {
+  test('shows what belongs to a file, whatever code is still in the field', async () => {
     const { reportId, code } = await checked();
     const { pdfUrl } = (await open(`/pdf/report/${reportId}`)).shown as { pdfUrl: string };
     const { rawPayload } = await app.inject({ url: pdfUrl });
@@ -221,7 +221,7 @@ describe('the page on which a report is checked', () => {
     });
   });
 
-  test('repeats at most 100 characters of what was typed', async () => {
+  test('repeats at most 100 characters of the typed text', async () => {
     const { shown } = await open('/check', { code: 'x'.repeat(500), sha256: 'y'.repeat(500) });
     expect(shown).toMatchObject({ typed: 'x'.repeat(100), sha256: 'y'.repeat(100) });
   });

@@ -1,6 +1,6 @@
 /**
- * Identifies the sources that a PDF is made from, so that a changed template or text leads to a new
- * file instead of the stored one.
+ * Identifies the sources that a PDF is generated from, so that a changed template or text leads to
+ * a new file instead of the stored one.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';

@@ -92,17 +92,17 @@ const makePdf = async (
     version === undefined ? findReport(db, id) : findReportVersion(db, id, version),
   );
   if (!report) throw refuse('report-not-found');
-  // The report has changed since its key was made.
+  // The report has changed since its key was computed.
   if (pdfKey(report, copy) !== key) return findOrMakePdf(report, copy, dependencies);
   await render(report, copy, key, dependencies);
   return key;
 };
 
 /**
- * The key of a PDF in the file store. The file of a sealed version is made once, and stays as it is
- * whatever happens to the report, its link or the PDF templates. The key of any other report
+ * The key of a PDF in the file store. The file of a sealed version is generated once, and stays as
+ * it is whatever happens to the report, its link or the PDF templates. The key of any other report
  * changes with everything that its PDF shows: version, status, public link, the areas that were
- * deficient in the year before, the texts and the logo of the district, and the PDF templates.
+ * deficient in the previous year, the texts and the logo of the district, and the PDF templates.
  */
 export const pdfKey = (report: ReportHead, copy: PdfCopy): string => {
   const name = copy.name(report);
@@ -140,7 +140,7 @@ const render = async (
   const { seal, logo } = report;
   const ids = [...photosOf(sheet), ...(logo ? [logo.id] : [])];
   const pictures = await transact((db) => photosOfAccount(db, report.accountId, ids));
-  // Reports that were sealed with thumbnails have the same PDF if it is made again.
+  // Reports that were sealed with thumbnails have the same PDF if it is generated again.
   const isSharp = seal === null || seal.photoSide === PRINT_SIDE;
   const read = (picture: Picture) =>
     isSharp ? readPrintPhoto(files, picture, pictures.length) : readThumbnail(files, picture);

@@ -65,7 +65,7 @@ describe('a report that an administrator publishes', () => {
         },
       ],
     });
-    // `earlier` is a draft of the school year before.
+    // `earlier` is a draft of the previous school year.
     await alice.ask('report/publish', { reportId: earlier.reportId, published: 'always' });
     expect((await read(slug)).data.years).toEqual([2026, 2025]);
     expect(await reportsOf(slug, { schoolYear: '2025' })).toMatchObject([
@@ -116,7 +116,7 @@ describe('a report that an administrator publishes', () => {
     );
   });
 
-  test("is published with another message before the district's public page has an address", async () => {
+  test("is published with another message while the district's public page has no URL yet", async () => {
     const district = await aDistrict();
     const { alice } = district;
     const { reportId } = await anInspection(app, district);
@@ -133,7 +133,7 @@ describe('a report that an administrator publishes', () => {
 });
 
 describe('the page of a district', () => {
-  test('has an address of its own, ignoring case, that no other district has', async () => {
+  test('has a URL that no other district has, ignoring case', async () => {
     const { alice, slug } = await aPublisher();
     const other = await aPublisher();
     expect(await other.alice.refused('account/update', { publicSlug: slug })).toMatchObject({

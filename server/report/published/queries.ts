@@ -25,7 +25,7 @@ export type PublishingDistrict = {
   schoolYearBegins: string;
 };
 
-/** In system scope: the district whose page has that address; undefined without an active account. */
+/** In system scope: the district whose page has that URL; undefined without an active account. */
 export const findDistrict = async (
   db: Transaction,
   slug: string,
@@ -49,7 +49,9 @@ const listedIf = (drafts: RawBuilder<SqlBool>) => sql<SqlBool>`r.deleted_at is n
  */
 export const isListed = listedIf(draftsAreListed);
 
-/** The same of the present account, which is read once for all reports. */
+/**
+ * Whether report `r` of the present account is listed; the account is read once for all reports.
+ */
 export const isListedHere = listedIf(
   sql`(select ${draftsAreListed} from account a where a.id = current_account())`,
 );

@@ -65,7 +65,10 @@ export const storeEntered = async (
       version = s.version + 1, updated_by = excluded.updated_by, updated_at = now()`.execute(db);
 };
 
-/** A school with the report that its report card is made from; null if it has none in that time. */
+/**
+ * A school with the report that its report card is generated from; null if it has none in that
+ * time.
+ */
 export type SchoolReport = { schoolName: string; reportId: string | null };
 
 /** The latest report of each school between two dates, both included, sorted by the name of the school. */

@@ -159,7 +159,7 @@ describe('the texts of a report card', () => {
     expect(rowOf(data, 'A')).toMatchObject({ repairs: 'Valve ordered.', isDraftChanged: true });
   });
 
-  test('can be entered after the report is final, when its ranks are frozen', async () => {
+  test('can be entered even after the report is final and its ranks are frozen', async () => {
     const { district, reportId } = await aCommentedInspection(harness);
     await district.chelsea.ask('report/status', { reportId, status: 'Review' });
     await district.chelsea.ask('report/status', { reportId, status: 'Final' });

@@ -9,7 +9,7 @@ import { printedSeal } from './printed-seal.ts';
 const longUrl = 'https://good-repair.mayacamas-valley-unified-school-district.example.org';
 
 test.runIf(hasPoppler).each(['http://localhost:8080', longUrl])(
-  'a phone reads the address of the check page from the paper: %s',
+  'a phone reads the URL of the check page from the paper: %s',
   async (appUrl) => {
     const sealed = {
       version: 1,

@@ -6,7 +6,7 @@ import { qrOf } from '#server/pdf/documents/qr.ts';
 import type { PrintedSeal } from '#server/pdf/documents/report-document.ts';
 import type { Seal } from '../queries.ts';
 
-/** The address of the page that checks a version. */
+/** The URL of the page that checks a version. */
 export const checkAddress = ({ appUrl, code }: Pick<Seal, 'appUrl' | 'code'>): string =>
   `${appUrl}/check/${code}`;
 

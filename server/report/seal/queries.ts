@@ -86,7 +86,7 @@ export type CheckedSeal = {
   linkId: string;
 };
 
-/** In system scope: the version with that code, or of which that PDF file was made. */
+/** In system scope: the version with that code, or from which that PDF file was generated. */
 export const findSeal = async (
   db: Transaction,
   by: { code: string } | { sha256: string },

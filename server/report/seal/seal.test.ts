@@ -144,7 +144,7 @@ describe('the PDF of a sealed version', () => {
     const sealed = await aFinal();
     const { alice, bob, reportId, district } = sealed;
     const first = await fileAt((await bob.ask('report/generate-pdf', { reportId })).pdfUrl);
-    // The file is made again after the link, the time zone and the name of the district have
+    // The file is generated again after the link, the time zone and the name of the district have
     // changed.
     await services.files.removeFolder(`pdf/${district.accountId}`);
     await alice.ask('report/renew-link', { reportId });
@@ -162,7 +162,7 @@ describe('the PDF of a sealed version', () => {
       return [...pdf.toString('latin1').matchAll(/\/Width (\d+)/g)].map(([, width]) => width);
     };
     expect(await widths()).toEqual(['1200']);
-    // Makes the row one of an earlier release, which had no column photo_side.
+    // Changes the row to one of an earlier release, which had no column photo_side.
     await inSystem(
       services,
       sql`with earlier as (delete from sealed_report where report_id = ${reportId} returning *)

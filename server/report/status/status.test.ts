@@ -87,7 +87,7 @@ describe('a final report', () => {
     expect(await send(app, bob, change, { inspectionId: id })).toMatchObject({ status: 200 });
   });
 
-  test('is the only one that can be reopened', async () => {
+  test('is the only kind of report that can be reopened', async () => {
     const { alice, sam, bob } = await aDistrict();
     const { reportId } = await anInspection(app, { sam, bob });
     const answer = await alice.refused('report/reopen', { reportId, reason: 'For no reason.' });

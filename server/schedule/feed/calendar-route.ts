@@ -1,4 +1,4 @@
-/** GET /api/schedule/calendar/TOKEN.ics: the calendar of the person who made this secret address. */
+/** GET /api/schedule/calendar/TOKEN.ics: the calendar of the person who created this secret URL. */
 import type { FastifyPluginAsync, RouteShorthandOptions } from 'fastify';
 import type { Services } from '../../core/context.ts';
 import { refuse } from '../../core/refusals.ts';

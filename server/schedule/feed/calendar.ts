@@ -7,8 +7,9 @@ import type { PlannedEvent } from './queries-feed.ts';
 const REFRESH_SECONDS = 3600;
 
 /**
- * One event of a whole day for each planned inspection. Its UID stays the same when it is moved, and its
- * SEQUENCE grows. That of a district says who inspects. It does not block the day, because an inspection takes a part of it.
+ * One event of a whole day for each planned inspection. Its UID stays the same when it is moved,
+ * and its SEQUENCE grows. That of a district names the inspector. It does not block the day,
+ * because an inspection takes a part of it.
  */
 export const calendarOf = (
   events: readonly PlannedEvent[],

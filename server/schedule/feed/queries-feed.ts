@@ -1,10 +1,12 @@
-/** Queries for the calendars behind secret addresses. */
+/** Queries for the calendars behind secret URLs. */
 import { sql } from 'kysely';
 import type { CalendarCovers } from '#domain/schedule.ts';
 import type { Transaction } from '../../core/db.ts';
 import { newToken, tokenHash } from '../../core/credentials/secrets.ts';
 
-/** In the scope of the account: makes a new address, which replaces an earlier one. Returns its token. */
+/**
+ * In the scope of the account: creates a new URL, which replaces an earlier one. Returns its token.
+ */
 export const renewFeed = async (
   db: Transaction,
   userId: string,

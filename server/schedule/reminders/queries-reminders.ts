@@ -7,7 +7,10 @@ import { isFulfilled } from '../queries.ts';
 const WEEK = 7;
 /** The hour of the account's day from which emails are sent. */
 const FIRST_HOUR = 6;
-/** The last day of a month on which the monthly email is still sent, if the server was down before. */
+/**
+ * The last day of a month on which the monthly email is still sent, if the server was down on the
+ * days before it.
+ */
 const LAST_DAY = 7;
 
 type DueReminder = {
@@ -24,8 +27,8 @@ type DueReminder = {
 
 /**
  * The planned inspections of which inspectors have to be reminded at `now`, in the time zones of
- * their accounts: once within the week before, and once on the day. The cause names plan, day and
- * person, so that each reminder is sent once.
+ * their accounts: once within the week before the inspection, and once on its day. The cause names
+ * plan, day and person, so that each reminder is sent once.
  */
 export const listDueReminders = async (db: Transaction, now: Date): Promise<DueReminder[]> => {
   const { rows } = await sql<DueReminder>`

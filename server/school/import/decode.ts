@@ -20,8 +20,8 @@ const begins = (bytes: Uint8Array, start: readonly number[]) =>
   start.every((byte, at) => bytes[at] === byte);
 
 /**
- * Whether it is to be read as a workbook. Refuses with 'import-old-workbook' or 'import-encrypted'
- * those that cannot be read.
+ * Whether a file is a workbook. Refuses unreadable ones with 'import-old-workbook' or
+ * 'import-encrypted'.
  */
 export const isWorkbook = (bytes: Uint8Array): boolean => {
   if (begins(bytes, compound)) {

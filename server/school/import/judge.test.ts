@@ -149,7 +149,7 @@ describe('a plain list', () => {
     ]);
   });
 
-  test('is refused row by row, with a message', async () => {
+  test('has each invalid row refused, with a message', async () => {
     const lines = [
       'Vine,University,,,',
       ',High School,,,',
@@ -166,7 +166,7 @@ describe('a plain list', () => {
     ]);
   });
 
-  test('is refused if its code does not have 14 digits, except that a leading zero which a spreadsheet removed is restored', async () => {
+  test('has a code without 14 digits refused, except that a leading zero removed by a spreadsheet is restored', async () => {
     const { rows } = await plan([
       'name,type,CDS code',
       'Alder,Other,1611270130294',
@@ -182,7 +182,7 @@ describe('a plain list', () => {
     ]);
   });
 
-  test('is refused in a second row for the same school, even with other letter case and spaces in the name', async () => {
+  test('has a second row for the same school refused, even with other letter case and spaces in the name', async () => {
     const lines = ['Oak  Knoll,Other,,,', 'OAK KNOLL,Other,,,', 'Oakknoll,Other,,,'];
     const judged = outcomes(await plan([HEAD, ...lines]));
     expect(judged).toEqual(['2 added', '3 refused Line 2 is the same school.', '4 added']);
@@ -250,7 +250,7 @@ describe('a school that already exists', () => {
     ]);
   });
 
-  test('gets its code when it was entered by hand, and a second one of that name is new', async () => {
+  test('gets its code from the file if it has none, and a second school of that name is new', async () => {
     const lines = [
       `${HEAD},cds_code`,
       `${line},${code}`,

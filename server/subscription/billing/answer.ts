@@ -11,8 +11,8 @@ export const invoiceNumber = ({ number }: Pick<StoredInvoice, 'number'>): string
   `GR-${String(number).padStart(6, '0')}`;
 
 /**
- * `reader` is who the receipt's link is for: a district's link ends when its account is deactivated
- * or deleted, the seller's does not.
+ * `reader` is who the receipt's link is for: a district's link stops working when its account is
+ * deactivated or deleted, the seller's does not.
  */
 export const invoiceOf = (
   invoice: StoredInvoice,

@@ -7,7 +7,7 @@ import { findInvoice } from './queries-billing.ts';
 
 /**
  * Resolves the `attachment` of a queued email: 'invoice:<id>', or nothing for ''. Throws when the
- * PDF cannot be rendered; the email is then tried again later.
+ * PDF cannot be rendered; the email is then retried later.
  */
 export const attachmentsOf = async (
   services: Pick<Services, 'database' | 'pdf' | 'settings'>,

@@ -17,7 +17,7 @@ const transport: MailTransport = openMailTransport(services.settings);
 const sending = (pdf: Services['pdf']) =>
   withAttachments(transport, (attachment) => attachmentsOf({ ...services, pdf }, attachment));
 
-test('the email has the PDF attached, and is sent later if the PDF cannot be made at first', async () => {
+test('the email has the PDF attached, and is sent later if the PDF cannot be generated at first', async () => {
   const { alice } = await aDistrict();
   await alice.ask('subscription/user-payment-method', {
     po_number: 'PO 7',

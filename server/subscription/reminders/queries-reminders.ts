@@ -11,7 +11,7 @@ export type EndingAccount = {
   end: string;
   timeZone: string;
   billingEmail: string;
-  /** The addresses of the active administrators. */
+  /** The email addresses of the active administrators. */
   administrators: string[];
 };
 

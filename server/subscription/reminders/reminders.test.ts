@@ -93,7 +93,7 @@ describe('an administrator is reminded', () => {
   });
 });
 
-test('all active administrators and the billing email are reminded, each address once', async () => {
+test('all active administrators and the billing email are reminded, each email address once', async () => {
   const alice = await ending();
   const second = await aColleague(app, services, alice, 'admin');
   const inactive = await aColleague(app, services, alice, 'admin');

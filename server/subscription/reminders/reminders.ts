@@ -11,8 +11,8 @@ type Reminding = Pick<Services, 'database' | 'settings'>;
 
 /**
  * Queues the reminders that are due at `now`, by each account's own time zone. Each stage is sent
- * once to each address. A reminder that was missed because the server was down on its day is sent
- * late, until the next stage begins.
+ * once to each email address. A reminder that was missed because the server was down on its day is
+ * sent late, until the next stage begins.
  */
 export const sendReminders = async (
   { database, settings }: Reminding,
@@ -41,7 +41,7 @@ export const sendReminders = async (
   return { reminded };
 };
 
-/** Every administrator and the recipient of the invoices; each address once. */
+/** Every administrator and the recipient of the invoices; each email address once. */
 const recipientsOf = ({ administrators, billingEmail }: EndingAccount): string[] => [
   ...new Set([...administrators, billingEmail].filter(Boolean).map((one) => one.toLowerCase())),
 ];

@@ -24,7 +24,10 @@ import { requestsTo, requestWith } from './requests.ts';
 const asked = process.env['FUZZ_REQUESTS'];
 const REQUESTS = Number(asked ?? 500);
 const SEED = Number(process.env['FUZZ_SEED'] ?? (asked ? Date.now() % 1_000_000 : 1));
-/** New districts are made after this number of requests, because sessions end and people are deactivated. */
+/**
+ * New districts are created after this number of requests, because sessions end and people are
+ * deactivated.
+ */
 const A_WORLD = 250;
 /** In the long form, in ms: twice what a statement may take. */
 const LONGEST = 10_000;

@@ -188,7 +188,7 @@ const audited = (Object.entries(calls) as [CallName, Call][]).flatMap(([name, ro
 
 const BROWSER = "Mozilla/5.0 (X11; Linux x86_64) O'Brien/1.0";
 
-/** Makes a call as the owner of the token, with a fixed address and browser. */
+/** Makes a call as the owner of the token, with a fixed network address and browser. */
 const send = async (name: CallName, input: object, token?: string) => {
   const { headers, ...request } = requestOf(name, input) as { headers?: Record<string, string> };
   const response = await app.inject({
@@ -260,7 +260,7 @@ describe('failed sign-ins', () => {
     expect(list[0]).toMatchObject({ act: 'sign-in-refused', after: { reason } });
   });
 
-  test('are recorded even if the address is unknown, without an account and without the address', async () => {
+  test('are recorded even if the email address is unknown, without an account and without that address', async () => {
     const total = async () =>
       inSystem(
         services,

@@ -146,7 +146,7 @@ export const identitiesOf = async (
     ['a token that names no account', await services.tokens.issue({ ...claims, accountId: null })],
   ];
 
-  /** An API token of the account that is changed after it was made. */
+  /** An API token of the account that is changed after it was created. */
   const tokenWith = async (change: ReturnType<typeof sql>) => {
     const { id, token } = await world.anApiToken('write');
     await updated('api_token', id, change);

@@ -99,7 +99,7 @@ test.each(targets)('%s is limited however its path is written', async (_, target
     const isMalformed = status === 400 && code === undefined;
     if (notRouted.includes(code ?? '') || isPage || isMalformed) continue;
     reached.push(how);
-    // The remaining tries are made with this spelling; then the plain path is also refused.
+    // This spelling uses up the remaining attempts, after which the plain path is also refused.
     for (let time = 1; time < tries; time += 1) {
       expect({ how, ...(await ask(method, spelling, host)) }).not.toMatchObject({ status: 429 });
     }

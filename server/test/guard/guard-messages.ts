@@ -65,7 +65,7 @@ export const messages: Partial<Record<CallName, string | RegExp>> = {
   'schedule/update': 'Schedule updated',
   'school/create': 'School added successfully!',
   'school/delete': 'School deleted successfully!',
-  // The school may have been added by another try.
+  // The school may have been added by another attempt.
   'school/import': /^(1 school added|Nothing has changed)\.$/,
   'school/restore': 'School restored successfully!',
   'school/update': 'School updated successfully!',

@@ -92,7 +92,7 @@ describe.each(tables)('$name', (table) => {
     }
   });
 
-  test('shows an account its own rows only', async () => {
+  test('shows an account only its own rows', async () => {
     const own = await inSystem(services, sql`${all(table)} where ${of(table, ours)}`);
     expect(await attempt(ours, all(table))).toEqual({ rows: own.length });
     expect(await attempt(ours, sql`${all(table)} where ${of(table, theirs)}`)).toEqual(nothing);

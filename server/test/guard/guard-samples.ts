@@ -1,6 +1,6 @@
 /**
- * Long because it has a valid input for every row of the call table. It is created anew for each try, because some
- * calls consume what they are given.
+ * Long because it has a valid input for every row of the call table. It is created again for each
+ * attempt, because some calls consume what they are given.
  */
 import type { CallInput, CallName } from '#contract/calls.ts';
 import { addDays } from '#domain/calendar.ts';
@@ -289,7 +289,7 @@ export const samples: Samples = {
   'school/restore': async (world) => {
     const school = await aSchoolOf(world);
     await world.sam.ask('school/delete', school);
-    // Other tries may have left a school of the same name.
+    // Other attempts may have left a school of the same name.
     return { ...school, allowDuplicate: true };
   },
   'school/import-preview': () => ({ file }),

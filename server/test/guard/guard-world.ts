@@ -40,7 +40,7 @@ export type World = District & {
   aDeficiency(): Promise<string>;
   /** The request of such an inspection. */
   sending(): CallInput<'inspection/save'>;
-  /** The id and address of another member. */
+  /** The id and email address of another member. */
   aMember(change?: { role?: Role; status?: 'Active' | 'Inactive' }): Promise<Member>;
   /** The token of an email to another person, who is pending unless the email is a reset. */
   aMailToken(purpose: Purpose): Promise<string>;

@@ -205,7 +205,7 @@ test('the admin of the other account is allowed to make the same calls with ids 
   );
 });
 
-test('the sessions of all callers are still valid', async () => {
+test('the sessions of all callers are still valid after every call was tried', async () => {
   for (const { ask } of [world.alice, world.sam, world.bob, world.chelsea, world.sue]) {
     await expect(ask('user/details')).resolves.toBeDefined();
   }

@@ -14,7 +14,7 @@ export type Plan = {
 export type Recorded = { query: string; plan: Plan };
 
 export type Recording = {
-  /** The plans since it was called last. */
+  /** The plans recorded since the last call. */
   take(): Recorded[];
 };
 

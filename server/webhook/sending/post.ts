@@ -46,7 +46,7 @@ export const postSigned = (
         'content-length': Buffer.byteLength(body),
         'user-agent': 'Good-Repair-Webhook',
       },
-      // A connection of its own, to the addresses that were checked.
+      // A connection of its own, to the network addresses that were checked.
       agent: false,
       lookup: checkedLookup(policy),
       maxHeaderSize: LARGEST_HEAD,

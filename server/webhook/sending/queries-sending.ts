@@ -18,7 +18,7 @@ export type DueDelivery = {
 
 /**
  * Up to five due deliveries, the oldest first, each postponed by `lease` seconds: no other process
- * takes them during that time, and if this process ends, they are tried again afterwards.
+ * takes them during that time, and if this process exits, they are retried after that time.
  * Deliveries of paused webhooks and of inactive accounts wait.
  *
  * A delivery that is due later than any pause was postponed before the clock was set back. It becomes due

@@ -6,7 +6,7 @@ const SECRET_PREFIX = 'whsec_';
 export type Signing = {
   webhookId: string;
   secretNumber: number;
-  /** Whether the secret before also signs. */
+  /** Whether the previous secret also signs. */
   isRotating: boolean;
 };
 

@@ -35,7 +35,7 @@ export const webhookTools = ({ app, services, aDistrict }: Tested) => {
 
   const begin = async (events: readonly string[] = webhookEvents): Promise<Begun> => {
     const [district, receiver] = [await aDistrict(), await aReceiver()];
-    // Deliveries that other tests left behind are not made here.
+    // Deliveries that other tests left behind are not sent here.
     await inSystem(services, sql`delete from webhook_delivery`);
     const site = await aSite(district.sam, 'Gym');
     const form = { name: 'Work orders', url: receiver.url, events };

@@ -287,7 +287,7 @@ test('a response that is not on screen is deleted after five minutes', async () 
   expect(client.getQueryData(keyOf(1))).toBeUndefined();
 });
 
-test('The calls for the part of a page below what is visible at first are made later, and are not waited for', async () => {
+test('calls for the part of a page that is not visible at first are made later, and are not waited for', async () => {
   const events: string[] = [];
   const first = Promise.resolve().then(() => events.push('first'));
   await prefetchFirstScreen([first], () => {

@@ -115,7 +115,9 @@ onSession(() => {
   if (now !== undefined) void callClient.refetchQueries({ type: 'active' });
 });
 
-/** Reads what could not be read whenever the connection is back; returns what ends it. */
+/**
+ * Reads what could not be read whenever the connection is back; returns a function that ends this.
+ */
 export function readMissedWhenConnected(): () => void {
   let wasConnected = isConnected();
   return onConnectionChange(() => {

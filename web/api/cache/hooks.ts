@@ -12,7 +12,7 @@ type CallState<Answer> = {
   /** When `data` was read, in ms since 1970, if it is a response stored on this device. */
   asOf: number | undefined;
   error: ApiError | undefined;
-  /** Neither a response nor an error yet. */
+  /** Whether there is neither a response nor an error yet. */
   isPending: boolean;
   isError: boolean;
   refetch: () => Promise<void>;
@@ -58,7 +58,7 @@ export function useCallMutation<Name extends CallName>(
   name: Name,
   { invalidates = [] }: { invalidates?: readonly (CallName | (string & {}))[] } = {},
 ): {
-  /** The callbacks run even if the component is gone by then. */
+  /** The callbacks run even if the component has been unmounted. */
   mutate: (input: CallInput<Name>, callbacks?: Callbacks<CallAnswer<Name>>) => void;
   isPending: boolean;
   /** The error of the last call, until the next one starts. */

@@ -23,7 +23,7 @@ export function startPrefetching(): () => void {
     if (isRunning || !isConnected() || document.visibilityState !== 'visible') return;
     isRunning = true;
     inOneTab(() => prefetch(stopped.signal))
-      // Without space or a connection, the next event tries again.
+      // Without space or a connection, the prefetch is repeated at the next event.
       .catch(() => undefined)
       .finally(() => {
         isRunning = false;

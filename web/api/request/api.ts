@@ -9,9 +9,11 @@ import { sendByFetch, withSession } from './request.ts';
 export type CallOptions = {
   signal?: AbortSignal | undefined;
   headers?: Record<string, string> | undefined;
-  /** Not counted as pending, so that no progress bar is shown. For background work. */
+  /** For background work: the call is not counted as pending, so no progress bar is shown. */
   quiet?: boolean | undefined;
-  /** The call is made before the click that needs it, so its failure does not end the session. */
+  /**
+   * Whether the call is made before the click that needs it: its failure does not end the session.
+   */
   isSpeculative?: boolean | undefined;
   /** 'null': returns null for a 401 instead of throwing. */
   on401?: 'throw' | 'null' | undefined;

@@ -23,11 +23,10 @@ async function readTable(): Promise<Record<string, Row>> {
 }
 
 /**
- * `virtual:call-paths` exports callPaths: name → [method, path, shape], made from contract/calls.ts. The
- * calls of the pages before the login, `auth/…`, are always there; importing
- * `virtual:call-paths/after-login` adds the others, which would be a twentieth of the login page, and
- * `virtual:call-paths/settings` those of
- * Settings, Users and the second step of a sign-in.
+ * `virtual:call-paths` exports callPaths: name → [method, path, shape], generated from
+ * contract/calls.ts. The calls of the pages before the login, `auth/…`, are always there; importing
+ * `virtual:call-paths/after-login` adds the others, which would be a twentieth of the login page,
+ * and `virtual:call-paths/settings` those of Settings, Users and the second step of a sign-in.
  */
 export function callPaths(): Plugin {
   return {

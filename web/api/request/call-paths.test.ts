@@ -1,4 +1,6 @@
-/** The paths of some calls are loaded with the screens that make them: no screen may forget to. */
+/**
+ * The paths of some calls are loaded with the screens that make them: each screen has to load them.
+ */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';

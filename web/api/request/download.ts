@@ -54,6 +54,7 @@ export function saveFile({ name, content }: DownloadedFile): void {
   link.href = URL.createObjectURL(content);
   link.download = name;
   link.click();
-  // By then the browser has started to read it; without revoking, the memory would never be freed.
+  // After this time the browser has started to read it; without revoking, the memory would never be
+  // freed.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -3,7 +3,7 @@ import { aLogin, problem, testBrowser } from '../session/session-server.testing.
 
 const browser = testBrowser();
 
-test('an expired access token is refreshed once and the call is repeated', async () => {
+test('an expired access token causes one refresh, and the call is repeated', async () => {
   const tab = await browser.openTab();
   tab.signIn('access-0');
   expect(await tab.get('/api/school/list')).toEqual({ path: '/api/school/list' });

@@ -33,10 +33,12 @@ const neverRefreshes =
 export type Expected = {
   /** The shape of the body; 0 for no JSON, or any. */
   shape: Shape;
-  /** The call changes nothing, so a lost response has no side effects. */
+  /** Whether the call only reads. If its response is lost, nothing can have been changed. */
   isRead: boolean;
   base?: string;
-  /** Made ahead of a click: a failure leaves the session as it is. */
+  /**
+   * Whether the call is made before the click that needs it: its failure does not end the session.
+   */
   isSpeculative?: boolean | undefined;
 };
 
@@ -72,7 +74,10 @@ export async function withSession(
 
 type ReadAnswer = { content: unknown; error?: ApiError };
 
-/** A 401 of a proxy or captive portal says nothing about the session. */
+/**
+ * Whether it is a 401 of our server; that of a proxy or captive portal does not concern the
+ * session.
+ */
 const isOurs401 = ({ error }: ReadAnswer): boolean => error?.status === 401 && isRefusal(error);
 
 /** Reads the response, and notes whether our server can be reached. */
@@ -123,7 +128,8 @@ function failedAgain(cause?: unknown): never {
 }
 
 /**
- * Sends by fetch. A lost connection or a timeout is an ApiError of status 0; an abort is rethrown.
+ * Sends the request with `fetch`. Throws an ApiError with status 0 after a lost connection or a
+ * timeout; rethrows an abort.
  */
 export function sendByFetch(url: string, init: RequestInit): SendRequest {
   return async (headers) => {

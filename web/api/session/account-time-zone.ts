@@ -1,4 +1,5 @@
-// The time zone of the account, remembered on the device, so that a form that is opened offline has its day.
+// The time zone of the account, stored on the device, so that a form that is opened offline has its
+// day.
 import { store, stored } from './local-storage.ts';
 import { readSession } from './session.ts';
 
@@ -9,7 +10,7 @@ export const rememberTimeZone = (owner: string, timeZone: string): void =>
 
 export const forgetTimeZone = (): void => store(ZONE, null);
 
-/** The time zone of the signed-in person's account; undefined until this device has learned it. */
+/** The time zone of the signed-in person's account; undefined until this device has stored it. */
 export function accountTimeZone(): string | undefined {
   const [owner, timeZone] = (stored(ZONE) ?? '').split(' ');
   return owner !== '' && owner === readSession()?.shortId ? timeZone : undefined;

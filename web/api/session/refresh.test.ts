@@ -10,7 +10,7 @@ test('a session without an access cookie is continued with the refresh token', a
   expect(await tab.get('/api/x')).toEqual({ path: '/api/x' });
 });
 
-test('ten concurrent calls refresh the token once', async () => {
+test('ten concurrent calls send one refresh request', async () => {
   const tab = await browser.openTab();
   tab.signIn('access-0');
   const paths = Array.from({ length: 10 }, (_, n) => `/api/x/${n}`);
@@ -19,7 +19,7 @@ test('ten concurrent calls refresh the token once', async () => {
   expect(browser.server.refreshes).toBe(1);
 });
 
-test('two tabs refresh the token once', async () => {
+test('two tabs that need a new token at the same time send one refresh request', async () => {
   const one = await browser.openTab();
   const two = await browser.openTab();
   one.signIn('access-0');

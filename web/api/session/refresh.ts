@@ -15,10 +15,10 @@ let running: Promise<Ending | undefined> | undefined;
  * Gets a new access token after a 401 that `used` (the access token sent) received. Does nothing
  * when another call or tab has done so in the meantime.
  *
- * Only a 401 of our own server ends the session. After no response, a server error, or the page of a
- * captive portal or proxy, a later call tries again: the refresh token is still valid, even if the
- * server has rotated it and the response was lost. A speculative call leaves the session as it is: the
- * next call of the user ends it.
+ * Only a 401 of our own server ends the session. After no response, a server error, or the page of
+ * a captive portal or proxy, a later call retries: the refresh token is still valid, even if the
+ * server has rotated it and the response was lost. A speculative call leaves the session as it is:
+ * the next call of the user ends it.
  * @throws ApiError with the required texts; status 0 where something else answered
  */
 export async function refresh(

@@ -12,7 +12,7 @@ export type Session = {
   userName: string;
   role: string;
   isSuper: boolean;
-  /** The subscription has ended, and this administrator may only renew it. */
+  /** Whether the subscription has ended, so that this administrator may only renew it. */
   isExpired: boolean;
 };
 
@@ -162,8 +162,8 @@ export function setSessionRole(role: string | null, sent: string | undefined): v
 }
 
 /**
- * Ends the session in this browser; the logout call ends it on the server. `sentence` says why, if
- * the person did not sign out.
+ * Ends the session in this browser; the logout call ends it on the server. `sentence` is the
+ * reason, if the person did not sign out.
  */
 export function clearSession(sentence = ''): void {
   const session = readSession();

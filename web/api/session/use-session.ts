@@ -9,7 +9,7 @@ export const useSession = (): Session | null =>
 /** Whether the signed-in user has a permission, to hide what the server would refuse. */
 export const useCan = (permission: Permission): boolean => hasPermission(useSession(), permission);
 
-/** Like `useCan`, outside of a component. */
+/** Whether the signed-in user has a permission now; `useCan` for use outside of a component. */
 export const canNow = (permission: Permission): boolean => hasPermission(readSession(), permission);
 
 const hasPermission = (session: Session | null, permission: Permission): boolean =>

@@ -44,7 +44,7 @@ test('a category with an open deficiency stays without a mark, as does Sewer tha
   expect(marksOf(yard ?? source)).toMatchObject({ fire: 'Good', sewer: 'NA' });
 });
 
-test('an area in which something was entered is not changed', () => {
+test('an area with an entry is not changed', () => {
   const other = {
     ...anEvaluation(2, 'Classroom 2', { fire: { comments: 'Exit sign?' } }),
     area: '2',

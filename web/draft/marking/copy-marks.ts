@@ -40,7 +40,7 @@ export const placesToCopyTo = (
 
 /**
  * Copies Good and NA to these areas, which have no entry yet. Skips the categories of `exceptIn`,
- * in which a deficiency was open before, and NA for Gas Leaks and Sewer in a building.
+ * with a deficiency open from earlier inspections, and NA for Gas Leaks and Sewer in a building.
  */
 export const copyMarks = (
   draft: Draft,

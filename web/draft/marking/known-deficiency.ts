@@ -1,5 +1,6 @@
 /**
- * The answers of an inspector about a deficiency that was open before, and the marks that they set.
+ * The answers of an inspector about a deficiency open from earlier inspections, and the marks that
+ * they set.
  */
 import { type Mark, markLabel } from '#domain/mark.ts';
 
@@ -22,7 +23,7 @@ const marks: Record<Before, Partial<Record<KnownAnswer, Mark>>> = {
 
 export type AnswerChoice = { answer: KnownAnswer; mark: Mark };
 
-/** The answers that are offered where this mark was given before. */
+/** The answers that are offered if an earlier inspection gave this mark. */
 export const answersTo = (before: Before): AnswerChoice[] =>
   knownAnswers.flatMap((answer) => {
     const mark = marks[before][answer];

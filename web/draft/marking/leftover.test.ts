@@ -29,7 +29,7 @@ describe('the leftover of a deficiency', () => {
     expect(isLeft(deficient, mark('Poor'), mark(null), mark(to))).toBe(true);
   });
 
-  test('does not exist if it had neither, nor for a comment on a mark that was not deficient', () => {
+  test('does not exist if the deficiency had no comment or photo, or if the mark was not a deficiency', () => {
     expect(isLeft(withWindows({ status: 'Deficient' }), mark('Good'))).toBe(false);
     expect(isLeft(withWindows({ comments: 'New handle.' }), mark('Good'), mark('NA'))).toBe(false);
   });
@@ -48,7 +48,7 @@ describe('the leftover of a deficiency', () => {
     expect(reduceDraft(removed, { type: 'note', ...at, comments, pictures })).toEqual(good);
   });
 
-  test('is gone when the mark returns to its earlier value', () => {
+  test('does not exist once the mark returns to its earlier value', () => {
     expect([mark('Good'), mark('Deficient')].reduce(reduceDraft, deficient)).toEqual(deficient);
   });
 

@@ -23,7 +23,10 @@ export const marksInWords = (evaluation: DraftEvaluation, withMissing = true): s
     .join(', ');
 };
 
-/** What "All good" marked. It leaves out what was open before: only an answer says that it is fixed. */
+/**
+ * What "All good" marked. It leaves out deficiencies open from earlier inspections: only an answer
+ * marks these as fixed.
+ */
 export const allGoodInWords = (evaluation: DraftEvaluation): string => {
   const left = notMarked(evaluation).length;
   const marked = marksInWords(evaluation, false);

@@ -28,7 +28,7 @@ export type SaveCheck = {
    * the saved inspection omits.
    */
   leftOut: Place[];
-  /** The date is in the future, which may be a typing error, and was not saved so before. */
+  /** Whether the date is in the future, which may be a typing error, and is not the saved one. */
   isAhead: boolean;
 };
 

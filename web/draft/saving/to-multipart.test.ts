@@ -85,7 +85,7 @@ describe('a lowered rating', () => {
   });
 });
 
-test('every new photo has a part of its own and every existing one its URL, whatever was entered', () => {
+test('for any draft, every new photo has a part of its own and every existing one its URL', () => {
   fc.assert(
     fc.property(anyDraft, (draft) => {
       const pictures = draft.evaluations.flatMap(({ categories }) =>

@@ -2,7 +2,9 @@ import type { MouseEvent, ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { confirmLeave, hasUnsavedWork } from '#web/shared/leave-guard.ts';
 
-/** A link around the screen that asks before unsaved work is left. `onGo` is called before. */
+/**
+ * A link around the screen that asks before unsaved work is left. `onGo` is called before it asks.
+ */
 export function GuardedLink({
   to,
   isCurrent,

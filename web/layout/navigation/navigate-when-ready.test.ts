@@ -35,7 +35,7 @@ const setUp = () => {
 
 const followed = () => navigate.mock.calls.map(([to]) => to);
 
-test('the address changes when the next screen is ready, and once', async () => {
+test('the URL changes once, when the next screen is ready', async () => {
   const { go, finish } = setUp();
   go('/users');
   expect(followed()).toEqual([]);
@@ -63,7 +63,7 @@ test('a second click replaces a navigation that is waiting', async () => {
   expect(followed()).toEqual(['/settings']);
 });
 
-test('a search that reaches the address after the click does not cancel it', async () => {
+test('a search that is written to the URL after the click does not cancel the navigation', async () => {
   const { go, finish } = setUp();
   go('/users');
   go('/reports?search=alder');

@@ -9,7 +9,9 @@ export type Parser = Parameters<typeof matchRoute>[0];
 export const isFramed = (parser: Parser, { pathname }: URL): boolean =>
   findRoute(parser, pathname).access === 'login';
 
-/** Loads the code of the screen at an address and what it shows first, unless the user may not see it. */
+/**
+ * Loads the code of the screen at a URL and what it shows first, unless the user may not see it.
+ */
 export async function prefetchScreen(parser: Parser, { pathname, search }: URL): Promise<void> {
   const route = findRoute(parser, pathname);
   if (redirectFor(readSession(), route.access, pathname, search) !== null) return;

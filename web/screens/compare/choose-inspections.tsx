@@ -11,7 +11,7 @@ import { stateParams } from './state.ts';
 
 type Choice = { id: string; date: string; inspector: string; score: number | null };
 
-/** Any two inspections of the school; choosing one changes the address. */
+/** Any two inspections of the school; choosing one changes the URL. */
 export function ChooseInspections({
   comparison: { school, earlier, later },
 }: {

@@ -1,4 +1,4 @@
-// What changed between two inspections of a school, which the address names.
+// What changed between two inspections of a school, which the URL names.
 import { GitCompareArrows } from 'lucide-react';
 import { useParams } from 'wouter';
 import type { InspectionComparison } from '#contract/trends.ts';

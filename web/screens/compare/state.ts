@@ -1,4 +1,4 @@
-// The state in the address: both inspections in the path, and which changes are shown.
+// The state in the URL: both inspections in the path, and which changes are shown.
 import type { CallInput } from '#contract/calls.ts';
 import { changeKinds, type ChangeKind } from '#domain/trends/comparison.ts';
 import { choiceParam } from '#web/shared/list-state.ts';

@@ -14,7 +14,7 @@ import { dayInWords } from '#web/ui/format/day.ts';
 import { NameLink } from '#web/ui/list/name-link.tsx';
 import { Unfinished } from './unfinished.tsx';
 
-/** Renders nothing while there is nothing to say, and after an error. */
+/** Shows only the unfinished inspections if none is planned or due, and after an error. */
 export default function Planned() {
   const overview = useCall('schedule/overview', {}).data?.data;
   const mayInspect = useCan('inspect');

@@ -1,4 +1,4 @@
-// The state in the address of the dashboard: the order and the page of the ranking.
+// The state in the URL of the dashboard: the order and the page of the ranking.
 import type { CallInput } from '#contract/calls.ts';
 import { rankingSorts } from '#domain/school.ts';
 import { choiceParam, pageParam, readState } from '#web/shared/list-state.ts';
@@ -7,7 +7,7 @@ const sorts = rankingSorts.flatMap((sort) => [sort, `-${sort}`] as const);
 
 export const stateParams = { sort: choiceParam(sorts, 'rating'), page: pageParam };
 
-/** The request to the server for the state in the address. */
+/** The request to the server for the state in the URL. */
 export const rankingOf = (search: string): CallInput<'inspection/ranking'> => {
   const { sort, page } = readState(stateParams, search);
   return { page, limit: 10, ...(sort !== stateParams.sort.fallback && { sort }) };

@@ -23,8 +23,8 @@ const lists = {
 } as const satisfies Record<DashboardCard['counts'], (card: DashboardCard) => string>;
 
 /**
- * The link of the change to what the value is compared with: the inspections of the period before, or the
- * deficiencies that were fixed or found. Undefined without a comparison.
+ * The link of the change to what the value is compared with: the inspections of the previous
+ * period, or the deficiencies that were fixed or found. Undefined without a comparison.
  */
 const comparisonOf = ({ counts, change }: DashboardCard): string | undefined => {
   if (counts === 'deficiencies') {

@@ -1,4 +1,4 @@
-// The state in the address of the district's screen, and the requests for it.
+// The state in the URL of the district's screen, and the requests for it.
 import type { CallInput } from '#contract/calls.ts';
 import { measures } from '#domain/trends/measure.ts';
 import { districtSorts } from '#domain/trends/shown.ts';
@@ -50,5 +50,5 @@ export const scoresOf = (state: State): CallInput<'inspection/district'> => ({
 
 export const roomsOf = ({ page }: State): CallInput<'deficiency/rooms'> => ({ page, limit: 25 });
 
-/** The schools whose scores fell most since the school year before. */
+/** The schools whose scores fell most since the previous school year. */
 export const fallen: CallInput<'inspection/district'> = { page: 1, limit: 25, sort: 'change' };

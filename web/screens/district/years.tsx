@@ -85,7 +85,9 @@ const schoolColumns: readonly Column<DistrictRow>[] = [
   { label: 'Inspected', cell: ({ date }) => dayInWords(date) },
 ];
 
-/** The school years of the district, and the schools whose scores fell most since the year before. */
+/**
+ * The school years of the district, and the schools whose scores fell most since the previous year.
+ */
 export function Years() {
   const nameOf = useSchoolYearName();
   const years = useCall('inspection/years', {});

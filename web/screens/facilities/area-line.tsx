@@ -19,7 +19,7 @@ export function AreaLine({
   area: Area;
   schoolId: string;
   mayManage: boolean;
-  /** Only areas of its facility are listed. */
+  /** Whether only areas of its facility are listed. */
   isInFacility: boolean;
   isSelected: boolean;
   onSelected: (isSelected: boolean) => void;

@@ -21,7 +21,7 @@ export function SelectedAreas({
   /** The facility that the areas are in, if only its areas are listed. */
   facilityId: string | undefined;
   ids: readonly string[];
-  /** Called afterwards, and to select none. */
+  /** Called after the change, and to select none. */
   onDone: () => void;
 }) {
   const [target, setTarget] = useState('');

@@ -1,4 +1,4 @@
-// The state of this screen in its address: both lists, and the school whose facilities are shown.
+// The state of this screen in its URL: both lists, and the school whose facilities are shown.
 import type { CallInput } from '#contract/calls.ts';
 import { inspectedChoices } from '#domain/school.ts';
 import {

@@ -52,7 +52,7 @@ export const gridAreas = ({
 
 const isDeficiency = ({ status }: CategoryEntry): boolean => isDeficient(status);
 
-/** Good and not applicable marks that have a comment or photos. */
+/** Whether a mark is Good or not applicable and has a comment or photos. */
 const isNote = (entry: CategoryEntry): boolean =>
   !isDeficiency(entry) && (entry.comments !== '' || entry.pictures.length > 0);
 

@@ -50,7 +50,7 @@ test('details that are older than a second, or of another inspection, are read a
   expect(await read(ID)).toBe(4);
 });
 
-test('pressing the link reads the details again if they were read a second before', async () => {
+test('pressing the link reads the details again if they were read a second ago', async () => {
   answers = [1, 2];
   await readDetailsAhead(ID);
   vi.advanceTimersByTime(1000);

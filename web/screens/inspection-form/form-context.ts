@@ -45,7 +45,8 @@ export type Form = {
   areaView: AreaView;
   showArea: (view: AreaView) => void;
   /**
-   * Opens the evaluation of an area, creating it if necessary; without one, selects an area first.
+   * Opens the evaluation of an area, creating it if necessary. For null, asks the user to choose an
+   * area first.
    */
   openArea: (place: Place | null) => void;
   /** Shows the place of an error. */

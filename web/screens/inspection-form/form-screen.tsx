@@ -207,7 +207,7 @@ export function FormScreen({
             onSaved={onSaved}
             onBackground={setIsInBackground}
             onSavedInBackground={setSavedDraft}
-            // The list says what is still to be sent.
+            // The list shows what is still to be sent.
             onLeave={() => leaveTo('/inspections')}
             onAreaChosen={() => setIsChoosing(false)}
           />

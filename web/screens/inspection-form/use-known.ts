@@ -30,7 +30,10 @@ export function useKnown() {
   return { list, asOf, isPending, isError, refetch };
 }
 
-/** The kind of an area, for the marks to propose. A kitchen had no sinks if the last inspection said so. */
+/**
+ * The kind of an area, for the marks to propose. A kitchen has no sinks if the last inspection
+ * marked them NA.
+ */
 export function useKindOf() {
   const { schoolId } = useForm().draft.site;
   const last = useCall('inspection/last-areas', { schoolId }, { enabled: schoolId !== '' });

@@ -5,7 +5,7 @@ import type { Draft, Place } from '#web/draft/draft.ts';
 
 export type Wanted = { area: string | null; category: CategoryId | null };
 
-/** The area and the category in the address. */
+/** The area and the category in the URL. */
 export const readWanted = (): Wanted => {
   const search = new URLSearchParams(location.search);
   return {

@@ -25,8 +25,8 @@ export type Calendar = { today: string; begins: string };
 const OTHER = 'other';
 
 /**
- * The periods of the filter on a day. The calendar year is a whole one, because in January it would
- * be this month otherwise.
+ * The periods of the filter on a day. The calendar year is a whole one, because in January the part
+ * until today would be the period of this month.
  */
 export const periodsOn = ({ today, begins }: Calendar): Readonly<Record<Name, Period>> => {
   const month = `${today.slice(0, 7)}-01`;

@@ -1,4 +1,4 @@
-// The state of this screen in its address, and the request that it leads to.
+// The state of this screen in its URL, and the request that it leads to.
 import type { CallInput } from '#contract/calls.ts';
 import { inspectionStatuses } from '#domain/inspection.ts';
 import {

@@ -18,7 +18,7 @@ export default function Invitation() {
   const [, navigate] = useLocation();
   const token = new URLSearchParams(useSearch()).get('token');
   const [username, setUsername] = useState('');
-  /** Undefined until it is typed, so that a late answer does not replace what was typed. */
+  /** Undefined until the user types it, so that a late response does not replace it. */
   const [typedName, setFullName] = useState<string>();
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
@@ -147,7 +147,7 @@ function useInvitation(token: string | null) {
     api('auth/invitation', { token }).then(
       ({ data }) => isCurrent && setState({ invited: data }),
       (error: unknown) => {
-        // Without a connection, or with too many tries, sending the form will say so.
+        // If the connection is lost, or after too many attempts, sending the form shows the error.
         if (isCurrent && error instanceof ApiError && error.code === 'mail-link-used') {
           setState({ problem: sentenceOf(error, '') });
         }

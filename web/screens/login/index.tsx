@@ -37,7 +37,7 @@ export default function Login() {
   const search = useSearch();
   const session = useSession();
   const [end] = useState(readSessionEnd);
-  // The address of somebody who has just registered (screens/invitation).
+  // The email address of somebody who has just registered (screens/invitation).
   const registered = useHistoryState<{ email?: string } | null>();
   const [email, setEmail] = useState(registered?.email ?? '');
   const [password, setPassword] = useState('');

@@ -6,7 +6,7 @@ import { Card } from '#web/ui/card.tsx';
 import { dayInFull } from '#web/ui/format/day.ts';
 import { Form } from '#web/ui/form/form.tsx';
 
-/** Renews for a year by purchase order: the plan, its cost and the billing address. */
+/** Renews for a year by purchase order: the plan, its cost and the billing email. */
 export function RenewForm({ data, onRenewed }: { data: BillingData; onRenewed: () => void }) {
   const { account, subscription, paymentMethod, renewals } = data;
   const { fields, readFields, refuse } = usePurchaseOrder(paymentMethod, {

@@ -7,8 +7,8 @@ import { cx } from '#web/ui/cx.ts';
 type Sheet = ReportPrint['data'];
 
 /**
- * The version of a Final report, and where it can be checked: a link on screens, an address on paper. Paper
- * also says how the scores are computed, which screens explain in more words.
+ * The version of a Final report, and where it can be checked: a link on screens, a URL on paper.
+ * Paper also states how the scores are computed, which screens explain in more words.
  */
 export function Colophon({ sheet, words }: { sheet: Sheet; words: Words }) {
   const { seal } = sheet;

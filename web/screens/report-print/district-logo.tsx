@@ -1,6 +1,9 @@
 import type { Logo } from '#contract/photo.ts';
 
-/** White behind it, because transparent pixels were made white. Responses stored on devices may not have it. */
+/**
+ * White behind it, because transparent pixels became white. Responses stored on devices may not
+ * have it.
+ */
 export const DistrictLogo = ({ logo }: { logo: Logo | null | undefined }) =>
   logo && (
     <img

@@ -10,7 +10,7 @@ const look = cx(
   'aria-[current]:forced-colors:[forced-color-adjust:none]',
 );
 
-/** Links to the same page in each language; the address holds the choice. */
+/** Links to the same page in each language; the URL holds the choice. */
 export const LanguageSwitch = ({
   words,
   address,

@@ -11,7 +11,7 @@ import { LanguageSwitch } from './language-switch.tsx';
 import { ReportPage, titleOf, WithoutReport } from './report-page.tsx';
 import { WayBack } from './way-back.tsx';
 
-/** The page of the report at this address, or why there is none. */
+/** The page of the report at this URL, or why there is none. */
 export function PrintedReport({ language, words }: { language: Language; words: Words }) {
   const { id } = useParams<{ id: string }>();
   const print = usePrint(id, language);

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { copyLink } from '#web/shared/copy-link.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** The address of a public page, with the button that copies it. */
+/** The URL of a public page, with the button that copies it. */
 export function PublicAddress({
   label,
   path,

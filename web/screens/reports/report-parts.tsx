@@ -13,7 +13,7 @@ export function ReportParts({
   onPart,
 }: {
   reportId: string;
-  /** The opened ones, as in the address. */
+  /** The opened ones, as in the URL. */
   part: string;
   onPart: (part: string) => void;
 }) {

@@ -8,7 +8,7 @@ test.each([
   ['sarc', ['sarc']],
   ['what-if,sarc', ['what-if', 'sarc']],
   ['sarc,map,what-if,sarc', ['what-if', 'sarc']],
-])('the address ?part=%s opens %j', (text, parts) => {
+])('the URL ?part=%s opens %j', (text, parts) => {
   const { part } = readState(stateParams, new URLSearchParams({ part: text }).toString());
   expect(openParts(part)).toEqual(parts);
 });

@@ -1,4 +1,4 @@
-// The state of this screen in its address.
+// The state of this screen in its URL.
 import type { CallInput } from '#contract/calls.ts';
 import { reportStatuses } from '#domain/report.ts';
 import {
@@ -31,13 +31,13 @@ export type Sort = (typeof sortOptions)[number]['value'];
 const reportParts = ['what-if', 'sarc'] as const;
 export type ReportPart = (typeof reportParts)[number];
 
-/** The expanded parts of a report's details in an address: none, one, or several with commas. */
+/** The expanded parts of a report's details in a URL: none, one, or several with commas. */
 export const openParts = (text: string): readonly ReportPart[] => {
   const names = text.split(',');
   return reportParts.filter((part) => names.includes(part));
 };
 
-/** The expanded parts in the address after one of them was expanded or collapsed. */
+/** The expanded parts in the URL after one of them was expanded or collapsed. */
 export const withPart = (text: string, part: ReportPart, isOpen: boolean): string => {
   const opened = openParts(text);
   return reportParts.filter((one) => (one === part ? isOpen : opened.includes(one))).join(',');

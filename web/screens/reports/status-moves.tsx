@@ -22,15 +22,18 @@ const moves = {
 /** The step that is usually taken next; its button is the primary one. */
 const nextOf = { Draft: 'Review', Review: 'Final' } as const;
 
-/** The screen that is shown when the toast is clicked, which may be another one by then. */
+/**
+ * The screen that is shown when the toast is clicked, which may differ from the one that showed the
+ * toast.
+ */
 const here = () => `${location.pathname}${location.search}`;
 
 const invalidates = ['report', 'inspection'];
 
 /**
- * The address of the report that has waited longest of those in review, other than this one, with the
- * filters of the list from which this one was opened; undefined if there is none, or if it cannot be
- * read.
+ * The URL of the report that has waited longest of those in review, other than this one, with the
+ * filters of the list from which this one was opened; undefined if there is none, or if it cannot
+ * be read.
  */
 async function findNextInReview(reportId: string): Promise<string | undefined> {
   // Another screen may be shown once the list has been read.

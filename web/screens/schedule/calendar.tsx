@@ -25,7 +25,7 @@ export function Calendar({
   today: string;
   /** The days that have entries; undefined while loading. */
   days: readonly ScheduledDay[] | undefined;
-  /** The address of the list of a day. */
+  /** The URL of the list of a day. */
   listOf: (day: string) => string;
   dragged: ScheduledSchool | undefined;
   onDrag: (school: ScheduledSchool | undefined) => void;

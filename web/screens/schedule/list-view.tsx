@@ -25,7 +25,7 @@ import { presentMonth } from './present-month.ts';
 import { doneInput, isFiltered, listInput, noFilter, type ScheduleState } from './state.ts';
 import { usePlanning } from './use-planning.tsx';
 
-// Only where the list is narrowed to a day or a month.
+// Only if the list is filtered by a day or a month.
 const DoneList = loadable(async () => ({ default: (await import('./done-list.tsx')).DoneList }));
 
 const facts: readonly Column<ScheduledSchool>[] = [
@@ -170,7 +170,7 @@ export function ListView({ list, mayPlan }: { list: ScheduleState; mayPlan: bool
   );
 }
 
-/** The day or month to which the list is narrowed, with the ways out of it. */
+/** The day or month that the list is filtered by, with links that remove the filter. */
 function Days({
   list: { state },
   onDays,

@@ -11,7 +11,7 @@ test('a month has its first and last day, also in February and at the end of a y
   expect(nextMonth('2026-01', -1)).toBe('2025-12');
 });
 
-test('the address contains month, view and filters; invalid months, states and persons are ignored', () => {
+test('the URL contains month, view and filters; invalid months, states and persons are ignored', () => {
   expect(listInput(stateOf('view=list&month=2026-11&state=overdue&inspector=none'))).toEqual({
     page: 1,
     limit: 50,
@@ -27,7 +27,7 @@ test('the address contains month, view and filters; invalid months, states and p
   expect(monthInput(stateOf('search=du'), '2026-04')).toEqual({ month: '2026-04', search: 'du' });
 });
 
-test('a day in the address limits the list even if it is not in the month, and the inspections done are those of that day', () => {
+test('a day in the URL limits the schedule and the completed inspections to that day, even outside the selected month', () => {
   const days = { from: '2026-02-28', to: '2026-02-28' };
   const state = stateOf('month=2026-03&day=2026-02-28&search=du&done=2');
   expect(listInput(state)).toMatchObject(days);

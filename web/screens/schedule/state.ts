@@ -1,4 +1,4 @@
-// The state of this screen in its address, and the requests that it leads to.
+// The state of this screen in its URL, and the requests that it leads to.
 import type { CallInput } from '#contract/calls.ts';
 import { addDays, addMonths } from '#domain/calendar.ts';
 import { NO_INSPECTOR, scheduleStates } from '#domain/schedule.ts';
@@ -32,7 +32,7 @@ const monthParam: Param<string> = {
 export const stateParams = {
   view: choiceParam(['calendar', 'list'], 'calendar'),
   month: monthParam,
-  /** Narrows the list to one day. */
+  /** Filters the list by one day. */
   day: dayParam,
   state: choiceParam(['', ...scheduleStates], ''),
   inspector: inspectorParam,

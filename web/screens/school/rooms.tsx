@@ -58,7 +58,7 @@ function useArrivalAtArea(): void {
   }, []);
 }
 
-/** An area or a facility, which is marked if the address ends with it. */
+/** An area or a facility, which is marked if the URL ends with it. */
 const placeProps = (id: string, look?: string) => {
   const isNamed = location.hash === `#${areaAnchor(id)}`;
   const marked = '-mx-2 rounded-control bg-brand-soft px-2 py-1 font-medium text-ink';

@@ -22,7 +22,7 @@ const stateParams = {
     ['account', 'security', 'billing', 'district', 'integrations', 'activity'],
     'account',
   ),
-  /** Of the invoices or of the activity: another tab begins with its first page. */
+  /** The page of the invoices or of the activity: another tab begins with its first page. */
   page: pageParam,
 };
 
@@ -58,7 +58,7 @@ export async function prefetch({ search }: ScreenAddress): Promise<void> {
   if (tab === 'activity') await Activity.preload();
 }
 
-/** The tab is in the address: /settings?tab=billing. */
+/** The tab is in the URL: /settings?tab=billing. */
 export default function Settings() {
   // Super users belong to no account, so they have neither district nor billing.
   const isMember = !useSession()?.isSuper;

@@ -46,7 +46,7 @@ const choices = [
   { value: 'district', label: 'All of the district' },
 ] as const satisfies readonly { value: CalendarCovers; label: string }[];
 
-/** The secret address, which is shown once, when it is made. */
+/** The secret URL, which is shown once, when it is created. */
 function CalendarAddress({
   madeAt,
   covers,

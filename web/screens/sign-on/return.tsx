@@ -11,7 +11,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 const names = ['code', 'iss', 'error', 'error_description'] as const;
 
 /**
- * Finishes the sign-in when it is opened. A code is for a single use, so the address is changed
+ * Finishes the sign-in when it is opened. A code is for a single use, so the URL is changed
  * immediately.
  */
 export default function SignOnReturn({ accountId }: { accountId: string }) {

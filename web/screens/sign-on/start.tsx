@@ -1,4 +1,4 @@
-// Single sign-on: the domain of the work address decides at which provider one signs in.
+// Single sign-on: the domain of the work email address decides at which provider one signs in.
 import 'virtual:call-paths/settings';
 import { useState } from 'react';
 import { Redirect, useSearch } from 'wouter';

@@ -5,8 +5,8 @@ import { ago } from '#web/ui/format/ago.ts';
 export type EndNote = { tone: 'expired' | 'expiring'; words: string };
 
 /**
- * The note below a subscription's end date: 'Expired 3 days ago' after that day, the remaining
- * time within the expiring window, undefined before. Both dates are YYYY-MM-DD.
+ * The note below a subscription's end date: 'Expired 3 days ago' after that day, the remaining time
+ * within the expiring window, undefined earlier than that. Both dates are YYYY-MM-DD.
  */
 export function endNote(end: string, today: string): EndNote | undefined {
   const daysLeft = daysBetween(today, end);

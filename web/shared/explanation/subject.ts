@@ -1,4 +1,4 @@
-// The subject of an explanation, as it is written in the address.
+// The subject of an explanation, as it is written in the URL.
 import { categoryIds } from '#domain/category-id.ts';
 import { groupLetters } from '#domain/group.ts';
 

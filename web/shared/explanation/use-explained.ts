@@ -1,7 +1,7 @@
 import { choiceParam, readState, useListState } from '#web/shared/list-state.ts';
 import { type Subject, subjects } from './subject.ts';
 
-/** The explained number in an address; '' while the dialog is closed. */
+/** The explained number in a URL; '' while the dialog is closed. */
 export const explainParam = choiceParam(['', ...subjects], '');
 
 const explainParams = { explain: explainParam };
@@ -16,9 +16,9 @@ type Explained = { explained: 'from-page' | 'from-link'; steps: number };
 let isClosing = false;
 
 /**
- * The explained number, which is in the address, so that a link can lead to it. An opened explanation is
- * an entry of the browser's history; closing goes back to the entry from which it was opened, so that Back
- * does not open it again. Where it was opened by a link, closing replaces that entry.
+ * The explained number, which is in the URL, so that a link can lead to it. An opened explanation
+ * is an entry of the browser's history; closing goes back to the entry from which it was opened, so
+ * that Back does not open it again. Where it was opened by a link, closing replaces that entry.
  */
 export function useExplained() {
   const { state, change } = useListState(explainParams);

@@ -35,7 +35,7 @@ export type AreaFindings = {
   /** The id of the area, by which its marks are found in the form. */
   area?: string | undefined;
   label: string;
-  /** Whether the area was deficient in the school year before. */
+  /** Whether the area was deficient in the previous school year. */
   notedInPriorYear?: boolean;
   /** Why there are none, where it was not inspected; '' without a reason. */
   notInspected?: string | null;
@@ -136,8 +136,8 @@ const isMissed = ({ notInspected = null }: AreaFindings): boolean => notInspecte
 const isFound = ({ findings }: AreaFindings): boolean => findings.length > 0;
 
 /**
- * The areas in which nothing was found now and a deficiency in the year before, which is their answer on
- * the state form: in one sentence, because there may be dozens.
+ * The areas in which nothing was found now, but a deficiency in the previous year, which is their
+ * answer on the state form: in one sentence, because there may be dozens.
  */
 function NothingNow({
   areas,
@@ -159,7 +159,7 @@ function NothingNow({
   );
 }
 
-/** The areas with something to say: findings, or a deficiency in the school year before. */
+/** The areas to list: those with findings, or with a deficiency in the previous school year. */
 export const withSomethingToSay = <Area extends AreaFindings>(areas: readonly Area[]): Area[] =>
   areas.filter(({ findings, notedInPriorYear }) => findings.length > 0 || notedInPriorYear);
 

@@ -39,7 +39,7 @@ export function RestorableList<Row extends Deleted>({
         caption={caption}
         columns={[
           ...columns,
-          // On a phone the time left says it.
+          // On a phone the remaining time shows it.
           { label, phone: 'none', cell: ({ deletedAt }) => ago(deletedAt) },
           {
             label: 'Time Left',

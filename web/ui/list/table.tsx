@@ -13,13 +13,16 @@ export type Column<Row> = {
   /** Shown in the heading instead of the label, for example a checkbox. */
   heading?: ReactNode;
   cell: (row: Row) => ReactNode;
-  /** The name of the row: its header cell, and the title of its card. At most one column. */
+  /**
+   * Whether it is the name of the row: its header cell, and the title of its card. At most one
+   * column.
+   */
   primary?: boolean | undefined;
-  /** Right-aligned digits. */
+  /** Whether its digits are right-aligned. */
   numeric?: boolean | undefined;
-  /** Longer text, which a card shows below its label instead of beside it. */
+  /** Whether it is longer text, which a card shows below its label instead of beside it. */
   prose?: boolean | undefined;
-  /** Buttons, at the end of the row; at the bottom of a card, without a label. */
+  /** Whether it has buttons: at the end of the row, or at the bottom of a card without a label. */
   actions?: boolean | undefined;
   /** The order that a click on the heading sets; '-' in front starts descending. */
   sort?: string | undefined;
@@ -31,7 +34,10 @@ export type Column<Row> = {
   phone?: 'start' | 'first-line' | 'second-line' | 'spread' | 'none' | undefined;
   /** Shown before the value in the second line of a two-line row, where a figure needs a name. */
   phoneLabel?: string | undefined;
-  /** Only from 1280 px on; below, the row's page shows it. (The menu beside a table appears at 1024 px.) */
+  /**
+   * Whether it is shown only from 1280 px on; below, the row's page shows it. (The menu beside a
+   * table appears at 1024 px.)
+   */
   wide?: boolean | undefined;
   className?: string | undefined;
 };

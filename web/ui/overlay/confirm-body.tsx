@@ -21,11 +21,11 @@ export type ConfirmProps = {
   confirmLabel: string;
   cancelLabel?: string | undefined;
   tone?: 'danger' | 'primary' | undefined;
-  /** While the call is running, the confirm button shows a spinner. */
+  /** Whether the call is running: the confirm button then shows a spinner. */
   busy?: boolean | undefined;
-  /** Disables the confirm button, for example until a word has been typed. */
+  /** Whether the confirm button is disabled, for example until a word has been typed. */
   blocked?: boolean | undefined;
-  /** Closes the other questions that are open. */
+  /** Whether it closes the other questions that are open. */
   replacesQuestions?: boolean | undefined;
   children?: ReactNode;
 };

@@ -31,7 +31,10 @@ export type DialogProps = {
 
 const FIELDS = 'input, select, textarea';
 
-/** Base UI detects touch by the trigger that opened a dialog, which some dialogs do not have. */
+/**
+ * Whether this is a touch device. Base UI detects this by the trigger of a dialog, which some
+ * dialogs do not have.
+ */
 const isTouchDevice = (): boolean => matchMedia('(pointer: coarse)').matches;
 
 export function DialogBody(props: DialogProps) {

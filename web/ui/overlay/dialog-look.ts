@@ -56,8 +56,8 @@ const OPEN_DIALOG = '[data-open]:is([role=dialog], [role=alertdialog])';
 
 /**
  * Returns the function that a closed dialog calls for the element to focus: the one that had the
- * focus before, or the first invalid field of its form. `false` if another dialog has opened in the
- * meantime, which keeps the focus.
+ * focus when it opened, or the first invalid field of its form. `false` if another dialog has
+ * opened in the meantime, which keeps the focus.
  */
 export function useOpener(open: boolean): () => HTMLElement | false | null {
   const [opened, setOpened] = useState<{ open: boolean; by: Element | null }>({

@@ -2,7 +2,9 @@ import { History } from 'lucide-react';
 import { cx } from '../cx.ts';
 import { momentInWords } from '../format/moment.ts';
 
-/** Says what is shown from the cache, and how old it is; renders nothing for fresh data. */
+/**
+ * Names the data that is shown from the cache, and how old it is; renders nothing for fresh data.
+ */
 export const AsOf = ({
   what,
   at,

@@ -30,7 +30,7 @@ test('a screen reader hears every value, however many bars there are', () => {
   expect(chartOf(7)).toContain('aria-label="Scores: Year 0 60 points, Year 1 61 points');
 });
 
-test('a bar with an address is a link for the pointer; one without a value is none', () => {
+test('a bar with a URL is a link for the pointer; a bar without a value is not', () => {
   const bar = (key: string, value: number | null) => ({
     key,
     label: key,

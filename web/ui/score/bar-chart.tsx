@@ -12,7 +12,7 @@ export type Bar = {
   spoken: string;
   /** 0 to 100; null leaves a gap. */
   value: number | null;
-  /** The address that the bar leads to when it is clicked or tapped. */
+  /** The URL that the bar leads to when it is clicked or tapped. */
   to?: string;
 };
 

@@ -6,8 +6,9 @@ import { ScoreBadge } from './score-badge.tsx';
 
 /**
  * A score with its rating and coverage, in a column whose position on a phone is 'spread': the
- * badge is in the first line there, and the coverage, in its short form, in the second. `to`, the address of the inspection,
- * makes the badge a link, and the coverage one to the part of it about the coverage.
+ * badge is in the first line there, and the coverage, in its short form, in the second. `to`, the
+ * URL of the inspection, makes the badge a link, and the coverage one to the part of it about the
+ * coverage.
  */
 export function ScoreCell({
   score,

@@ -14,7 +14,7 @@ import type { Answer, Asked, Compiled, Given } from './thread.ts';
 
 const answer = (message: Answer): void => parentPort?.postMessage(message);
 
-/** The rest of the process ends with it. PostgreSQL must not continue, so this does not return. */
+/** Exits the whole process. PostgreSQL must not continue after a panic, so this does not return. */
 const onPanic = (reason: string): never => {
   answer({ panic: reason });
   process.exit(1);

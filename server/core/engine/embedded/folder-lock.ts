@@ -1,7 +1,7 @@
 /**
  * Locks a folder for one process, because two engines on one folder would silently corrupt it. The
  * lock is SQLite's own file lock (node:sqlite, part of Node), held by an open exclusive
- * transaction. The kernel releases it when the process ends for any reason, so there are no stale
+ * transaction. The kernel releases it when the process exits for any reason, so there are no stale
  * locks and no process ids to check. See docs/decisions/0003.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -15,8 +15,8 @@ export type Release = () => void;
 /**
  * Takes the lock file at `path` (created when missing), or throws a message that names the holder.
  *
- * Nothing else in this process may ever open the file: a POSIX lock ends when any descriptor of its
- * file is closed. The holder is therefore written to a separate file, `<path>.holder`.
+ * Nothing else in this process may ever open the file: a POSIX lock is released when any descriptor
+ * of its file is closed. The holder is therefore written to a separate file, `<path>.holder`.
  */
 export const lockFolder = (path: string): Release => {
   const noteFile = `${path}.holder`;

@@ -14,7 +14,10 @@ import { lockFolder, type Release } from './folder-lock.ts';
 /** The PostgreSQL inside PGlite; a folder written by another major cannot be read. */
 export const EMBEDDED_MAJOR = '18';
 
-/** Called when PostgreSQL panics (the disk is full, or fails to sync). The engine is unusable then. */
+/**
+ * Called when PostgreSQL panics (the disk is full, or fails to sync). The engine is unusable after
+ * that.
+ */
 export type OnPanic = (reason: string) => never;
 
 export type Opened = { pglite: PGlite; close(): Promise<void> };

@@ -22,7 +22,10 @@ export const poolOn = (thread: DatabaseThread): pg.Pool => {
   return new pg.Pool(config);
 };
 
-/** Waits for everybody who has the connection or waits for it; the pool alone forgets the latter. */
+/**
+ * Waits until all who have the connection or wait for it are done; pool.end() alone drops those who
+ * wait.
+ */
 export const endPool = async (pool: pg.Pool): Promise<void> => {
   (await pool.connect()).release();
   await pool.end();

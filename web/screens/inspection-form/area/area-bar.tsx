@@ -10,7 +10,7 @@ import { isOnlyChange } from '#web/draft/same-content.ts';
 import { useForm } from '../form-context.ts';
 import { readWanted } from '../use-wanted-area.ts';
 
-/** Whether the address has led to this area, and the area was not left after that. */
+/** Whether the URL has led to this area, and the area was not left after that. */
 const isWanted = ({ area }: DraftEvaluation): boolean => readWanted().area === area;
 
 /** Cancel, Save (only once an area is selected), and Save and go to the next area. */

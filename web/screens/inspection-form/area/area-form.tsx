@@ -165,7 +165,7 @@ const kindWords = {
 
 /**
  * Marks all remaining categories with one tap and lists what was set, so that NA is not overlooked.
- * Deficiencies that were open before are left out: only an answer about them says that they are
+ * Deficiencies open from earlier inspections are left out: only an answer about them marks them as
  * fixed.
  */
 function RestGood({ evaluation }: { evaluation: DraftEvaluation }) {

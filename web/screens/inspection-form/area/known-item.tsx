@@ -22,13 +22,15 @@ import { tabOf } from './area-tabs.ts';
 
 const LONGEST_COMMENT = 5000;
 
-/** The last answer, the comment after it, and the entry before it. */
+/** The last answer, the comment that it left, and the entry that it replaced. */
 type Given = { choice: AnswerChoice; comments: string; before: Entry };
 
 const hasEarlierComment = ({ choice, comments, before }: Given): boolean =>
   choice.answer === 'still' && comments !== before.comments;
 
-/** One deficiency that was open before: what is known about it, and the possible answers. */
+/**
+ * One deficiency open from earlier inspections: what is known about it, and the possible answers.
+ */
 export function KnownItem({
   evaluation,
   known,
@@ -59,7 +61,7 @@ export function KnownItem({
     if (given) {
       const { before, comments } = given;
       dispatch({ type: 'mark', ...at, mark: before.status });
-      // A comment that was typed after that stays.
+      // A comment that was typed after the answer stays.
       if (entry.comments === comments)
         dispatch({ type: 'comment', ...at, comments: before.comments });
     }

@@ -7,7 +7,7 @@ import { type View, views } from '../use-view.ts';
 export type StoredView = {
   view: View;
   area: AreaView;
-  /** In the area view before an area has been selected. */
+  /** Whether the area view is open and no area has been selected yet. */
   isChoosing: boolean;
 };
 

@@ -9,7 +9,7 @@ import { afterEffects } from './after-effects.ts';
 import type { OpenDraft } from './use-open-draft.ts';
 
 export type DraftSavingState = {
-  /** All input has been stored or is being stored. */
+  /** Whether all input has been stored or is being stored. */
   isStored: boolean;
   /** The error that prevents something from being stored, or null. */
   problem: unknown;

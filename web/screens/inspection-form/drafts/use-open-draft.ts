@@ -25,7 +25,7 @@ export type OpenDraft = {
   handle: RefObject<FormHandle>;
   /** Takes the draft over from the other tab. */
   take: () => void;
-  /** Starts again without the stored draft. */
+  /** Starts without the stored draft. */
   forget: () => void;
 };
 

@@ -19,9 +19,9 @@ export type MarkAllGood = (area: Place, button: HTMLElement) => void;
 const AIMED_MS = 500;
 
 /**
- * Marks an area as all good with one tap in the list. An inspector who looks up at the next room and
- * down again taps where its row was, so the rows stay in place, marked, as long as the list is shown.
- * `held` is the draft that the lists show until then.
+ * Marks an area as all good with one tap in the list. An inspector who looks up at the next room
+ * and down again taps where its row was, so the rows stay in place, marked, as long as the list is
+ * shown. `held` is the draft whose order the lists show meanwhile.
  */
 export function useAllGood(isShown: boolean) {
   const { draft, dispatch, done, openArea } = useForm();
@@ -182,7 +182,7 @@ export const DoneNotice = ({
 );
 
 /**
- * Once its area is marked, the button stays visible until the list is shown anew, inactive. Where
+ * Once its area is marked, the button stays visible, inactive, until the list is shown again. Where
  * something is left to answer, it leads there, and stays until that is done.
  */
 export const AllGoodButton = ({
@@ -193,7 +193,7 @@ export const AllGoodButton = ({
 }: {
   area: Place;
   isMarked: boolean;
-  /** The id of the words that say how much is open there. */
+  /** The id of the text with the number of open deficiencies there. */
   openBefore: string | undefined;
   onPress: MarkAllGood;
 }) => {

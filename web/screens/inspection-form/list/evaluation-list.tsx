@@ -23,9 +23,9 @@ export function EvaluationList({
   onDelete,
 }: {
   actions: ReactNode;
-  /** The draft whose row order is shown until the list is shown anew. */
+  /** The draft whose row order is shown until the list is shown again. */
   held: Draft | null;
-  /** The deficiencies that were open in the areas before. */
+  /** The deficiencies that were open in the areas before this inspection. */
   known: readonly KnownDeficiency[];
   onAllGood: MarkAllGood;
   onCopy: (from: DraftEvaluation) => void;
@@ -85,7 +85,7 @@ export function EvaluationList({
 
 const isToDo = (evaluation: DraftEvaluation): boolean => notMarked(evaluation).length > 0;
 
-/** Counts also those whose rows have not moved yet, and says how many these are. */
+/** Counts also those whose rows have not moved yet, and states how many these are. */
 const countInWords = (evaluations: readonly DraftEvaluation[], rows: number): string => {
   const done = evaluations.filter((one) => !isToDo(one));
   const inspected = done.filter(wasInspected).length;

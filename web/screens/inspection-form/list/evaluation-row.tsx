@@ -24,7 +24,7 @@ export function EvaluationRow({
   evaluation: DraftEvaluation;
   /** The evaluation when the list was last sorted. */
   was: DraftEvaluation;
-  /** How many deficiencies were open in the area before. */
+  /** How many deficiencies were open in the area before this inspection. */
   openBefore: number;
   onAllGood: MarkAllGood;
   onCopy: () => void;

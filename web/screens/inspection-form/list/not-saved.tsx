@@ -3,7 +3,7 @@ import { plural } from '#domain/plural.ts';
 import { countChangedAreas, isSameContent } from '#web/draft/same-content.ts';
 import { useForm } from '../form-context.ts';
 
-/** Says in an edit that saving an area has not saved the inspection. */
+/** Notes in an edit that saving an area has not saved the inspection. */
 export function NotSaved({ isShown }: { isShown: boolean }) {
   const { draft, saved } = useForm();
   const [words, setWords] = useState('');

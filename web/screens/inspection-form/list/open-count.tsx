@@ -8,7 +8,7 @@ export const OpenCount = ({ id, count }: { id: string | undefined; count: number
   >
     {count} open
     <span className="sr-only"> {pluralForm(count, 'deficiency', 'deficiencies')}</span>
-    {/* "All good" will not answer it. A phone has no room to say so. */}
+    {/* "All good" does not answer these deficiencies. A phone has no room for these words. */}
     <span className="max-sm:sr-only"> to answer</span>
   </span>
 );

@@ -21,7 +21,7 @@ import { plural } from '#domain/plural.ts';
 /** The score so far, by group, and the progress of the inspection. */
 export default function ScorePanel({ obstacle }: { obstacle: Obstacle | null }) {
   const { draft, places = [] } = useForm();
-  // What is explained; undefined before the first time, '' once it is closed.
+  // What is explained; undefined if nothing was explained yet, '' once the dialog is closed.
   const [subject, setSubject] = useState<Subject | ''>();
   const { evaluations } = draft;
   const { groups, overall } = scoreCounts(categoryCounts(evaluations));

@@ -42,9 +42,9 @@ export function ToDo({
   /** How many areas outside of `planned` are begun and not finished. */
   begunLeft: number;
   actions: ReactNode;
-  /** The draft whose row order is shown until the list is shown anew. */
+  /** The draft whose row order is shown until the list is shown again. */
   held: Draft | null;
-  /** The deficiencies that were open in the areas before. */
+  /** The deficiencies that were open in the areas before this inspection. */
   known: readonly KnownDeficiency[];
   onAllGood: MarkAllGood;
 }) {

@@ -19,19 +19,19 @@ type Props = {
  */
 export default function CameraDialog({ open, category, onFiles, onClose }: Props) {
   const [taken, setTaken] = useState(0);
-  // null: still being made from the frame.
+  // null: still being created from the frame.
   const [last, setLast] = useState<File | null>();
   const add = (files: readonly File[]) => {
     setTaken((count) => count + files.length);
     setLast(files.at(-1));
     onFiles(files);
   };
-  /** Counts the photo before it is made, which takes a slow tablet seconds. */
+  /** Counts the photo before it is created, which takes a slow tablet seconds. */
   const take = async (making: Promise<File>) => {
     setTaken((count) => count + 1);
     setLast(null);
     const photo = await making;
-    // Not after the dialog was closed, for the next time.
+    // Not after the dialog was closed, because it may be opened again.
     setLast((shown) => (shown === undefined ? shown : photo));
     if (photo.size === 0) setTaken((count) => Math.max(0, count - 1));
     onFiles([photo]);
@@ -92,7 +92,7 @@ function Finder({
   fallback,
 }: {
   taken: number;
-  /** The photo that was added last; null while it is being made. */
+  /** The photo that was added last; null while it is being created. */
   last: File | null | undefined;
   onPhoto: (photo: Promise<File>) => void;
   fallback: ReactNode;

@@ -105,7 +105,7 @@ export function PhotoTiles(props: Props) {
   );
 }
 
-/** Browsers allow camera access only on pages served over https or from localhost. */
+/** Whether the page may use a camera: browsers allow it only over https or on localhost. */
 const hasCamera = (): boolean => navigator.mediaDevices?.getUserMedia !== undefined;
 
 const CameraTile = () => (

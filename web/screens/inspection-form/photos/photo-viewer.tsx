@@ -16,7 +16,7 @@ type Props = {
   wordsOf: (index: number) => string;
   onIndex: (index: number) => void;
   onClose: () => void;
-  /** Stores what was drawn; without it photos can only be looked at. */
+  /** Stores a drawing; if it is missing, photos can only be viewed. */
   onDraw?: ((picture: DraftPhoto, shapes: readonly Shape[]) => void) | undefined;
 };
 

@@ -43,7 +43,10 @@ export function ConflictSide({
   );
 }
 
-/** For an area that exists in only one version: the entries with a finding, comment or photo. */
+/**
+ * Whether an entry is shown of an area that exists in only one version: it has a finding, comment
+ * or photo.
+ */
 const hasFinding = ({ status, comments, pictures }: Entry): boolean =>
   isDeficient(status) || comments.trim() !== '' || pictures.length > 0;
 

@@ -4,7 +4,7 @@ import type { LastingDetails } from '#domain/site-details.ts';
 import type { Draft } from '#web/draft/draft.ts';
 import { changedData, type SiteData } from '#web/draft/last-site-data.ts';
 
-/** As it fills the fields. */
+/** The values that fill the fields. */
 export type LastTime = Partial<LastingDetails> & { classroomCount: number; inspectorTitle: string };
 
 /**

@@ -21,7 +21,7 @@ export function RepairResult({
   afterRating: Rating | null;
   /** '3 repairs' */
   repairs: string;
-  /** What was found, in a sentence; '' for nothing. */
+  /** The result in a sentence; '' if there is none. */
   message: string;
 }) {
   const changed = after.groups.flatMap((group, index) => {

@@ -1,4 +1,5 @@
-// All data of the account as one file: requested here, made in the background, downloaded by a link.
+// All data of the account as one file: requested here, generated in the background, downloaded by a
+// link.
 import 'virtual:call-paths/settings';
 import { Download, FileArchive } from 'lucide-react';
 import { useState } from 'react';

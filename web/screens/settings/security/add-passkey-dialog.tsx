@@ -16,7 +16,7 @@ export default function AddPasskeyDialog({
   onAdded,
 }: {
   onClose: () => void;
-  /** The recovery codes, which are made with the first factor only. */
+  /** The recovery codes, which are generated with the first factor only. */
   onAdded: (recoveryCodes: readonly string[] | null) => void;
 }) {
   const [name, setName] = useState(() => browserInWords(navigator.userAgent));

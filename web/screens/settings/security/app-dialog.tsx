@@ -22,7 +22,7 @@ export default function AppDialog({
   onAdded,
 }: {
   onClose: () => void;
-  /** The recovery codes, which are made with the first factor only. */
+  /** The recovery codes, which are generated with the first factor only. */
   onAdded: (recoveryCodes: readonly string[] | null) => void;
 }) {
   const app = useNewApp(onClose);

@@ -16,7 +16,7 @@ export function PasskeyRows({
   onAdded,
 }: {
   passkeys: readonly Passkey[];
-  /** The recovery codes, which are made with the first factor only. */
+  /** The recovery codes, which are generated with the first factor only. */
   onAdded: (recoveryCodes: readonly string[] | null) => void;
 }) {
   const [isAdding, setIsAdding] = useState(false);

@@ -1,29 +1,17 @@
 /** The page on which a district lists the reports that it has published. */
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage, sizes } from './support/browser.ts';
 import { mayacamasReport } from './support/mayacamas.ts';
 import { foldOf, openFold } from './support/open-fold.ts';
 import { bearerOf, startSession } from './support/people.ts';
 import { openProduct } from './support/product.ts';
+import { unpublishedReport } from './support/unpublished-report.ts';
 
 const { server, browser } = await openProduct();
 
 const isInView = (node: { getBoundingClientRect(): { top: number; bottom: number } }): boolean => {
   const { top, bottom } = node.getBoundingClientRect();
   return top > 0 && bottom < 900;
-};
-
-/** The newest report with this status that is not published. */
-const firstReport = async (page: Page, status: string): Promise<{ id: string; title: string }> => {
-  const headers = await bearerOf(page, 'alice');
-  const path = `/api/report/list?limit=1&published=false&status=${status}`;
-  const { data } = (await (await page.request.get(path, { headers })).json()) as {
-    data: { list: { id: string; title: string }[] };
-  };
-  const [report] = data.list;
-  if (!report) throw new Error(`No report of the demo district has the status ${status}.`);
-  return report;
 };
 
 /** What describes an element to those who do not see the page. */
@@ -154,7 +142,7 @@ test('The panel of the public link is below the head of every report, open with 
       .getByRole('button', { name, exact: true })
       .evaluate((node) => getComputedStyle(node).backgroundColor);
   for (const status of ['Draft', 'Review', 'Final'] as const) {
-    const { id, title } = await firstReport(alice, status);
+    const { id, title } = await unpublishedReport(alice, status);
     await alice.goto(`/reports?report=${id}`);
     await alice.getByRole('heading', { name: 'Category Scores' }).waitFor();
     const headings = await alice.getByRole('heading', { level: 2 }).allInnerTexts();
@@ -186,91 +174,6 @@ test('A member of staff has all Final reports of a school year made into one fil
   expect(download.suggestedFilename()).toBe('Final inspection reports 2024–25.pdf');
   await dialog.getByRole('button', { name: 'Delete Final reports 2024–25, PDF' }).click();
   await dialog.getByText('MB, until').waitFor({ state: 'detached' });
-});
-
-test('The question before a report in Review is published does not call it a draft; messages afterwards say whether it is listed', async () => {
-  const alice = await openPage(browser, server.url);
-  await startSession(alice, 'alice');
-  const headers = await bearerOf(alice, 'alice');
-  const district = async (data: object) =>
-    expect((await alice.request.put('/api/account/update', { headers, data })).status()).toBe(200);
-  const publish = alice.getByRole('button', { name: 'Publish', exact: true });
-  const question = alice.getByRole('alertdialog', { name: 'Publish it before it is final?' });
-  const anyway = question.getByRole('button', { name: 'Publish anyway' });
-  const unpublish = alice.getByRole('button', { name: 'Unpublish' });
-
-  await district({ publicSlug: 'mayacamas-schools', publicReports: 'final' });
-  await alice.goto(`/reports?report=${(await firstReport(alice, 'Review')).id}`);
-  await openFold(alice, 'Public link');
-  await publish.click();
-  await question.getByText('Only Final reports are public at present,', { exact: false }).waitFor();
-  await anyway.click();
-  await alice
-    .getByText('Published. Your district’s page lists it once it is Final.')
-    .first()
-    .waitFor();
-  await unpublish.click();
-
-  await district({ publicReports: 'all' });
-  await alice.reload();
-  await openFold(alice, 'Public link');
-  await publish.click();
-  await question
-    .getByText('Your district’s page lists it as it is now. The report says DRAFT', {
-      exact: false,
-    })
-    .waitFor();
-  expect(await question.innerText()).not.toMatch(/[Dd]raft/);
-  await anyway.click();
-  await alice.getByText('Report published before it is Final.').first().waitFor();
-  // The panel is open from the beginning now.
-  await alice.reload();
-  await unpublish.click();
-  await alice.getByRole('alertdialog').getByRole('button', { name: 'Unpublish' }).click();
-  await publish.waitFor();
-});
-
-test('Publishing a report of a district whose page has no address asks for the address first', async () => {
-  const alice = await openPage(browser, server.url);
-  await startSession(alice, 'alice');
-  const headers = await bearerOf(alice, 'alice');
-  const removeAddress = async () => {
-    const data = { publicSlug: '', publicReports: 'all' };
-    const changed = await alice.request.put('/api/account/update', { headers, data });
-    expect(changed.status()).toBe(200);
-  };
-  const dialog = alice.getByRole('dialog', { name: 'Where should your reports be published?' });
-  const address = dialog.getByLabel('Web address of your public page');
-
-  await removeAddress();
-  await alice.goto(`/reports?report=${(await firstReport(alice, 'Final')).id}`);
-  await alice.getByRole('button', { name: 'Publish', exact: true }).click();
-  await address.and(alice.locator(':focus')).waitFor();
-  expect(await address.inputValue()).toMatch(/^mayacamas-[a-z-]+$/);
-  expect(await dialog.getByText('says DRAFT').count()).toBe(0);
-  await address.fill('m.c');
-  await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
-  await dialog.getByText('Please enter 3 to 50 letters a-z, digits and hyphens').waitFor();
-  await address.fill('Mayácamas Unified Schools');
-  await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
-  await alice.getByText('It is published: your district’s page lists it.').waitFor();
-  await dialog.waitFor({ state: 'hidden' });
-  const url = `${server.url}/published/mayacamas-unified-schools`;
-  await alice.getByRole('link', { name: url, exact: true }).waitFor();
-  await alice.getByRole('button', { name: 'Unpublish' }).click();
-  await alice.getByRole('alertdialog').getByRole('button', { name: 'Unpublish' }).click();
-  await alice.getByRole('button', { name: 'Publish', exact: true }).waitFor();
-
-  await removeAddress();
-  await alice.goto(`/reports?report=${(await firstReport(alice, 'Review')).id}`);
-  await openFold(alice, 'Public link');
-  await alice.getByRole('button', { name: 'Publish', exact: true }).click();
-  await dialog.getByText('The report says DRAFT on its page', { exact: false }).waitFor();
-  await dialog.getByRole('button', { name: 'Publish anyway' }).click();
-  await alice.getByText('Report published before it is Final.').first().waitFor();
-  await alice.getByRole('button', { name: 'Unpublish' }).click();
-  await alice.getByRole('alertdialog').getByRole('button', { name: 'Unpublish' }).click();
-  await alice.getByRole('button', { name: 'Publish', exact: true }).waitFor();
 });
 
 test('School years that begin on January 1 are named by the calendar year', async () => {

@@ -187,6 +187,7 @@ test('Turning the page of the areas ends a change that was not saved, so that no
   await areas.getByRole('button', { name: 'Edit Room 21' }).waitFor();
   await turn('Page 1');
   await areas.getByRole('button', { name: 'Edit Room 1', exact: true }).waitFor();
+  expect(await form.count()).toBe(0);
   await areas.getByRole('button', { name: 'Done' }).click();
   await areas.waitFor({ state: 'detached' });
 });

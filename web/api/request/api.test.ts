@@ -42,7 +42,8 @@ test('a call is sent to its path with the bearer token, without the parameters t
 
 test('a call that changes something is sent by its method, with its parameters as JSON', async () => {
   const { api } = await import('./api.ts');
-  const sent = vi.spyOn(globalThis, 'fetch');
+  const sent = vi.fn(globalThis.fetch);
+  vi.stubGlobal('fetch', sent);
   const form = { fullName: "Nguyễn O'Peña", email: 'alice@demo.test' };
   await api('user/details-update', form);
   expect(sent.mock.calls).toMatchObject([['/api/user/details/update', { method: 'PUT' }]]);

@@ -133,6 +133,10 @@ test('Rooms that are selected together are deleted after a confirmation', async 
 });
 
 test('Names that were not added and a change that was not saved are discarded only after a confirmation', async () => {
+  const buildings: string[] = [];
+  alice.on('request', (request) => {
+    if (/\/api\/facility\/list\?.*\blimit=100\b/.test(request.url())) buildings.push(request.url());
+  });
   await alice.goto(`/facilities?tab=facilities&school=${schoolId}`);
   const open = alice.getByRole('button', { name: 'Annex', exact: true });
   await open.click();
@@ -148,7 +152,12 @@ test('Names that were not added and a change that was not saved are discarded on
   await question.getByRole('button', { name: 'Go back' }).click();
   expect(await names.inputValue()).toBe('Attic');
   await annex.getByRole('button', { name: 'Add areas', exact: true }).click();
-  await annex.getByRole('button', { name: 'Edit Attic' }).click();
+  const edit = annex.getByRole('button', { name: 'Edit Attic' });
+  await edit.waitFor();
+  // In the dialog of a building only the form to move an area shows the buildings.
+  expect(buildings).toEqual([]);
+  await edit.click();
+  await expect.poll(() => buildings.length).toBe(1);
   await annex.getByRole('form', { name: 'Edit Attic' }).getByLabel('Name').fill('Loft');
   await annex.getByRole('button', { name: 'Done' }).click();
   await question.getByText('The change of an area has not been saved yet.').waitFor();
@@ -160,7 +169,31 @@ test('Names that were not added and a change that was not saved are discarded on
   await annex.waitFor({ state: 'detached' });
 });
 
+test('Turning the page of the areas ends a change that was not saved, so that nothing is asked later', async () => {
+  const headers = await bearerOf(alice, 'alice');
+  const post = (path: string, data: object) => alice.request.post(path, { headers, data });
+  const made = await post('/api/school/create', { name: 'Merlin Hall', type: 'Other' });
+  const { data } = (await made.json()) as { data: { id: string } };
+  const names = Array.from({ length: 21 }, (_, at) => `Room ${at + 1}`);
+  await post('/api/area/paste', { school_id: data.id, names });
+  await alice.goto(`/facilities?tab=facilities&school=${data.id}`);
+  await openAreas();
+  const areas = alice.getByRole('dialog', { name: 'Areas of Merlin Hall' });
+  const turn = (to: string) => areas.getByRole('button', { name: to, exact: true }).click();
+  const form = areas.getByRole('form', { name: 'Edit Room 1' });
+  await areas.getByRole('button', { name: 'Edit Room 1', exact: true }).click();
+  await form.getByLabel('Name').fill('Studio');
+  await turn('Page 2');
+  await areas.getByRole('button', { name: 'Edit Room 21' }).waitFor();
+  await turn('Page 1');
+  await areas.getByRole('button', { name: 'Edit Room 1', exact: true }).waitFor();
+  expect(await form.count()).toBe(0);
+  await areas.getByRole('button', { name: 'Done' }).click();
+  await areas.waitFor({ state: 'detached' });
+});
+
 test('In the list of a school, areas are added to the chosen building', async () => {
+  await alice.goto(`/facilities?tab=facilities&school=${schoolId}`);
   await openAreas();
   await dialog().getByLabel('Facility').selectOption('Annex');
   await dialog().getByLabel('Add areas').fill('Cellar');

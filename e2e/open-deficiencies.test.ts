@@ -46,28 +46,32 @@ test('Open is what no inspection has found fixed, also when somebody says that i
   );
 });
 
-test('A row of the page of a school says what was found, and leads to its deficiency', async () => {
+test('A row of the page of a school says what was found and whether it is overdue, and leads to its deficiency', async () => {
   await openList(alice, '?by=school');
   const school = alice.getByRole('table', { name: 'Deficiencies' }).locator('th a').first();
+  const schoolId = (await school.getAttribute('href'))?.split('/').at(-1);
+  const [late] = await listed(`schoolId=${schoolId}&state=Unresolved`);
+  expect((await change(late?.id ?? '', { dueDate: '2020-01-02' })).status()).toBe(200);
   await school.click();
   const table = alice.getByRole('table', { name: 'Open deficiencies' });
   const row = table.locator('tbody tr').first();
   const link = row.getByRole('rowheader').getByRole('link');
   await link.waitFor();
   const area = await row.getByRole('cell').first().innerText();
-  const schoolId = new URL(alice.url()).pathname.split('/').at(-1);
   const found = await listed(`schoolId=${schoolId}&state=Unresolved`);
-  const states = found.map(({ state }) => state);
   const shown = async () => {
     const cells = await table.locator('tbody tr td:nth-child(4)').allInnerTexts();
-    return cells.map((text) => text.split('\n')[0]);
+    return cells.map((text) => text.split('\n'));
   };
-  const words = states.map((state) => wordsOf[state] ?? state);
+  const words = found.map(({ state, overdue }) => [
+    wordsOf[state] ?? state,
+    ...(overdue ? ['Overdue'] : []),
+  ]);
   await expect.poll(shown).toEqual(words.slice(0, (await shown()).length));
-  expect(new Set(states).size).toBeGreaterThan(1);
-  const comments = found
-    .slice(0, (await shown()).length)
-    .flatMap(({ comment }) => (comment === '' ? [] : [comment]));
+  const onPage = found.slice(0, (await shown()).length);
+  expect(new Set(onPage.map(({ state }) => state)).size).toBeGreaterThan(1);
+  expect(new Set(onPage.map(({ overdue }) => overdue)).size).toBe(2);
+  const comments = onPage.flatMap(({ comment }) => (comment === '' ? [] : [comment]));
   expect(comments).not.toEqual([]);
   const ofCategories = table.locator('tbody tr th span:nth-child(2)');
   expect(await ofCategories.allInnerTexts()).toEqual(comments);

@@ -169,10 +169,24 @@ describe('In tables that are empty in the demo district', () => {
     const row = rowsOf('Webhooks').first();
     await row.getByText('Found, Repaired, Changed, Verified, Overdue').waitFor();
     await row.getByText(/^since .* ago, 12 waiting$/).waitFor();
-    await row.getByRole('button', { name: 'Actions for Maintenance system' }).click();
-    await page.getByRole('menuitem', { name: 'Edit' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Edit Maintenance system' });
-    await expect.poll(() => dialog.isVisible()).toBe(true);
+    const choose = async (label: string) => {
+      await row.getByRole('button', { name: 'Actions for Maintenance system' }).click();
+      await page.getByRole('menuitem', { name: label, exact: true }).click();
+    };
+    for (const [label, role, name, leave] of [
+      ['Deliveries', 'dialog', 'Deliveries to Maintenance system', 'Done'],
+      ['Renew secret', 'alertdialog', 'Renew the secret of Maintenance system?', 'Cancel'],
+      ['Edit', 'dialog', 'Edit Maintenance system', 'Cancel'],
+      ['Delete', 'alertdialog', 'Delete Maintenance system?', 'Cancel'],
+    ] as const) {
+      await choose(label);
+      const dialog = page.getByRole(role, { name });
+      await dialog.getByRole('button', { name: leave, exact: true }).last().click();
+      await dialog.waitFor({ state: 'detached' });
+    }
+    const pause = page.waitForRequest(`**/api/webhook/update/${id}`);
+    await choose('Pause');
+    expect((await pause).postDataJSON()).toEqual({ isPaused: true });
     await page.unrouteAll();
   });
 
@@ -187,6 +201,7 @@ describe('In tables that are empty in the demo district', () => {
     await line.waitFor();
     const height = async () => (await row.boundingBox())?.height ?? 0;
     const low = await height();
+    expect((await line.boundingBox())?.height).toBeLessThan(24);
     expect(await by.count()).toBe(0);
     await line.click();
     await by.waitFor();

@@ -63,6 +63,8 @@ test('A photo opens in a dialog, with the others by arrow keys; the focus return
     .getByRole('img', { name: /photo 2 of 2$/ })
     .waitFor();
   expect(await alice.getByRole('button', { name: 'Next' }).isDisabled()).toBe(true);
+  await alice.keyboard.press('ArrowLeft');
+  await large.waitFor();
   await alice.keyboard.press('Escape');
   await alice.getByRole('dialog').waitFor({ state: 'detached' });
   await expect

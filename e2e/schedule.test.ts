@@ -193,6 +193,12 @@ describe('The calendar', () => {
     await open(alice, `?month=${done.date.slice(0, 7)}`);
     const inspected = dayOf(alice, done.date).getByRole('link', { name: done.school });
     await expect.poll(() => inspected.first().getAttribute('href')).toContain('/inspections/');
+    await open(alice, `?view=list&day=${done.date}`);
+    await alice
+      .getByRole('table', { name: 'Inspections done on these days' })
+      .getByRole('link', { name: done.school })
+      .first()
+      .waitFor();
 
     const day = `${addMonths(today, 3).slice(0, 7)}-15`;
     const [first, second, ...others] = (await listed()).list.slice(0, 5);

@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { addressRows } from '#e2e/support/addresses/rows.ts';
 
@@ -6,8 +7,28 @@ const screens = Map.groupBy(
   globSync('web/screens/*/**/*.{ts,tsx}').filter((file) => !file.includes('.test.')),
   (file) => file.split('/')[2] ?? '',
 );
-const textOf = (screen: string): string =>
-  (screens.get(screen) ?? []).map((file) => readFileSync(file, 'utf8')).join('\n');
+const read = (file: string): string => readFileSync(file, 'utf8');
+const hasState = (text: string): boolean => text.includes('useListState(');
+
+/** `'#web/shared/today-here.ts'`, `'./subject.ts'` */
+const imports = /'(?:#(web\/shared\/[^']+)|(\.\.?\/[^']+\.tsx?))'/g;
+const sharedOf = (file: string): string[] =>
+  [...read(file).matchAll(imports)]
+    .map(([, shared, relative = '']) => shared ?? path.join(path.dirname(file), relative))
+    .filter((imported) => imported.startsWith('web/shared/'));
+
+/** The parts of web/shared with a state in the address that these files use, also through other parts. */
+const sharedWithState = (files: readonly string[]): string[] => {
+  // A set that grows while it is iterated also gives what was added.
+  const used = new Set(files.flatMap(sharedOf));
+  for (const file of used) for (const imported of sharedOf(file)) used.add(imported);
+  return [...used].filter((file) => hasState(read(file)));
+};
+
+const textOf = (screen: string): string => {
+  const files = screens.get(screen) ?? [];
+  return [...files, ...sharedWithState(files)].map(read).join('\n');
+};
 
 /** `page: pageParam`, `sort: optionParam(…)`, `limit: { ...limitParam, … }` */
 const declarations = /\b(\w+): (?:\{ \.\.\.)?\w+Param\b/g;
@@ -20,7 +41,12 @@ const testedOf = (screen: string): Set<string> => {
   return new Set(searches.flatMap((search) => [...new URLSearchParams(search).keys()]));
 };
 
-const withState = [...screens.keys()].filter((screen) => textOf(screen).includes('useListState('));
+const withState = [...screens.keys()].filter((screen) => hasState(textOf(screen)));
+
+test('a screen whose state is in a part of web/shared is found', () => {
+  expect(withState).toContain('inspection-details');
+  expect(declaredBy('inspection-details')).toContain('explain');
+});
 
 test.each(withState)(
   'every URL parameter of the screen %s has a row in e2e/addresses.test.ts',

@@ -15,6 +15,7 @@ type Row = {
   state: string;
   trade: string;
   dueDate: string;
+  overdue: boolean;
   repeat: boolean;
   comment: string;
   assignee: { id: string; name: string } | null;

@@ -51,6 +51,7 @@ describe('A deficiency', () => {
     await inspect(app, bob, site, '2026-08-01', { Gym: { fire: 'Deficient' } });
     const [{ id } = { id: '' }] = await rowsOf(bob);
     await inspect(app, bob, site, '2026-09-01', { Gym: { fire: 'Poor' } });
+    expect(await listed(bob)).toEqual(['Gym fire X Open, 2026-08-01 to 2026-09-01 ×2']);
     await inspect(app, bob, site, '2026-10-01', { Gym: { fire: 'Deficient' } });
     expect(await listed(bob)).toEqual(['Gym fire D Open, 2026-08-01 to 2026-10-01 ×3']);
     expect((await rowsOf(bob)).map((row) => row.id)).toEqual([id]);
@@ -133,6 +134,18 @@ describe('A deficiency', () => {
     expect(await listed(bob)).toHaveLength(2);
     const { data } = await bob.ask('deficiency/details', { id: (fire as DeficiencyRow).id });
     expect(data.events).toMatchObject([{ note: 'Valve ordered', by: 'bob inspector' }]);
+  });
+
+  test('that one inspection of a day found and another fixed is deleted with the first, and restored', async () => {
+    const { alice, bob, site } = await begin();
+    const { id } = await inspect(app, bob, site, '2026-09-01', { Gym: { fire: 'Poor' } });
+    await inspect(app, bob, site, '2026-09-01', { Gym: {} });
+    const verified = ['Gym fire X Verified, 2026-09-01 to 2026-09-01 ×1'];
+    expect(await listed(bob)).toEqual(verified);
+    await alice.ask('inspection/delete', { id });
+    expect(await listed(bob)).toEqual([]);
+    await alice.ask('inspection/restore', { id });
+    expect(await listed(bob)).toEqual(verified);
   });
 
   test('is not listed while its area or school is deleted', async () => {

@@ -46,16 +46,25 @@ const saying = (area: string | undefined, id: number, comments: Record<string, s
 test('each row has the beginning of the comment of the inspection that found it last', async () => {
   const { bob, sam } = await aDistrict();
   const site = await aSite(sam, 'Gym', 'Hall');
-  const inspectOn = (date: string, gym: Record<string, string>) =>
-    save(app, bob, {
-      formData: siteFacts(site.schoolId, { date }),
-      evaluations: [
-        saying(site.areas['Hall'], 1, { roofs: 'Of the hall' }),
-        saying(site.areas['Gym'], 2, gym),
-      ],
-    });
+  const inspectOn = (
+    date: string,
+    gym: Record<string, string>,
+    before?: { id: string; version: number },
+  ) =>
+    save(
+      app,
+      bob,
+      {
+        formData: siteFacts(site.schoolId, { date, version: before?.version }),
+        evaluations: [
+          saying(site.areas['Hall'], 1, { roofs: 'Of the hall' }),
+          saying(site.areas['Gym'], 2, gym),
+        ],
+      },
+      before && { inspectionId: before.id },
+    );
   await inspectOn('2026-09-01', { roofs: 'Drips', sewer: 'Smells' });
-  await inspectOn('2026-09-02', { roofs: `Pours ${'x'.repeat(400)}`, sewer: '' });
+  const last = await inspectOn('2026-09-02', { roofs: `Pours ${'x'.repeat(400)}`, sewer: '' });
   const commentsOf = async (filter: Partial<CallInput<'deficiency/list'>>) =>
     Object.fromEntries(
       (await bob.ask('deficiency/list', filter)).data.list.map(
@@ -71,6 +80,8 @@ test('each row has the beginning of the comment of the inspection that found it 
   // A search by text uses another statement.
   const { 'Hall roofs': _, ...gym } = expected;
   expect(await commentsOf({ search: 'gym' })).toEqual(gym);
+  await inspectOn('2026-09-02', { roofs: 'Only drips again', sewer: '' }, last);
+  expect(await commentsOf({})).toEqual({ ...expected, 'Gym roofs': 'Only drips again' });
 });
 
 test('a search finds a deficiency by its last comment, not by an earlier one, by the names of its area and category, and by everyday words for these', async () => {

@@ -25,6 +25,24 @@ test('a facility is restored with the areas that were deleted with it', async ()
   expect((await alice.ask('facility/deleted')).data.list).toEqual([]);
 });
 
+test('the deleted facilities are listed with their schools by name, the latest deletion first', async () => {
+  const { alice, sam } = await aDistrict();
+  const [vine, elm] = [await aSchool(sam, { name: 'Vine' }), await aSchool(sam, { name: 'Elm' })];
+  for (const [name, schools] of [
+    ['Building B', [vine]],
+    ['Building C', [vine, elm]],
+    ['Building A', [elm]],
+  ] as const) {
+    await sam.ask('facility/delete', { id: await aFacility(sam, [...schools], { name }) });
+  }
+  const { list } = (await alice.ask('facility/deleted')).data;
+  expect(list.map(({ name, schools }) => [name, schools])).toEqual([
+    ['Building A', 'Elm'],
+    ['Building C', 'Elm, Vine'],
+    ['Building B', 'Vine'],
+  ]);
+});
+
 test('a facility whose school is also deleted cannot be restored on its own', async () => {
   const { alice } = await aDistrict();
   const school = await aSchool(alice);

@@ -44,6 +44,20 @@ describe('a month', () => {
     expect(names(end?.schools ?? [])).toEqual(['Last of the month']);
   });
 
+  test('has the late schools of a day before the others', async () => {
+    const { sam, chelsea } = await aDistrict();
+    for (const letter of ['A', 'B', 'C', 'D', 'Y', 'Z']) {
+      const schoolId = await aSchool(sam, { name: `${letter} School` });
+      await sam.ask('schedule/update', {
+        schoolId,
+        plannedDate: `${ahead}-10`,
+        dueDate: letter < 'Y' ? null : `${past}-10`,
+      });
+    }
+    const [day] = (await chelsea.ask('schedule/month', { month: ahead })).data.days;
+    expect(names(day?.schools ?? [])).toEqual(['Y School', 'Z School', 'A School', 'B School']);
+  });
+
   test('has the inspections done with their scores, without deleted inspections and inspections of other districts', async () => {
     const { alice, sam, bob, chelsea } = await aDistrict();
     const [alder, birch] = [await aNamedSite(sam, 'Alder'), await aNamedSite(sam, 'Birch')];

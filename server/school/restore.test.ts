@@ -32,6 +32,15 @@ test('a school is restored with everything that was deleted with it, and nothing
   expect((await alice.ask('school/deleted')).data.list).toEqual([]);
 });
 
+test('the deleted schools are listed, the latest deletion first', async () => {
+  const { alice, sam } = await aDistrict();
+  for (const name of ['Birch', 'Cedar', 'Alder']) {
+    await sam.ask('school/delete', { id: await aSchool(sam, { name }) });
+  }
+  const { list } = (await alice.ask('school/deleted')).data;
+  expect(list.map(({ name }) => name)).toEqual(['Alder', 'Cedar', 'Birch']);
+});
+
 test('a facility that was deleted with the second of its two schools is restored', async () => {
   const { alice } = await aDistrict();
   const schools = [

@@ -104,14 +104,35 @@ describe('an API token', () => {
     const program = callerOf(app, { token });
     await program.ask('school/list');
     expect(await alice.ask('token/revoke', { id })).toEqual({ message: 'Token revoked' });
+    await inSystem(
+      services,
+      sql`update api_token set revoked_at = revoked_at - interval '1 hour' where id = ${id}`,
+    );
+    const [revoked] = (await alice.ask('token/list')).data.list;
+    expect(revoked).toMatchObject({ id, state: 'Revoked', revokedAt: expect.any(String) });
+    // Again, which changes nothing.
     await alice.ask('token/revoke', { id });
+    expect((await alice.ask('token/list')).data.list).toEqual([revoked]);
     expect(await program.refused('school/list')).toMatchObject({
       status: 401,
       code: 'token-invalid',
     });
-    expect((await alice.ask('token/list')).data.list).toMatchObject([
-      { id, state: 'Revoked', revokedAt: expect.any(String) },
-    ]);
+  });
+
+  test('is listed before those that were revoked or have expired, the newest first', async () => {
+    const { alice } = await aDistrict();
+    const ids = new Map<string, string>();
+    for (const name of ['old', 'new', 'revoked', 'expired']) {
+      const { id } = (await alice.ask('token/create', { name, scope: 'read', days: 1 })).data;
+      ids.set(name, id);
+    }
+    await alice.ask('token/revoke', { id: ids.get('revoked') ?? '' });
+    await inSystem(
+      services,
+      sql`update api_token set expires_at = now() where id = ${ids.get('expired')}`,
+    );
+    const { list } = (await alice.ask('token/list')).data;
+    expect(list.map(({ name }) => name)).toEqual(['new', 'old', 'expired', 'revoked']);
   });
 
   test('says when it was last used', async () => {

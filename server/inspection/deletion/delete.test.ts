@@ -220,12 +220,20 @@ describe('a device that does not know of the deletion', () => {
   });
 });
 
-test('administrators see the deleted inspections: which, by whom, when and why', async () => {
-  const { alice, sam, bob } = await aDistrict();
+test('administrators see the deleted inspections, the latest deletion first: which, by whom, when and why', async () => {
+  const { alice, sam, bob, accountId } = await aDistrict();
+  const earlier = [await anInspection(app, { sam, bob }), await anInspection(app, { sam, bob })];
+  for (const one of earlier) await alice.ask('inspection/delete', { id: one.id });
+  await inSystem(
+    services,
+    sql`update inspection set deleted_at = now() - interval '9 days'
+      where account_id = ${accountId} and id = ${earlier[0]?.id}`,
+  );
   const { id } = await anInspection(app, { sam, bob });
   await alice.ask('inspection/delete', { id, reason: 'Saved twice.' });
   const { list } = (await alice.ask('inspection/deleted')).data;
-  expect(list).toEqual([
+  expect(list.slice(1).map((one) => one.id)).toEqual([earlier[1]?.id, earlier[0]?.id]);
+  expect(list.slice(0, 1)).toEqual([
     {
       id,
       school: 'Nguyễn Du Elementary',

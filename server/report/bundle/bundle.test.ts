@@ -159,8 +159,7 @@ describe('a file with all reports', () => {
     }
     expect(await refusedWith({})).toMatchObject({ code: 'too-many-bundles' });
     const [one] = await bundlesOf(sam);
-    const deleted = await sam.ask('report/bundle-delete', { id: one?.id ?? '' });
-    expect(deleted.message).toBe('File deleted');
+    await sam.ask('report/bundle-delete', { id: one?.id ?? '' });
     await order(sam);
     await makeFiles(bundleJob, making);
   });
@@ -192,6 +191,19 @@ describe('a file with all reports', () => {
     expect(await bundlesOf(sam)).toEqual([]);
     expect(await services.files.hasFile(`bundles/${sam.accountId}/${id}/reports.zip`)).toBe(false);
     expect(leftovers()).toEqual([]);
+  });
+
+  test('is deleted from the storage together with its row', async () => {
+    const { sam, alice, accountId } = await aDistrictWith('Alder');
+    const id = await order(sam);
+    await makeFiles(bundleJob, making);
+    const key = `bundles/${accountId}/${id}/reports.zip`;
+    expect(await services.files.hasFile(key)).toBe(true);
+    const deleted = await alice.ask('report/bundle-delete', { id });
+    expect(deleted.message).toBe('File deleted');
+    expect(await services.files.hasFile(key)).toBe(false);
+    expect(await bundlesOf(sam)).toEqual([]);
+    expect((await download(sam, id)).statusCode).toBe(404);
   });
 
   test('lists the reports whose PDF could not be generated, and contains the others', async () => {

@@ -108,7 +108,7 @@ describe('a report card', () => {
 describe('the texts of a report card', () => {
   test('can be entered, reset to the draft, and left as they are', async () => {
     const { district, reportId } = await aCommentedInspection(harness);
-    const { chelsea } = district;
+    const { alice, chelsea } = district;
     const first = await chelsea.ask('report/sarc-update', {
       reportId,
       version: 0,
@@ -118,13 +118,14 @@ describe('the texts of a report card', () => {
       ],
     });
     expect(first.data.version).toBe(1);
-    expect(first.data.updatedBy).not.toBeNull();
+    expect(first.data.updatedBy).toBe('chelsea reporter');
     expect(rowOf(first.data, 'A')).toMatchObject({ repairs: 'Valve replaced.', isEdited: true });
     expect(rowOf(first.data, 'D')).toMatchObject({ repairs: '', isEdited: true });
     expect(rowOf(first.data, 'B')).toMatchObject({ isEdited: false });
 
     const rows = [{ letter: 'D' as const, repairs: null }];
-    const { data } = await chelsea.ask('report/sarc-update', { reportId, version: 1, rows });
+    const { data } = await alice.ask('report/sarc-update', { reportId, version: 1, rows });
+    expect(data).toMatchObject({ version: 2, updatedBy: 'alice admin' });
     expect(rowOf(data, 'A')).toMatchObject({ repairs: 'Valve replaced.', isDraftChanged: false });
     expect(rowOf(data, 'D')).toMatchObject({
       repairs: 'Electrical, Room 1 and Room 2: Lamp out. Repair due February 18, 2027.',

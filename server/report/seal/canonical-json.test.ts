@@ -8,6 +8,12 @@ test('equal values have the same text, whatever the order of their names', () =>
   expect(canonicalJson(other)).toBe(canonicalJson(one));
 });
 
+test('names are in the order of their UTF-16 code units, not of an alphabet', () => {
+  expect(canonicalJson({ z: 0, é: 1, Z: 2, '': 3 })).toBe('{"":3,"Z":2,"z":0,"é":1}');
+  // U+1F600 begins with a lower code unit than U+FB33, although it is the higher code point.
+  expect(canonicalJson({ '\uFB33': 1, '\u{1F600}': 2 })).toBe('{"\u{1F600}":2,"\uFB33":1}');
+});
+
 test('lists keep their order, and names without a value are left out', () => {
   expect(canonicalJson({ list: [2, 1], gone: undefined })).toBe('{"list":[2,1]}');
 });

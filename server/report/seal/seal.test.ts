@@ -10,6 +10,7 @@ import { testApp } from '#server/test/app.ts';
 import { anEvaluationOf, aSite, makeFinal, save, siteFacts } from '#server/test/inspections.ts';
 import { findReport } from '../queries.ts';
 import { sheetOf } from '../sheet.ts';
+import { canonicalJson } from './canonical-json.ts';
 
 const { app, services, aDistrict } = await testApp();
 
@@ -74,6 +75,7 @@ describe('a report that becomes Final', () => {
     if (!report) throw new Error('There is no report.');
     const computed = sheetOf({ ...report, sealedSheet: null });
     expect(JSON.parse(stored?.sheet ?? '')).toEqual(JSON.parse(JSON.stringify(computed)));
+    expect(stored?.sheet).toBe(canonicalJson(computed));
   });
 
   test('shows what was stored, whatever is computed later', async () => {

@@ -14,10 +14,13 @@ export type Receiver = {
   received: Received[];
   /** How it responds from now on. */
   behave(manner: Manner): void;
+  /** Resolves when a response without an end is broken off. */
+  brokenOff: Promise<void>;
 };
 
 export const aReceiver = async (): Promise<Receiver> => {
   let manner: Manner = 200;
+  const { promise: brokenOff, resolve: noteBrokenOff } = Promise.withResolvers<void>();
   const received: Received[] = [];
   const server = http.createServer((request, response) => {
     void text(request).then((body) => {
@@ -28,7 +31,10 @@ export const aReceiver = async (): Promise<Receiver> => {
       if (manner === 'endless') {
         response.writeHead(200);
         const more = setInterval(() => response.write('x'.repeat(65_536)), 1);
-        return response.on('close', () => clearInterval(more));
+        return response.on('close', () => {
+          clearInterval(more);
+          noteBrokenOff();
+        });
       }
       return response.writeHead(manner).end('done');
     });
@@ -43,5 +49,6 @@ export const aReceiver = async (): Promise<Receiver> => {
     url: `http://127.0.0.1:${port}/hook`,
     received,
     behave: (next) => (manner = next),
+    brokenOff,
   };
 };

@@ -34,9 +34,22 @@ afterEach(async () => {
 
 test('a call is sent to its path with the bearer token, without the parameters that are null', async () => {
   const { api } = await import('./api.ts');
-  const answer = await api('inspection/list', { page: 2, status: '', schoolName: undefined });
+  const none = null as unknown as undefined;
+  const answer = await api('inspection/list', { page: 2, status: '', schoolName: none });
   expect(answer).toMatchObject({ path: '/api/inspection/list?page=2&status=' });
-  expect(server.requests.at(-1)?.token).toBe('access-1');
+  expect(server.requests.at(-1)).toMatchObject({ method: 'GET', token: 'access-1' });
+});
+
+test('a call that changes something is sent by its method, with its parameters as JSON', async () => {
+  const { api } = await import('./api.ts');
+  const sent = vi.fn(globalThis.fetch);
+  vi.stubGlobal('fetch', sent);
+  const form = { fullName: "Nguyễn O'Peña", email: 'alice@demo.test' };
+  await api('user/details-update', form);
+  expect(sent.mock.calls).toMatchObject([['/api/user/details/update', { method: 'PUT' }]]);
+  const { headers, body } = sent.mock.calls[0]?.[1] ?? {};
+  expect(new Headers(headers).get('content-type')).toBe('application/json');
+  expect(JSON.parse(body as string)).toEqual(form);
 });
 
 test('a 401 throws, or returns null with the option on401', async () => {
@@ -57,7 +70,7 @@ test('background calls (quiet) are not counted as pending, other calls are', asy
   expect(currentPending()).toEqual({ reads: 0, writes: 0 });
 });
 
-/** Reads a call as a screen does, until it is answered. */
+/** Reads a call as a screen does, until nothing is requested any more. */
 const read = async (name: 'school/list', input: { page?: number }) => {
   const { callClient } = await import('../cache/call-client.ts');
   const { QueryObserver } = await import('@tanstack/react-query');
@@ -66,7 +79,7 @@ const read = async (name: 'school/list', input: { page?: number }) => {
   });
   const unsubscribe = observer.subscribe(() => {});
   await vi.waitFor(() => {
-    expect(observer.getCurrentResult().isPending).toBe(false);
+    expect(observer.getCurrentResult().fetchStatus).toBe('idle');
   });
   unsubscribe();
   return observer.getCurrentResult();

@@ -2,7 +2,6 @@ import { CheckCheck, RotateCcw, Send, Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import { mayMove, type ReportStatus, reportStatuses, statusInWords } from '#domain/report.ts';
-import { api } from '#web/api/request/api.ts';
 import { useCan } from '#web/api/session/use-session.ts';
 import { editAddress } from '#web/shared/address-with-return.ts';
 import { ReopenDialog } from '#web/shared/report/reopen-dialog.tsx';
@@ -11,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 import type { MenuItem } from '#web/ui/overlay/menu.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
+import { findNextInReview } from './next-in-review.ts';
 
 /** The label of the button for each status change, by the new status. */
 const moves = {
@@ -29,23 +29,6 @@ const nextOf = { Draft: 'Review', Review: 'Final' } as const;
 const here = () => `${location.pathname}${location.search}`;
 
 const invalidates = ['report', 'inspection'];
-
-/**
- * The URL of the report that has waited longest of those in review, other than this one, with the
- * filters of the list from which this one was opened; undefined if there is none, or if it cannot
- * be read.
- */
-async function findNextInReview(reportId: string): Promise<string | undefined> {
-  // Another screen may be shown once the list has been read.
-  const address = new URLSearchParams(location.search);
-  const input = { page: 1, limit: 5, search: '', status: 'Review', sort: 'date' } as const;
-  const found = await api('report/list', input).catch(() => undefined);
-  const next = found?.data.list.find(({ id }) => id !== reportId);
-  if (!next) return undefined;
-  address.set('report', next.id);
-  address.delete('explain');
-  return `/reports?${address}`;
-}
 
 /** The status changes that this report and the user's role allow. */
 export function useStatusMoves({

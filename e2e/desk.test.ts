@@ -87,7 +87,9 @@ describe('The dashboard', () => {
       .match(/-?\d+\.\d+/g)
       ?.map(Number);
     const [now = Number.NaN, change = Number.NaN] = numbers ?? [];
-    await page.getByRole('link', { name: /compared with the 12 months before$/ }).click();
+    await page
+      .getByRole('link', { name: /compared with \d+\.\d\d% in the 12 months before$/ })
+      .click();
     await page.waitForURL('**/inspections?from=*&to=*&sort=score');
     const search = new URL(page.url()).searchParams;
     const dayOf = (name: string) => Date.parse(search.get(name) ?? '') / 86_400_000;

@@ -88,7 +88,7 @@ const averageScore = (
         }
       : changeOf(
           average - before,
-          'the 12 months before',
+          `${formatScore(before)}% in the 12 months before`,
           { from: addDays(twoYearsAgo, 1), to: yearAgo },
           (size) => `${formatScore(size)} points`,
         ),

@@ -92,7 +92,7 @@ describe('the dashboard on 21 November shows', () => {
       change: {
         trend: 'down',
         value: '-4.99 points',
-        comparedWith: 'compared with the 12 months before',
+        comparedWith: 'compared with 95.00% in the 12 months before',
         from: '2024-11-22',
         to: '2025-11-21',
       },

@@ -117,9 +117,9 @@ export function StatCard({ card }: { card: DashboardCard }) {
 /** The API writes a decrease with a hyphen. */
 const withMinusSign = (change: string): string => change.replace('-', '−');
 
-/** Words whose last one, such as '1–26', is not broken into two lines. */
+/** Words of which the last one, or a day such as 'October 1–26', is not broken into two lines. */
 const Unbroken = ({ words }: { words: string }) => {
-  const last = words.lastIndexOf(' ') + 1;
+  const last = words.search(/\S+( \d\S*)?$/);
   return (
     <>
       {words.slice(0, last)}

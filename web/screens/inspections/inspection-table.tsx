@@ -1,5 +1,7 @@
-import { Eye, Pencil } from 'lucide-react';
+import { Eye, LockOpen, Pencil } from 'lucide-react';
 import type { InspectionRow } from '#contract/inspection-list.ts';
+import { isFrozen } from '#domain/report.ts';
+import { useCan } from '#web/api/session/use-session.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { IconLink } from '#web/ui/icon-button.tsx';
 import { NameLink } from '#web/ui/list/name-link.tsx';
@@ -43,7 +45,14 @@ const columns: readonly Column<InspectionRow>[] = [
     label: 'Status',
     sort: '-status',
     phone: 'second-line',
-    cell: (row) => <StatusBadge status={row.status} />,
+    cell: ({ status, reportStatus }) => (
+      <>
+        <StatusBadge status={status} />
+        {isFrozen(reportStatus) && (
+          <span className="block text-sm text-muted max-sm:hidden">Report final</span>
+        )}
+      </>
+    ),
     // So that 'Remediation Needed' fits beside the date and the coverage.
     className: 'max-sm:[&>span]:text-xs',
   },
@@ -60,16 +69,32 @@ const actions = (mayInspect: boolean): Column<InspectionRow> => ({
         label={`View the inspection of ${row.school}`}
         icon={<Eye aria-hidden="true" />}
       />
-      {mayInspect && (
-        <IconLink
-          to={`/new-inspection?inspectionId=${row.id}`}
-          label={`Edit the inspection of ${row.school}`}
-          icon={<Pencil aria-hidden="true" />}
-        />
-      )}
+      <EditLink row={row} mayInspect={mayInspect} />
     </>
   ),
 });
+
+/** Of an inspection whose report is final the form only offers to reopen it, to those who may. */
+function EditLink({ row, mayInspect }: { row: InspectionRow; mayInspect: boolean }) {
+  const mayReopen = useCan('reopenReport');
+  const to = `/new-inspection?inspectionId=${row.id}`;
+  if (isFrozen(row.reportStatus)) {
+    return mayReopen ? (
+      <IconLink
+        to={to}
+        label={`Reopen the inspection of ${row.school}`}
+        icon={<LockOpen aria-hidden="true" />}
+      />
+    ) : null;
+  }
+  return mayInspect ? (
+    <IconLink
+      to={to}
+      label={`Edit the inspection of ${row.school}`}
+      icon={<Pencil aria-hidden="true" />}
+    />
+  ) : null;
+}
 
 /** The list of inspections. `mayInspect` adds Edit; `rows` is undefined while loading. */
 export function InspectionTable({

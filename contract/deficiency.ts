@@ -224,16 +224,17 @@ export const DeficiencyPlan = {
   deferredReason: changedText(DEFERRAL_LENGTH),
   assigneeId: Id.nullable().optional(),
   trade: changedText(TRADE_LENGTH),
+  workOrder: changedText(WORK_ORDER_LENGTH),
   /** Of each deficiency, in US dollars; null removes it. */
   estimatedCost: ChangedCost,
   actualCost: ChangedCost,
+  /** Added to the history of each. */
+  note: changedText(NOTE_LENGTH),
 };
 
 /** `version` is the version that was read; an outdated one is refused. */
 export const DeficiencyChange = {
   ...DeficiencyPlan,
-  workOrder: changedText(WORK_ORDER_LENGTH),
-  note: changedText(NOTE_LENGTH),
   version: z.int({ error: 'must be the version that was read' }).min(1).optional(),
 };
 

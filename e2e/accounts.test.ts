@@ -6,6 +6,7 @@ import { expireConfirmations } from './support/expire-confirmations.ts';
 import { anotherLinkMailedTo, linkMailedTo } from './support/mails.ts';
 import { PASSWORD, startSession, submitLogin } from './support/people.ts';
 import { openProduct } from './support/product.ts';
+import { chooseAction } from './support/row-menu.ts';
 import { followLink } from './support/follow-link.ts';
 
 const { server, browser } = await openProduct();
@@ -112,7 +113,7 @@ test('An invited person joins as inspector, cannot open the administration, and 
   await dana.getByRole('link', { name: 'New Inspection' }).first().waitFor();
 
   await alice.reload();
-  await alice.getByRole('button', { name: 'Deactivate Dana Inspector' }).click();
+  await chooseAction(alice, 'Dana Inspector', 'Deactivate');
   const question = alice.getByRole('alertdialog', { name: 'Deactivate Dana Inspector?' });
   await question.getByText('They will be signed out right away', { exact: false }).waitFor();
   await question.getByRole('button', { name: 'Deactivate' }).click();

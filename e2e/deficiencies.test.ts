@@ -107,6 +107,8 @@ describe('Selected deficiencies', () => {
     );
     await cost.fill('$1,350.50');
     await dialog.getByLabel('Estimated cost of each').fill('1400');
+    await dialog.getByLabel('Work order').fill('WO-7');
+    await dialog.getByLabel('Note on this change').fill('Sent to Ortiz.');
     await expectToast(
       alice,
       () => button(alice, 'Save Changes').click(),
@@ -120,7 +122,9 @@ describe('Selected deficiencies', () => {
         trade: 'Carpentry',
         estimatedCost: 1400,
         actualCost: 1350.5,
+        workOrder: 'WO-7',
       });
+      expect((await stored(id)).events[0]?.note).toBe('Sent to Ortiz.');
     }
     await button(alice, 'Clear Selection').click();
     await alice.getByRole('checkbox', { name: 'Select all on this page' }).check();

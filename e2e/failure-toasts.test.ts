@@ -6,6 +6,7 @@ import { expectErrorAt, expectTexts, expectToast } from './support/expect-texts.
 import { answerWithEmptyErrors } from './support/empty-errors.ts';
 import { bearerOf, startSession } from './support/people.ts';
 import { openProduct } from './support/product.ts';
+import { actionsOf, chooseAction } from './support/row-menu.ts';
 
 const { server, browser } = await openProduct();
 let page: Page;
@@ -97,7 +98,7 @@ describe('After a failed call the dialog stays open and a toast is shown', () =>
       'Send Invitation',
       'Inviting user failed, please try again.',
     );
-    await button('Edit Bob Inspector').click();
+    await chooseAction(page, 'Bob Inspector', 'Edit');
     await expectRefused(
       '/api/user/update',
       'Save Changes',
@@ -116,7 +117,7 @@ const updateSent = async (): Promise<unknown> => {
 };
 
 test('The last administrator cannot give up the role, and sees why', async () => {
-  await button('Edit Alice Admin').click();
+  await chooseAction(page, 'Alice Admin', 'Edit');
   await page.getByRole('dialog').getByLabel('Role').selectOption('Staff');
   await button('Save Changes').click();
   await expectErrorAt(
@@ -129,7 +130,7 @@ test('The last administrator cannot give up the role, and sees why', async () =>
 });
 
 test('Editing, deactivating and activating a member show a toast for success and for failure', async () => {
-  await button('Edit Bob Inspector').click();
+  await chooseAction(page, 'Bob Inspector', 'Edit');
   await page.getByLabel('New password').fill('every gutter counts');
   await button('Save Changes').click();
   await expectTexts(toasts(), 'Passwords do not match.');
@@ -137,7 +138,7 @@ test('Editing, deactivating and activating a member show a toast for success and
   const bob = await updateSent();
   expect(bob).toMatchObject({ full_name: 'Bob Inspector', username: 'bob', role: 'inspector' });
   expect(bob).not.toHaveProperty('password');
-  await button('Edit Bob Inspector').click();
+  await chooseAction(page, 'Bob Inspector', 'Edit');
   await page.getByLabel('New password').fill('every gutter counts');
   await page.getByLabel('Confirm password').fill('every gutter counts');
   await failing('/api/user/update', async () => {
@@ -150,7 +151,7 @@ test('Editing, deactivating and activating a member show a toast for success and
     expect((await request).postDataJSON()).toMatchObject({ password: 'every gutter counts' });
   });
   await button('Cancel').click();
-  await button('Deactivate Bob Inspector').click();
+  await chooseAction(page, 'Bob Inspector', 'Deactivate');
   const question = page.getByRole('alertdialog', { name: 'Deactivate Bob Inspector?' });
   await question.getByText(/ assigned to them until you choose somebody else[.]$/).waitFor();
   await question.getByText('after 30 days it erases their name', { exact: false }).waitFor();
@@ -165,17 +166,19 @@ test('Editing, deactivating and activating a member show a toast for success and
   await open.click();
   await page.waitForURL(/\/deficiencies\?assignee=[\da-f-]{36}$/);
   await page.goto('/users');
-  await button('Activate Bob Inspector').waitFor();
-  await expect.poll(() => button('Deactivate Bob Inspector').count()).toBe(0);
+  expect(await actionsOf(page, 'Bob Inspector')).toEqual(['Edit', 'Activate', 'Remove']);
   await failing('/api/user/activate', async () => {
-    await button('Activate Bob Inspector').click();
+    await chooseAction(page, 'Bob Inspector', 'Activate');
     await expectTexts(toasts(), 'Activation failed, please try again.');
   });
-  await button('Activate Bob Inspector').click();
+  await chooseAction(page, 'Bob Inspector', 'Activate');
   await expectTexts(toasts(), 'Activation complete!');
   await expect.poll(() => toasts().count()).toBe(1);
-  await button('Deactivate Bob Inspector').waitFor();
-  await expect.poll(() => button('Activate Bob Inspector').count()).toBe(0);
+  await page
+    .getByRole('row', { name: /^Bob Inspector/ })
+    .getByText('Active', { exact: true })
+    .waitFor();
+  expect(await actionsOf(page, 'Bob Inspector')).toEqual(['Edit', 'Deactivate', 'Remove']);
 });
 
 test('An account or a password that cannot be changed is reported in the required words', async () => {

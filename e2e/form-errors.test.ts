@@ -6,6 +6,7 @@ import { expectErrorAt, fillIn } from './support/expect-texts.ts';
 import { beginByAddress, inMark, school } from './support/form.ts';
 import { signInByCall, startSession } from './support/people.ts';
 import { openProduct } from './support/product.ts';
+import { chooseAction } from './support/row-menu.ts';
 
 const { server, browser } = await openProduct();
 
@@ -161,7 +162,7 @@ test('Inviting an existing member shows an error at the email, and demoting the 
   expect(await toasts(page).count()).toBe(0);
   await button(page, 'Cancel').click();
 
-  await button(page, 'Edit Alice Admin').click();
+  await chooseAction(page, 'Alice Admin', 'Edit');
   const role = page.getByRole('dialog').getByLabel('Role');
   await role.selectOption('Reporter');
   await button(page, 'Save Changes').click();
@@ -229,6 +230,12 @@ test('A facility without a school, a name and a type shows the three errors', as
   );
   await dialog.getByText('Please choose a type.', { exact: true }).waitFor();
   await dialog.getByLabel(/^Facility name/).fill('Kiln House');
+  await dialog.getByRole('checkbox').first().check();
+  await dialog.getByRole('button', { name: 'Add Facility', exact: true }).click();
+  // Only what is missing is named at a field.
+  await expectErrorAt(dialog.getByLabel(/^Type/), 'Please choose a type.');
+  expect(await dialog.locator('[aria-invalid=true]').count()).toBe(1);
+  await dialog.getByRole('checkbox').first().uncheck();
   await dialog.getByLabel(/^Type/).selectOption('Service');
   await dialog.getByRole('button', { name: 'Add Facility', exact: true }).click();
   await expectErrorAt(dialog.getByRole('checkbox').first(), 'At least one school must be selected');

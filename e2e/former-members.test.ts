@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { button, openDesk, openList, rowsOf } from './support/deficiencies.ts';
 import { openProduct } from './support/product.ts';
+import { chooseAction } from './support/row-menu.ts';
 import { waitUntilLoaded } from './support/screen.ts';
 
 const { server, browser } = await openProduct();
@@ -22,7 +23,7 @@ test('The question before a removal counts the work, which is found under the na
   expect(count).toBeGreaterThan(1);
 
   await alice.goto('/users');
-  await button(alice, `Remove ${sam?.name}`).click();
+  await chooseAction(alice, sam?.name ?? '', 'Remove');
   const question = alice.getByRole('alertdialog', { name: `Remove ${sam?.name}?` });
   await question.getByText(`${count} open deficiencies`, { exact: false }).waitFor();
   await question

@@ -88,7 +88,13 @@ const dialogs: readonly {
     heading: 'Schools & Facilities',
     buttons: ['Add School', 'Import', /^Edit /, /^Delete /],
   },
-  { as: 'alice', path: '/users', heading: 'Team Members', buttons: ['Invite Member', /^Edit /] },
+  {
+    as: 'alice',
+    path: '/users',
+    heading: 'Team Members',
+    buttons: ['Invite Member'],
+    menu: [/^Actions for /, 'Edit'],
+  },
   { as: 'alice', path: '/new-inspection', heading: 'New Inspection', buttons: [/^School: /] },
   {
     as: 'sue',

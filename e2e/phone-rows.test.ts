@@ -121,6 +121,7 @@ describe('In tables that are empty in the demo district', () => {
     failingSince: at,
     waiting: 12,
   };
+  const renamed = { ...failing, name: 'Maintenance system of the whole district, second try' };
   const paused = { ...failing, isPaused: true, isPausedForFailure: true };
   const reason = 'Entered twice by mistake; the other inspection of that day has the photos.';
   const deleted = { ...inspection, reason };
@@ -131,6 +132,7 @@ describe('In tables that are empty in the demo district', () => {
     ['/settings?tab=integrations', 'Webhooks', 'webhook/list', webhook],
     ['/settings?tab=integrations', 'Webhooks', 'webhook/list', failing],
     ['/settings?tab=integrations', 'Webhooks', 'webhook/list', paused],
+    ['/settings?tab=integrations', 'Webhooks', 'webhook/list', renamed],
     ['/facilities?tab=deleted', 'Deleted schools', 'school/deleted', school],
     ['/inspections?tab=deleted', 'Deleted inspections', 'inspection/deleted', inspection],
     ['/inspections?tab=deleted', 'Deleted inspections', 'inspection/deleted', deleted],
@@ -217,6 +219,9 @@ test('An entry of the activity with many changes shows two of them, and opens to
     ['notes', 'Mornings', 'Afternoons'],
     ['full_name', 'Dolores', 'Dolores Featherstonehaugh'],
     ['username', 'dolores', 'dolores.f'],
+    ['email', 'dolores@demo.test', 'd.featherstonehaugh@demo.test'],
+    ['role', 'staff', 'inspector'],
+    ['status', 'Inactive', 'Active'],
   ];
   const entry = {
     number: 1,
@@ -240,8 +245,17 @@ test('An entry of the activity with many changes shows two of them, and opens to
     .getByText('Full name: Dolores → Dolores Featherstonehaugh')
     .filter({ visible: true });
   expect(await name.count()).toBe(0);
-  await row.getByText('2 more', { exact: true }).click();
+  await row.getByText('5 more', { exact: true }).click();
   await name.waitFor();
+  await row.getByText('Status: Inactive → Active').waitFor();
+  const folds = row.locator('summary').filter({ visible: true });
+  await expect.poll(() => folds.allInnerTexts()).toEqual(['5 more']);
+  // On a desktop the last ones have a fold of their own.
+  await page.setViewportSize(sizes.desk);
+  await row.getByText('Status: Inactive → Active').waitFor({ state: 'hidden' });
+  await row.getByText('3 more', { exact: true }).click();
+  await row.getByText('Status: Inactive → Active').waitFor();
+  await page.setViewportSize(sizes.phone);
   const department = row.getByText('Department: Facilities → Maintenance and Operations of');
   // Two lines, none of which is cut off.
   expect((await department.boundingBox())?.height).toBeGreaterThan(24);

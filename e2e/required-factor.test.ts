@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
 import { PASSWORD, people, signIn, startSession, submitLogin } from './support/people.ts';
 import { openProduct } from './support/product.ts';
-import { chooseRareAction } from './support/row-menu.ts';
+import { chooseAction, chooseRareAction } from './support/row-menu.ts';
 import { setUpApp } from './support/authenticator-app.ts';
 
 const { server, browser } = await openProduct();
@@ -43,7 +43,7 @@ test('A member of a district that requires a second factor is led to set one up,
   await card.getByRole('button', { name: 'Stop Requiring' }).click();
   await card.getByText('Not required at present.').waitFor();
   await alice.goto('/users');
-  await alice.getByRole('button', { name: 'Reset the second factor of Bob Inspector' }).click();
+  await chooseAction(alice, 'Bob Inspector', 'Reset Second Factor');
   await alice
     .getByRole('alertdialog', { name: 'Reset the second factor of Bob Inspector?' })
     .getByRole('button', { name: 'Reset' })

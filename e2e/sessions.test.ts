@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { openPage } from './support/browser.ts';
 import { followLink } from './support/follow-link.ts';
 import { openProduct } from './support/product.ts';
+import { chooseAction } from './support/row-menu.ts';
 import { signInByCall, startSession } from './support/people.ts';
 
 const { server, browser } = await openProduct();
@@ -49,7 +50,7 @@ test('A new role shows in the menus with the next response, without signing in a
   expect(await bob.getByRole('tab', { name: 'District' }).count()).toBe(0);
 
   await alice.goto('/users');
-  await alice.getByRole('button', { name: 'Edit Bob Inspector' }).click();
+  await chooseAction(alice, 'Bob Inspector', 'Edit');
   const dialog = alice.getByRole('dialog');
   await dialog.getByLabel('Role').selectOption('Administrator');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();

@@ -67,7 +67,10 @@ test('Viewing a school opens its facilities, with its details', async () => {
       expect.stringMatching(/^County\S/),
       expect.stringMatching(/^Last inspection.*20\d\d$/),
     ]);
-  await expectButtons(page, 'Edit School', 'Back to Schools', 'Edit', 'Delete');
+  await expectButtons(page, 'Back to Schools', 'Edit School', 'Delete School');
+  // In the header and beside the name of the school: both say what they do.
+  expect(await page.getByRole('button', { name: 'Edit School', exact: true }).count()).toBe(2);
+  expect(await page.getByRole('button', { name: 'Edit', exact: true }).count()).toBe(0);
   const start = page.getByRole('link', { name: 'New Inspection', exact: true });
   await expect.poll(() => start.getAttribute('href')).toMatch(/^\/new-inspection\/[\da-f-]{36}$/);
   await expectColumns(page, 'Facilities', [

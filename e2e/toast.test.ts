@@ -1,9 +1,10 @@
 /** Toasts: when they appear and disappear. */
 import type { Page } from 'playwright-core';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openPage } from './support/browser.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openPage, sizes } from './support/browser.ts';
 import { startSession } from './support/people.ts';
 import { openSharedProduct } from './support/product.ts';
+import { chooseAction } from './support/row-menu.ts';
 import { waitUntilIdle } from './support/page-idle.ts';
 
 const { server, browser } = await openSharedProduct();
@@ -20,6 +21,64 @@ const open = async (path: string, title: string | RegExp) => {
   await page.goto(path);
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
 };
+
+describe('On a desktop a toast covers no title and no primary button', () => {
+  /** The titles and primary buttons that the toast covers, and the smallest of its four distances to the window. */
+  const covered = () =>
+    toasts().evaluate((toast) => {
+      const box = toast.getBoundingClientRect();
+      const isCovered = (one: Element) => {
+        const { left, right, top, bottom } = one.getBoundingClientRect();
+        return left < box.right && right > box.left && top < box.bottom && bottom > box.top;
+      };
+      const all = [...document.querySelectorAll('h1, h2, button.bg-brand, a.bg-brand')];
+      return {
+        texts: all.filter(isCovered).map(({ textContent }) => textContent),
+        outside: box.left < 0 || box.bottom > window.innerHeight || box.right > window.innerWidth,
+      };
+    });
+  const LONG =
+    'The server is being maintained. Please try again in a few minutes, when this has ended, or write to the people who run it for your district.';
+  const nothing = { texts: [], outside: false };
+
+  beforeAll(() => page.setViewportSize({ width: 1440, height: 900 }));
+  afterAll(() => page.setViewportSize(sizes.desk));
+
+  test('of a page', async () => {
+    await open('/users', 'Team Members');
+    // As our server refuses; without its code and type a notice of the connection would move the title down.
+    await page.route('**/api/user/activate', (route) =>
+      route.fulfill({
+        status: 404,
+        contentType: 'application/problem+json',
+        json: { status: 404, code: 'user-not-found', message: LONG },
+      }),
+    );
+    await page.route(/\/api\/user\/list\?/, async (route) => {
+      const response = await route.fetch();
+      const json = await response.json();
+      json.data.list[1].status = 'Inactive';
+      await route.fulfill({ response, json });
+    });
+    await page.reload();
+    await chooseAction(page, 'Bob Inspector', 'Activate');
+    await toasts().getByText('Activation failed, please try again.').waitFor();
+    expect(await covered()).toEqual(nothing);
+    await page.unrouteAll();
+  });
+
+  test('of a dialog', async () => {
+    await open('/users', 'Team Members');
+    await button('Invite Several').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).waitFor();
+    await page.keyboard.press('Escape');
+    await button('Invite Member').click();
+    await button('Send Invitation').click();
+    await toasts().getByText('Missing Fields').waitFor();
+    expect(await covered()).toEqual(nothing);
+    await button('Cancel').click();
+  });
+});
 
 describe('A toast', () => {
   /** Two passwords that differ: nothing is sent for them. */

@@ -11,6 +11,9 @@ export const demoAccount = {
 /** The password of all four; printed at each start. */
 export const demoPassword = 'walk-the-school';
 
+/** When each was active last, in hours before the seed: after the newest inspections and plans. */
+export const activeHoursAgo = { alice: 2, sam: 5, bob: 21, chelsea: 76 } as const;
+
 export const demoPeople = [
   { email: 'alice@demo.test', username: 'alice', fullName: 'Alice Admin', role: 'admin' },
   { email: 'sam@demo.test', username: 'sam', fullName: 'Sam Staff', role: 'staff' },

@@ -16,6 +16,13 @@ const TODAY = new Date('2026-11-21T18:00:00Z');
 
 const lines = await seedDemo(services, TODAY);
 
+/** Before anybody signs in here. */
+const { rows: active } = await services.database.asSystem((db) =>
+  sql<{ at: Date | null }>`select last_active_at as at from app_user where not is_super`.execute(
+    db,
+  ),
+);
+
 const signIn = async (email: string): Promise<string> => {
   const password = lines[0]?.match(/password (\S+)/)?.[1];
   const response = await app.inject(requestOf('auth/login', { email, password }));
@@ -44,6 +51,20 @@ describe('the demo district', () => {
     const emails = lines.slice(1).map((line) => line.trim().split(' ')[0] as string);
     expect(emails).toHaveLength(4);
     for (const email of emails) expect(await signIn(email)).not.toBe('');
+  });
+
+  test('has people who were active since the newest inspection', () => {
+    const newest =
+      inspections
+        .map(({ date }) => date)
+        .toSorted()
+        .at(-1) ?? '';
+    expect(newest).toMatch(/^2026-11-/);
+    expect(active).toHaveLength(4);
+    for (const { at } of active) {
+      expect(at?.getTime()).toBeLessThan(TODAY.getTime());
+      expect(at?.toISOString().slice(0, 10) ?? '').toSatisfy((day: string) => day > newest);
+    }
   });
 
   test('has twelve schools of every type, with facilities and rooms', async () => {

@@ -6,7 +6,7 @@ import type { Transaction } from '#server/core/db.ts';
 import { hashPassword } from '#server/core/credentials/secrets.ts';
 import { type Acting, actingAs, type Demo } from './acting.ts';
 import { hasPublishedPassword, randomPassword, signInLine } from './demo-passwords.ts';
-import { demoAccount, demoPassword, demoPeople, TIME_ZONE } from './demo-people.ts';
+import { activeHoursAgo, demoAccount, demoPassword, demoPeople, TIME_ZONE } from './demo-people.ts';
 import { storeScenes } from './demo-photos.ts';
 import { planRepairs } from './demo-plans.ts';
 import { planInspections } from './demo-schedule.ts';
@@ -54,7 +54,11 @@ const fill = async (db: Transaction, demo: Demo, hashes: string[]): Promise<bool
     // A whole year, which is billed as twelve months.
     subscriptionEnd: addDays(addMonths(demo.today, 12), -1),
   };
-  const ids = await addAccount(db, account, demoPeople, hashes);
+  const people = demoPeople.map((person) => ({
+    ...person,
+    lastActiveAt: new Date(demo.now.getTime() - activeHoursAgo[person.username] * 3_600_000),
+  }));
+  const ids = await addAccount(db, account, people, hashes);
   await enterAccount(db, demo.accountId);
 
   const [alice, sam, bob] = demoPeople.map((person, at) =>

@@ -18,7 +18,14 @@ export const hasAccount = async (db: Transaction): Promise<boolean> => {
 
 export type SeededAccount = { id: string; name: string; plan: Plan; subscriptionEnd: string };
 
-export type SeededPerson = { email: string; username: string; fullName: string; role: Role };
+export type SeededPerson = {
+  email: string;
+  username: string;
+  fullName: string;
+  role: Role;
+  /** Never, if left out. */
+  lastActiveAt?: Date;
+};
 
 /**
  * Creates an account and its people, the first of them its owner; returns their ids in order. The
@@ -36,13 +43,14 @@ export const addAccount = async (
       values (${account.id}, ${account.name}, ${account.plan}, ${account.subscriptionEnd})
       returning id
     ), person as (
-      insert into app_user (account_id, email, username, full_name, role, is_owner, password_hash)
+      insert into app_user (account_id, email, username, full_name, role, is_owner, last_active_at,
+        password_hash)
       select made.id, p.email, p.username, p."fullName", p.role, p.position = 1,
-        ${JSON.stringify(hashes)}::jsonb ->> (p.position - 1)::integer
+        p."lastActiveAt", ${JSON.stringify(hashes)}::jsonb ->> (p.position - 1)::integer
       from made, rows from (
         jsonb_to_recordset(${JSON.stringify(people)}::jsonb)
-          as (email text, username text, "fullName" text, role text)
-      ) with ordinality as p (email, username, "fullName", role, position)
+          as (email text, username text, "fullName" text, role text, "lastActiveAt" timestamptz)
+      ) with ordinality as p (email, username, "fullName", role, "lastActiveAt", position)
       returning id, email
     )
     select person.id from person

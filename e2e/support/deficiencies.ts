@@ -39,7 +39,8 @@ export const openDesk = async ({
     read,
     /** The first hundred that a query finds. */
     listed: async (query: string) => (await read<{ list: Row[] }>(`list?limit=100&${query}`)).list,
-    stored: (id: string) => read<Row & { actualCost: number | null }>(`details/${id}`),
+    stored: (id: string) =>
+      read<Row & { actualCost: number | null; events: { note: string }[] }>(`details/${id}`),
     /** Changes one as somebody else would. */
     change: (id: string, data: object) =>
       alice.request.put(`/api/deficiency/update/${id}`, { headers, data }),

@@ -2,6 +2,7 @@
 import { beginByAddress, inMark, school } from './form.ts';
 import { sizes } from './browser.ts';
 import { entryOfReportMenu } from './report-menu.ts';
+import { chooseAction } from './row-menu.ts';
 import { at, calm, opening, press, type Screen, waitForDialog, waitUntilLoaded } from './screen.ts';
 
 /** A dialog behind a button whose name begins with this text. */
@@ -9,6 +10,14 @@ const behind = (path: string, heading: string, button: RegExp) =>
   calm(async (page) => {
     await at(path, heading)(page);
     await press(page, button);
+    await waitForDialog(page);
+  });
+
+/** A dialog of a team member. */
+const ofMember = (action: string) =>
+  calm(async (page) => {
+    await at('/users', 'Team Members')(page);
+    await chooseAction(page, 'Alice Admin', action);
     await waitForDialog(page);
   });
 
@@ -71,7 +80,7 @@ export const screensOfDialogs: readonly Screen[] = [
   },
   { name: 'invite', as, open: opening('/users', 'Team Members', 'Invite Member') },
   { name: 'invite-several', as, open: opening('/users', 'Team Members', 'Invite Several') },
-  { name: 'remove-member', as, open: behind('/users', 'Team Members', /^Remove /) },
+  { name: 'remove-member', as, open: ofMember('Remove') },
   {
     name: 'removed-members',
     as,
@@ -81,7 +90,7 @@ export const screensOfDialogs: readonly Screen[] = [
       await waitUntilLoaded(page);
     }),
   },
-  { name: 'edit-member', as, open: behind('/users', 'Team Members', /^Edit /) },
+  { name: 'edit-member', as, open: ofMember('Edit') },
   { name: 'make-final', as, open: reportOf('Review', 'Make Final') },
   { name: 'reopen-report', as, open: reportOf('Final', 'Reopen', true) },
   { name: 'withdraw-link', as, open: reportOf('Final', 'Withdraw link') },

@@ -1,5 +1,6 @@
 /** The second factor, single sign-on, and what an administrator does with people and with all data. */
 import type { Page } from 'playwright-core';
+import { chooseAction } from './row-menu.ts';
 import { at, opening, press, type Screen, waitForDialog } from './screen.ts';
 import { changed } from './screens-of-accounts.ts';
 
@@ -8,12 +9,12 @@ const security = ['/settings?tab=security', 'Settings'] as const;
 const team = ['/users', 'Team Members'] as const;
 
 /** A dialog of the team while every other member in the server's response has these fields. */
-const ofMembers = (says: object, button: RegExp) => async (page: Page) => {
+const ofMembers = (says: object, action: string) => async (page: Page) => {
   await changed(page, /\/api\/user\/list\?/, ({ list }: { list: object[] }) => {
     for (const member of list.slice(1)) Object.assign(member, says);
   });
   await at(...team)(page);
-  await press(page, button);
+  await chooseAction(page, 'Bob Inspector', action);
   await waitForDialog(page);
 };
 
@@ -229,8 +230,8 @@ export const screensOfIdentity: readonly Screen[] = [
       await stop.scrollIntoViewIfNeeded();
     },
   },
-  { name: 'reset-factor', as, open: ofMembers({ has_factor: true }, /^Reset the second factor/) },
-  { name: 'hand-over', as, open: ofMembers({ mayBecomeOwner: true }, /the owner$/) },
+  { name: 'reset-factor', as, open: ofMembers({ has_factor: true }, 'Reset Second Factor') },
+  { name: 'hand-over', as, open: ofMembers({ mayBecomeOwner: true }, 'Make Owner') },
   {
     name: 'erase-member',
     as,

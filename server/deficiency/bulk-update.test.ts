@@ -83,6 +83,31 @@ describe('a change to several deficiencies', () => {
       expect(refused).toMatchObject({ status: 400, field: 'actualCost' });
     }
   });
+
+  test('gives each of them the work order and the note, which are in the history of each', async () => {
+    const { bob, fire, roofs } = await begin();
+    const ids = [fire.id, roofs.id];
+    await bob.ask('deficiency/bulk-update', { ids, workOrder: ' WO-7 ', note: 'Sent to Ortiz.' });
+    // A note alone is recorded, too, and an omitted work order stays.
+    await bob.ask('deficiency/bulk-update', { ids, note: 'They come on Friday.' });
+    for (const id of ids) {
+      const { data } = await bob.ask('deficiency/details', { id });
+      expect(data.workOrder).toBe('WO-7');
+      expect(data.events.map(({ changes, note }) => ({ changes, note }))).toEqual([
+        { changes: {}, note: 'They come on Friday.' },
+        { changes: { workOrder: { from: '', to: 'WO-7' } }, note: 'Sent to Ortiz.' },
+      ]);
+    }
+    for (const [field, length] of [
+      ['workOrder', 61],
+      ['note', 2001],
+    ] as const) {
+      const sent = { ids, trade: 'Pipes', [field]: 'x'.repeat(length) };
+      const refused = await bob.refused('deficiency/bulk-update', sent);
+      expect(refused).toMatchObject({ status: 400, field });
+    }
+    expect((await bob.ask('deficiency/details', { id: fire.id })).data.trade).toBe('');
+  });
 });
 
 test('what is to be repaired is neither repaired nor verified, in the list, its number and its files', async () => {

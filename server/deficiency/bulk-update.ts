@@ -8,7 +8,7 @@ import { authorOf } from './author.ts';
 
 /** Changes many deficiencies in the same way; if one of them is refused, none is changed. */
 export const deficiencyBulkUpdate: Handler<'deficiency/bulk-update'> = async (
-  { ids, ...plan },
+  { ids, note = '', ...plan },
   { db, user, today },
 ) => {
   const wanted = [...new Set(ids)];
@@ -16,7 +16,7 @@ export const deficiencyBulkUpdate: Handler<'deficiency/bulk-update'> = async (
   const before = await lockDeficiencies(db, wanted);
   if (before.length < wanted.length) throw refuse('deficiency-not-found');
   await checkChange(db, before, change);
-  await changeDeficiencies(db, wanted, change, { note: '', by: authorOf(user), today });
+  await changeDeficiencies(db, wanted, change, { note, by: authorOf(user), today });
   return {
     message: `${plural(wanted.length, 'deficiency', 'deficiencies')} updated`,
     data: { changed: wanted.length },

@@ -4,10 +4,12 @@ import type { DeficiencyRow } from '#contract/deficiency.ts';
 import { categoryOf } from '#domain/category.ts';
 import {
   DEFERRAL_LENGTH,
+  NOTE_LENGTH,
   REPAIRED_STAYS_OPEN,
   stateInWords,
   TRADE_LENGTH,
   usualTrades,
+  WORK_ORDER_LENGTH,
   type WorkState,
   workStates,
 } from '#domain/deficiency.ts';
@@ -34,8 +36,10 @@ const empty = {
   dueDate: '',
   assigneeId: UNCHANGED,
   trade: '',
+  workOrder: '',
   estimatedCost: '',
   actualCost: '',
+  note: '',
 };
 
 const costLabels = {
@@ -110,8 +114,10 @@ export default function BulkDialog({
     dueDate: { label: 'Due date', value: values.dueDate },
     assigneeId: { label: 'Assigned to', value: values.assigneeId },
     trade: { label: 'Trade', value: values.trade },
+    workOrder: { label: 'Work order', value: values.workOrder },
     estimatedCost: costField('estimatedCost'),
     actualCost: costField('actualCost'),
+    note: { label: 'Note on this change', value: values.note },
   });
   const update = useMutationWithToast('deficiency/bulk-update', {
     success: manySavedInWords(selected.length, isDeferred ? values.deferredUntil : ''),
@@ -142,6 +148,7 @@ export default function BulkDialog({
     });
     if (!isWhole) return;
     const { state, deferredUntil, deferredReason, dueDate, assigneeId, trade } = values;
+    const { workOrder, note } = values;
     const amounts = costs.flatMap((name) => {
       const amount = readAmount(values[name]);
       return typeof amount === 'number' ? [[name, amount] as const] : [];
@@ -153,6 +160,8 @@ export default function BulkDialog({
       ...(dueDate && { dueDate }),
       ...(assigneeId !== UNCHANGED && { assigneeId: assigneeId === NOBODY ? null : assigneeId }),
       ...(isTradeRemoved ? { trade: '' } : trade.trim() && { trade }),
+      ...(workOrder.trim() && { workOrder }),
+      ...(note.trim() && { note }),
       ...(Object.fromEntries(amounts) as Partial<Record<(typeof costs)[number], number>>),
     });
   };
@@ -238,6 +247,14 @@ export default function BulkDialog({
           }}
           className="-mt-3 w-fit sm:col-span-2"
         />
+        <Field {...form.field('workOrder')} className="sm:col-span-2" hint="The same for each.">
+          <TextInput
+            autoComplete="off"
+            value={values.workOrder}
+            onValue={(workOrder) => set({ workOrder })}
+            maxLength={WORK_ORDER_LENGTH}
+          />
+        </Field>
         {costs.map((name) => (
           <Field key={name} {...form.field(name)}>
             <TextInput
@@ -249,6 +266,18 @@ export default function BulkDialog({
             />
           </Field>
         ))}
+        <Field
+          {...form.field('note')}
+          className="sm:col-span-2"
+          hint="Added to the history of each."
+        >
+          <TextArea
+            value={values.note}
+            onValue={(note) => set({ note })}
+            maxLength={NOTE_LENGTH}
+            rows={2}
+          />
+        </Field>
         <datalist id={trades}>
           {usualTrades.map((trade) => (
             <option key={trade} value={trade} />

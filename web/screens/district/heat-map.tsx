@@ -30,6 +30,10 @@ export function HeatMap({ data, list }: { data: DistrictScores; list: ListState 
   const { columns, list: schools, mean, schools: inspected } = data;
   return (
     <>
+      <p className="px-4 pb-3 text-xs text-muted sm:px-5">
+        Scores in percent: Good from 90.00 · F Fair, from 75.00 · P Poor, below. 1 X 2 D: one
+        Extreme deficiency and two Deficient marks are behind the score.
+      </p>
       <div
         role="group"
         aria-label="Scores of the schools"
@@ -63,9 +67,8 @@ export function HeatMap({ data, list }: { data: DistrictScores; list: ListState 
         </table>
       </div>
       <p className="px-4 pt-3 pb-4 text-xs text-muted sm:px-5">
-        Change: since the last inspection of an earlier school year. Scores in percent: Good from
-        90.00, Fair from 75.00 (F), Poor below (P). D and X: how many Deficient and Extreme
-        deficiency marks are behind a score. Select a score to see the marks behind it.
+        Change: since the last inspection of an earlier school year. Select a score to see the marks
+        behind it.
       </p>
     </>
   );

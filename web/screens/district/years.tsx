@@ -128,7 +128,7 @@ export function Years() {
             onRetry={() => void years.refetch()}
           />
         </div>
-        {rows && rows.length > 0 && <GroupLegend />}
+        {rows && rows.length > 0 && <GroupLegend className="px-4 pt-3 pb-4 sm:px-5" />}
       </Card>
       <Card
         title="What changed since last year"

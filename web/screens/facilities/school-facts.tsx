@@ -44,13 +44,13 @@ export function SchoolFacts({
                 icon={<Pencil aria-hidden="true" />}
                 onClick={() => onOpen({ kind: 'edit-school', school })}
               >
-                Edit
+                Edit School
               </Button>
               <Button
                 icon={<Trash2 aria-hidden="true" />}
                 onClick={() => onOpen({ kind: 'delete-school', school })}
               >
-                Delete
+                Delete School
               </Button>
             </>
           )}

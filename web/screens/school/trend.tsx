@@ -86,7 +86,7 @@ export function Trend({ schoolId }: { schoolId: string }) {
             keyOf={({ id }) => id}
             empty=""
           />
-          <GroupLegend />
+          <GroupLegend className="px-4 pt-3 pb-4 sm:px-5" />
         </>
       ) : (
         <Charts inspections={list.slice(0, BARS).toReversed()} />

@@ -1,6 +1,6 @@
-import { EllipsisVertical } from 'lucide-react';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { Menu, type MenuItem } from '#web/ui/overlay/menu.tsx';
+import { ActionMenu } from '#web/ui/overlay/action-menu.tsx';
+import type { MenuItem } from '#web/ui/overlay/menu.tsx';
 
 /** Rare actions are always in the menu. */
 export type RowAction = MenuItem & { isRare?: boolean };
@@ -34,10 +34,3 @@ export function RowActions({ name, actions }: { name: string; actions: readonly 
     </>
   );
 }
-
-const ActionMenu = ({ label, items }: { label: string; items: readonly MenuItem[] }) => (
-  <Menu
-    trigger={<IconButton label={label} icon={<EllipsisVertical aria-hidden="true" />} />}
-    items={items}
-  />
-);

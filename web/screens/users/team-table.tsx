@@ -5,8 +5,9 @@ import { mayActivate } from '#domain/user.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { ago } from '#web/ui/format/ago.ts';
 import { Badge, StatusBadge } from '#web/ui/badge.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
 import type { Sort } from '#web/ui/list/sortable-heading.tsx';
+import { ActionMenu } from '#web/ui/overlay/action-menu.tsx';
+import type { MenuItem } from '#web/ui/overlay/menu.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { type Column, Table } from '#web/ui/list/table.tsx';
 
@@ -53,7 +54,10 @@ const facts: readonly Column<TeamMember>[] = [
   },
 ];
 
-/** The members, with Edit, Activate or Deactivate, and Remove for users who may manage the team. */
+/**
+ * The members; for users who may manage the team with a menu of what they can do with each: Edit, Activate or
+ * Deactivate, Remove.
+ */
 export function TeamTable({
   rows,
   failed,
@@ -91,65 +95,59 @@ export function TeamTable({
   });
   const isBusy = activate.isBusy || invite.isBusy;
 
+  const actionsOn = (member: TeamMember): readonly MenuItem[] => [
+    { label: 'Edit', icon: <Pencil aria-hidden="true" />, onSelect: () => onEdit(member) },
+    ...(member.status === 'Pending'
+      ? [
+          {
+            label: 'Send Invitation Again',
+            icon: <MailPlus aria-hidden="true" />,
+            disabled: isBusy,
+            onSelect: () => invite.send({ email: member.email }),
+          },
+        ]
+      : []),
+    ...(member.mayBecomeOwner
+      ? [
+          {
+            label: 'Make Owner',
+            icon: <Crown aria-hidden="true" />,
+            onSelect: () => onHandOver(member),
+          },
+        ]
+      : []),
+    ...(member.has_factor
+      ? [
+          {
+            label: 'Reset Second Factor',
+            icon: <ShieldOff aria-hidden="true" />,
+            onSelect: () => onResetFactor(member),
+          },
+        ]
+      : []),
+    mayActivate(member.status)
+      ? {
+          label: 'Activate',
+          icon: <UserCheck aria-hidden="true" />,
+          disabled: isBusy,
+          onSelect: () => activate.send({ id: member.id }),
+        }
+      : {
+          label: 'Deactivate',
+          icon: <UserX aria-hidden="true" />,
+          onSelect: () => onDeactivate(member),
+        },
+    {
+      label: member.status === 'Pending' ? 'Withdraw Invitation' : 'Remove',
+      tone: 'danger',
+      icon: <Trash2 aria-hidden="true" />,
+      onSelect: () => onRemove(member),
+    },
+  ];
   const actions: Column<TeamMember> = {
     label: 'Actions',
     actions: true,
-    cell: (member) => (
-      <>
-        {member.status === 'Pending' && (
-          <IconButton
-            label={`Send the invitation to ${member.name} again`}
-            icon={<MailPlus aria-hidden="true" />}
-            disabled={isBusy}
-            onClick={() => invite.send({ email: member.email })}
-          />
-        )}
-        <IconButton
-          label={`Edit ${member.name}`}
-          icon={<Pencil aria-hidden="true" />}
-          onClick={() => onEdit(member)}
-        />
-        {member.mayBecomeOwner && (
-          <IconButton
-            label={`Make ${member.name} the owner`}
-            icon={<Crown aria-hidden="true" />}
-            onClick={() => onHandOver(member)}
-          />
-        )}
-        {member.has_factor && (
-          <IconButton
-            label={`Reset the second factor of ${member.name}`}
-            icon={<ShieldOff aria-hidden="true" />}
-            onClick={() => onResetFactor(member)}
-          />
-        )}
-        {mayActivate(member.status) ? (
-          <IconButton
-            label={`Activate ${member.name}`}
-            icon={<UserCheck aria-hidden="true" />}
-            disabled={isBusy}
-            onClick={() => activate.send({ id: member.id })}
-          />
-        ) : (
-          <IconButton
-            label={`Deactivate ${member.name}`}
-            tone="danger"
-            icon={<UserX aria-hidden="true" />}
-            onClick={() => onDeactivate(member)}
-          />
-        )}
-        <IconButton
-          label={
-            member.status === 'Pending'
-              ? `Withdraw the invitation of ${member.name}`
-              : `Remove ${member.name}`
-          }
-          tone="danger"
-          icon={<Trash2 aria-hidden="true" />}
-          onClick={() => onRemove(member)}
-        />
-      </>
-    ),
+    cell: (member) => <ActionMenu label={`Actions for ${member.name}`} items={actionsOn(member)} />,
   };
 
   return (

@@ -35,8 +35,9 @@ export const AreaGrid = ({
 }) => (
   <>
     <p className="mb-2 text-xs text-muted">{grid.legend}</p>
-    <ScrollingTable label={grid.label}>
-      <CategoryHead corner={grid.area} categories={categories} />
+    {/* From a width on at which it fits it scrolls with the page, so that its head stays in sight. */}
+    <ScrollingTable label={grid.label} className="md:overflow-visible">
+      <CategoryHead corner={grid.area} categories={categories} isSticky />
       <tbody>
         {areas.map((area) => (
           <tr key={area.key} className="break-inside-avoid border-b border-line last:border-b-0">

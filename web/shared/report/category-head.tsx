@@ -1,20 +1,31 @@
 import type { CategoryId } from '#domain/category.ts';
+import { cx } from '#web/ui/cx.ts';
 import { cell } from './scrolling-table.tsx';
 
 /** A column: a category of the form, its number and name, and the letter of its group. */
 export type GridCategory = { group: CategoryId; letter: string; number: number; name: string };
 
-/** A table header with a column per category: group letters above rotated names; repeated in print. */
+/**
+ * A table header with a column per category: group letters above rotated names; repeated in print. A sticky
+ * one stays below the header of the page.
+ */
 export function CategoryHead({
   corner,
   categories,
+  isSticky = false,
 }: {
   corner: string;
   categories: readonly GridCategory[];
+  isSticky?: boolean;
 }) {
   const letters = [...new Set(categories.map(({ letter }) => letter))];
   return (
-    <thead className="bg-sunken print:table-header-group">
+    <thead
+      className={cx(
+        'bg-sunken print:table-header-group',
+        isSticky && 'z-10 md:sticky md:top-0 md:in-[.frame]:top-(--header) print:static',
+      )}
+    >
       <tr className="border-b border-line">
         <th rowSpan={2} scope="col" className={`${cell} text-left align-bottom`}>
           {corner}

@@ -2,6 +2,7 @@ import { PhotoLink } from '#web/shared/photos/photo-link.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Later } from '#web/ui/later.tsx';
+import { GroupLegend } from '#web/ui/score/group-legend.tsx';
 import { AreaGrid, type GridArea } from './area-grid.tsx';
 import type { GridCategory } from './category-head.tsx';
 import { type AreaFindings, type FindingLinks, Findings } from './findings.tsx';
@@ -31,6 +32,7 @@ export function FindingsAndGrid({
   const grid = (
     <Card title="Marks by Area" className="min-w-0">
       <AreaGrid areas={areas} categories={categories} />
+      <GroupLegend className="mt-2" />
     </Card>
   );
   return (

@@ -5,7 +5,7 @@ import { cx } from '../cx.ts';
 import { dismissToast, type ToastMessage } from './toast.ts';
 import { useEndOfCause } from '../use-end-of-cause.ts';
 
-/** The toast at the top of the screen: 5000 ms, swipe right by 50 px to dismiss, F8 focuses it. */
+/** The toast at the edge of the screen (.toasts): 5000 ms, swipe right by 50 px to dismiss, F8 focuses it. */
 export default function Toaster({ message }: { message: ToastMessage }) {
   useEndOfCause(message);
   const list = useRef<HTMLOListElement>(null);

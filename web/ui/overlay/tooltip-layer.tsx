@@ -2,7 +2,10 @@
 // is a separate layer because a scrolling table would clip it.
 import { useEffect, useState } from 'react';
 
-type Tip = { text: string; x: number; y: number; above: boolean };
+type Tip = { text: string; x: number; y: number; place: keyof typeof shifts };
+
+/** Moves the tooltip from its point, which is in the middle of one of its sides. */
+const shifts = { below: '-50%', above: '-50% -100%', left: '-100% -50%' } as const;
 
 const HOVER_PAUSE = 400;
 
@@ -11,9 +14,21 @@ function tipOf(target: EventTarget | null): Tip | null {
   const text = owner?.dataset.tip;
   if (!owner || !text) return null;
   const box = owner.getBoundingClientRect();
-  const above = box.bottom + 44 > window.innerHeight;
-  return { text, x: box.left + box.width / 2, y: above ? box.top - 6 : box.bottom + 6, above };
+  // Below its button it would cover those of the next row, so in a row it is beside all buttons of the cell.
+  const row = owner.closest('td')?.querySelector('[data-tip]')?.getBoundingClientRect();
+  if (row && row.left > 2 * reachOf(text)) {
+    return { text, x: row.left - 6, y: box.top + box.height / 2, place: 'left' };
+  }
+  const isAbove = box.bottom + 44 > window.innerHeight;
+  const [y, place] = isAbove
+    ? ([box.top - 6, 'above'] as const)
+    : ([box.bottom + 6, 'below'] as const);
+  return { text, x: box.left + box.width / 2, y, place };
 }
+
+/** At least half of its width, in px. */
+const reachOf = (text: string): number =>
+  Math.min(text.length * 3.6 + 12, 168, window.innerWidth / 2);
 
 export function TooltipLayer() {
   const [tip, setTip] = useState<Tip | null>(null);
@@ -59,14 +74,15 @@ export function TooltipLayer() {
   }, []);
 
   if (!tip) return null;
-  // Keep the tooltip at least half a long tip's width away from both edges of the window.
-  const reach = Math.min(tip.text.length * 3.6 + 12, 168, window.innerWidth / 2);
-  const x = Math.min(Math.max(tip.x, reach), window.innerWidth - reach);
+  // Above or below, no part of it is outside the window.
+  const reach = reachOf(tip.text);
+  const x =
+    tip.place === 'left' ? tip.x : Math.min(Math.max(tip.x, reach), window.innerWidth - reach);
   return (
     <div
       aria-hidden="true"
       className="tooltip"
-      style={{ left: x, top: tip.y, translate: tip.above ? '-50% -100%' : '-50%' }}
+      style={{ left: x, top: tip.y, translate: shifts[tip.place] }}
     >
       {tip.text}
     </div>

@@ -131,9 +131,19 @@ function Changes({ lines }: { lines: readonly string[] }) {
       <div className={`max-sm:hidden ${WHILE_OPEN}`}>
         <Lines lines={lines.slice(MOST_ON_PHONE, most)} />
         {lines.length > most && (
-          <InlineFold summary={`${lines.length - most} more`} summaryClassName="hover:text-ink">
-            <Lines lines={lines.slice(most)} />
-          </InlineFold>
+          <>
+            {/* On a phone the details of the entry open these, too. */}
+            <InlineFold
+              summary={`${lines.length - most} more`}
+              className="peer max-sm:hidden"
+              summaryClassName="hover:text-ink"
+            >
+              {null}
+            </InlineFold>
+            <div className="sm:hidden sm:peer-open:block">
+              <Lines lines={lines.slice(most)} />
+            </div>
+          </>
         )}
       </div>
     </div>

@@ -1,6 +1,5 @@
 import {
   Activity,
-  EllipsisVertical,
   KeyRound,
   Pause,
   Pencil,
@@ -18,9 +17,10 @@ import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { ago } from '#web/ui/format/ago.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { Menu } from '#web/ui/overlay/menu.tsx';
+import { ActionMenu } from '#web/ui/overlay/action-menu.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { type Column, Table } from '#web/ui/list/table.tsx';
@@ -32,10 +32,16 @@ const facts: readonly Column<Webhook>[] = [
   {
     label: 'Name',
     primary: true,
-    cell: ({ name, url }) => (
+    cell: ({ name, url, ...webhook }) => (
       <>
         <span className="wrap-anywhere">{name}</span>
-        <span className="block text-sm font-normal wrap-anywhere text-muted max-sm:line-clamp-1">
+        {/* On a phone, trouble takes its place. */}
+        <span
+          className={cx(
+            'block text-sm font-normal wrap-anywhere text-muted',
+            troublesOf(webhook).length > 0 ? 'max-sm:hidden' : 'max-sm:line-clamp-1',
+          )}
+        >
           {url}
         </span>
       </>
@@ -150,15 +156,7 @@ export function WebhooksCard() {
             ))}
           </span>
           <span className="sm:hidden">
-            <Menu
-              trigger={
-                <IconButton
-                  label={`Actions for ${name}`}
-                  icon={<EllipsisVertical aria-hidden="true" />}
-                />
-              }
-              items={items}
-            />
+            <ActionMenu label={`Actions for ${name}`} items={items} />
           </span>
         </>
       );

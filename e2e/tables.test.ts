@@ -1,0 +1,86 @@
+/** Tables on a desktop and a tablet: what is above, beside and below their rows. */
+import type { Locator, Page } from 'playwright-core';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { openPage, sizes } from './support/browser.ts';
+import { bearerOf, startSession } from './support/people.ts';
+import { openSharedProduct } from './support/product.ts';
+import { waitUntilLoaded } from './support/screen.ts';
+
+const { server, browser } = await openSharedProduct();
+let page: Page;
+
+beforeAll(async () => {
+  page = await openPage(browser, server.url);
+  await startSession(page, 'alice');
+});
+afterEach(() => page.setViewportSize(sizes.desk));
+
+const open = async (path: string, title: string) => {
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  await waitUntilLoaded(page);
+};
+
+/** The id of the newest inspection of a school. */
+const newestOf = async (school: string): Promise<string> => {
+  const headers = await bearerOf(page, 'alice');
+  const list = await page.request.get('/api/inspection/list', {
+    headers,
+    params: { schoolName: school },
+  });
+  return ((await list.json()) as { data: { list: { id: string }[] } }).data.list[0]?.id ?? '';
+};
+
+test('The tooltip of a button in a row covers no button', async () => {
+  await open('/facilities', 'Schools & Facilities');
+  const buttons = page.getByRole('row').nth(2).getByRole('button');
+  const tip = page.locator('.tooltip');
+  for (const button of await buttons.all()) {
+    await button.hover();
+    await tip.getByText((await button.getAttribute('data-tip')) ?? '', { exact: true }).waitFor();
+    const covered = await tip.evaluate((tooltip) => {
+      const box = tooltip.getBoundingClientRect();
+      return [...document.querySelectorAll('td button, td a')]
+        .filter((one) => {
+          const { left, right, top, bottom } = one.getBoundingClientRect();
+          return left < box.right && right > box.left && top < box.bottom && bottom > box.top;
+        })
+        .map((one) => one.getAttribute('aria-label'));
+    });
+    expect(covered).toEqual([]);
+  }
+  expect(await buttons.count()).toBeGreaterThan(1);
+});
+
+test('The head of the grid of marks stays in sight while its rows are scrolled', async () => {
+  await open(`/inspections/${await newestOf('Mayacamas High')}`, 'Mayacamas High School');
+  const grid = page.getByRole('group', { name: 'Areas and their marks' });
+  const head = grid.getByRole('columnheader', { name: '10. Fire Safety' });
+  const last = grid.getByRole('row').last();
+  for (const { width } of [sizes.desk, sizes.tablet]) {
+    await page.setViewportSize({ width, height: 480 });
+    await last.evaluate((row) => row.scrollIntoView({ block: 'end' }));
+    expect(await grid.evaluate((one) => one.getBoundingClientRect().top)).toBeLessThan(-100);
+    const header = await page.locator('.frame > header').boundingBox();
+    const top = await grid.locator('thead').evaluate((one) => one.getBoundingClientRect().top);
+    expect(Math.abs(top - (header?.height ?? 0))).toBeLessThan(2);
+    await expect.poll(() => isInSight(head)).toBe(true);
+  }
+});
+
+/** Whether nothing is above the middle of an element. */
+const isInSight = (one: Locator): Promise<boolean> =>
+  one.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const shown = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return shown !== null && element.contains(shown);
+  });
+
+test('The letters of ranks and groups are named above or below the grids that have them', async () => {
+  await open('/district', 'District');
+  const key = page.getByText('F Fair, from 75.00 · P Poor, below', { exact: false });
+  const grid = page.getByRole('group', { name: 'Scores of the schools' });
+  expect((await key.boundingBox())?.y).toBeLessThan((await grid.boundingBox())?.y ?? 0);
+  await page.goto(`/inspections/${await newestOf('Mayacamas High')}`);
+  await page.getByText(/^A\sSystems, B\sInterior,.* F\sSafety,/).waitFor();
+});

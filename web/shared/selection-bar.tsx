@@ -52,7 +52,6 @@ export function SelectionBar({
   return (
     <section
       aria-label={label}
-      data-selection-bar
       className="sticky bottom-4 z-20 flex flex-wrap items-center justify-center gap-2 self-center rounded-card border border-edge bg-raised px-4 py-2.5 shadow-float max-sm:gap-1"
     >
       <p role="status" className="mr-2 font-medium whitespace-nowrap figures">

@@ -32,7 +32,7 @@ export default function Toaster({ message }: { message: ToastMessage }) {
         onOpenChange={(open) => open || dismiss()}
         onFocus={onFocus}
         className={cx(
-          'pointer-events-auto flex items-start gap-3 rounded-xl border bg-raised p-3 pl-4 shadow-float',
+          'pointer-events-auto flex items-start gap-3 rounded-xl border bg-raised p-3 pl-4 shadow-float lg:py-1.5',
           'data-[state=open]:animate-rise data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
           'data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform',
           bad ? 'border-poor' : 'border-edge',
@@ -42,18 +42,20 @@ export default function Toaster({ message }: { message: ToastMessage }) {
           aria-hidden="true"
           className={cx('mt-0.5 size-5 shrink-0', bad ? 'text-poor' : 'text-good')}
         />
-        <div className="min-w-0 flex-1 py-px">
-          <Radix.Title className="font-semibold wrap-break-word">{message.title}</Radix.Title>
-          {message.description && (
-            <Radix.Description className="text-sm wrap-break-word text-muted">
-              {message.description}
-            </Radix.Description>
-          )}
+        <div className="min-w-0 flex-1 flex-wrap items-center gap-x-4 py-px lg:flex">
+          <div>
+            <Radix.Title className="font-semibold wrap-break-word">{message.title}</Radix.Title>
+            {message.description && (
+              <Radix.Description className="text-sm wrap-break-word text-muted">
+                {message.description}
+              </Radix.Description>
+            )}
+          </div>
           {message.action && (
             <Radix.Action
               altText={message.action.label}
               onClick={message.action.onSelect}
-              className="mt-1 min-h-control font-medium text-brand underline underline-offset-4"
+              className="min-h-control font-medium text-brand underline underline-offset-4"
             >
               {message.action.label}
             </Radix.Action>

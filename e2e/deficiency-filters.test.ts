@@ -80,6 +80,16 @@ test('A filter by the category Restrooms says how many other findings in restroo
       .waitFor();
   }
   await alice.getByText('No deficiencies found with these filters.').waitFor();
+  // They are shown below, without a step.
+  const others = alice.getByRole('table', {
+    name: 'Deficiencies of other categories in restrooms',
+  });
+  await others
+    .getByRole('row')
+    .filter({ hasText: 'Boys Restroom' })
+    .filter({ hasText: 'Sewer' })
+    .waitFor();
+  expect(await others.getByRole('rowheader').count()).toBe(inRestrooms.length);
   await lead.click();
   await alice.waitForURL(({ searchParams }) => searchParams.get('search') === 'restroom');
   expect([...new URL(alice.url()).searchParams.keys()].toSorted()).toEqual(['school', 'search']);

@@ -22,7 +22,7 @@ import { Checkbox, DateInput, TextArea, TextInput } from '#web/ui/form/input.tsx
 import { Select } from '#web/ui/form/select.tsx';
 import { usePeople } from '#web/shared/people/use-people.ts';
 import type { Change } from './changed-rows.ts';
-import { dueDateHint, manySavedInWords } from './deferral-words.ts';
+import { dueDateHint, endedDeferrals, manySavedInWords } from './deferral-words.ts';
 import { amountError, readAmount } from './opened/plan-values.ts';
 import { PersonSelect } from '#web/shared/people/person-select.tsx';
 
@@ -85,6 +85,10 @@ export default function BulkDialog({
   const deferred = selected.filter(({ state }) =>
     values.state === UNCHANGED ? state === 'Deferred' : isDeferred,
   );
+  const endsDeferrals = values.state !== UNCHANGED && !isDeferred && endedDeferrals(selected);
+  const stateHint = [values.state === 'Repaired' && REPAIRED_STAYS_OPEN, endsDeferrals]
+    .filter(Boolean)
+    .join(' ');
   const costField = (name: (typeof costs)[number]) => ({
     label: costLabels[name],
     value: values[name],
@@ -183,11 +187,7 @@ export default function BulkDialog({
             {refused} Nothing was changed.
           </p>
         )}
-        <Field
-          {...form.field('state')}
-          className="sm:col-span-2"
-          hint={values.state === 'Repaired' && REPAIRED_STAYS_OPEN}
-        >
+        <Field {...form.field('state')} className="sm:col-span-2" hint={stateHint}>
           <Select value={values.state} onValue={(state) => set({ state })} options={stateOptions} />
         </Field>
         {isDeferred && (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dueDateHint, manySavedInWords, savedInWords } from './deferral-words.ts';
+import { dueDateHint, endedDeferrals, manySavedInWords, savedInWords } from './deferral-words.ts';
 
 test.each([
   [0, 3, ''],
@@ -9,6 +9,26 @@ test.each([
   [3, 3, 'All 3 are deferred. Their due date counts once they are no longer deferred.'],
 ])('where %i of %i are deferred, the due date says %j', (deferred, all, hint) => {
   expect(dueDateHint(deferred, all)).toBe(hint);
+});
+
+test.each([
+  [['Open', 'Repaired'], ''],
+  [['Deferred'], 'This ends its deferral, until March 1, 2027.'],
+  [['Open', 'Deferred', 'Repaired'], 'This ends the deferral of 1 of the 3, until March 1, 2027.'],
+  [['Deferred', 'Deferred'], 'This ends the deferrals of 2 of the 2, until March 1, 2027.'],
+] as const)('another state for deficiencies that are %j: %j', (states, sentence) => {
+  const selected = states.map((state) => ({ state, dueDate: '2027-03-01' }));
+  expect(endedDeferrals(selected)).toBe(sentence);
+});
+
+test('deferrals that end on different days are counted without a day', () => {
+  const selected = ['2027-03-01', '2027-04-01'].map((dueDate) => ({
+    state: 'Deferred' as const,
+    dueDate,
+  }));
+  expect(endedDeferrals([...selected, { state: 'Open', dueDate: '2026-12-01' }])).toBe(
+    'This ends the deferrals of 2 of the 3.',
+  );
 });
 
 test.each([

@@ -19,6 +19,21 @@ export function dueDateHint(deferred: number, all: number): string {
   );
 }
 
+/**
+ * Warns, in a change of several deficiencies to another state than Deferred, that it ends deferrals; '' if none
+ * of them is deferred.
+ */
+export function endedDeferrals(all: readonly Dated[]): string {
+  const deferred = all.filter(({ state }) => state === 'Deferred');
+  const days = new Set(deferred.map(({ dueDate }) => dueDate));
+  const [day] = days;
+  if (day === undefined) return '';
+  const until = days.size === 1 ? `, until ${dayInFull(day)}` : '';
+  return all.length === 1
+    ? `This ends its deferral${until}.`
+    : `This ends the ${pluralForm(deferred.length, 'deferral', 'deferrals')} of ${deferred.length} of the ${all.length}${until}.`;
+}
+
 type Dated = Pick<DeficiencyDetails, 'state' | 'dueDate'>;
 
 /** The sentence after a change of one deficiency: where a deferral moves its due date, the one that holds now. */

@@ -14,7 +14,7 @@ import { BulkBar, LIST } from './bulk-bar.tsx';
 import { useChangedRows } from './changed-rows.ts';
 import { DeficiencyTable } from './deficiency-table.tsx';
 import { Filters } from './filters.tsx';
-import { InRestrooms, isOfRestrooms, NoneInRestrooms } from './in-restrooms.tsx';
+import { InRestrooms, isOfRestrooms } from './in-restrooms.tsx';
 import { StillOpen } from './still-open.tsx';
 import { moveInTable } from './move-in-table.ts';
 import {
@@ -29,6 +29,9 @@ import {
 import { useSelectAll } from './use-select-all.ts';
 import { workLists } from './work-lists.ts';
 import { useSelection } from '#web/shared/use-selection.ts';
+
+const addressOf = ({ id }: { id: string }): string =>
+  `/deficiencies/${id}${window.location.search}`;
 
 /** The deficiencies that match the filters; people who may repair can select rows to change together. */
 export function DeficiencyList() {
@@ -80,13 +83,12 @@ export function DeficiencyList() {
             </p>
           )}
         </div>
-        {isOfRestrooms(state) && rows && rows.length > 0 && <InRestrooms list={list} />}
         <StillOpen list={list} rows={rows} />
         <RowCount list={deficiencies.data?.data} one="deficiency" many="deficiencies" />
         <div id={LIST} tabIndex={-1} role="presentation" onKeyDown={moveInTable}>
           <DeficiencyTable
             rows={rows}
-            addressOf={(row) => `/deficiencies/${row.id}${window.location.search}`}
+            addressOf={addressOf}
             isLeaving={changed.isLeaving}
             selection={mayRepair ? selection : undefined}
             by={state.by}
@@ -94,17 +96,12 @@ export function DeficiencyList() {
               value: state.by || state.sort,
               onSort: (sort) => change({ sort: sort as Sort, by: '', page: 1 }),
             }}
-            empty={
-              isOfRestrooms(state) ? (
-                <NoneInRestrooms list={list} otherwise={<None list={list} />} />
-              ) : (
-                <None list={list} />
-              )
-            }
+            empty={<None list={list} />}
             failed={deficiencies.isError}
             onRetry={() => void deficiencies.refetch()}
           />
         </div>
+        {isOfRestrooms(state) && <InRestrooms list={list} addressOf={addressOf} />}
         <Pagination
           {...pagingOf(state, change)}
           pages={deficiencies.data?.data.totalPages ?? 0}

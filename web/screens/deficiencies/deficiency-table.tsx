@@ -147,6 +147,7 @@ const groupings = {
 
 /** The list; `selection` adds checkboxes, `rows` is undefined while loading. */
 export function DeficiencyTable({
+  caption = 'Deficiencies',
   rows,
   addressOf,
   selection,
@@ -157,6 +158,7 @@ export function DeficiencyTable({
   failed,
   onRetry,
 }: {
+  caption?: string;
   rows: readonly ListedDeficiency[] | undefined;
   addressOf: (row: ListedDeficiency) => string;
   selection: Selection<ListedDeficiency> | undefined;
@@ -173,7 +175,7 @@ export function DeficiencyTable({
     // Seven columns leave room for the comment only with less padding.
     <div className="sm:max-2xl:[&_:is(td,th)]:px-2">
       <Table
-        caption="Deficiencies"
+        caption={caption}
         columns={selection ? [selectColumn(selection, nameOf, 'none'), ...columns] : columns}
         rows={rows}
         keyOf={({ id }) => id}

@@ -1,4 +1,4 @@
-import { Eye, LockOpen, Pencil } from 'lucide-react';
+import { Eye, Pencil, RotateCcw } from 'lucide-react';
 import type { InspectionRow } from '#contract/inspection-list.ts';
 import { isFrozen } from '#domain/report.ts';
 import { useCan } from '#web/api/session/use-session.ts';
@@ -83,7 +83,7 @@ function EditLink({ row, mayInspect }: { row: InspectionRow; mayInspect: boolean
       <IconLink
         to={to}
         label={`Reopen the inspection of ${row.school}`}
-        icon={<LockOpen aria-hidden="true" />}
+        icon={<RotateCcw aria-hidden="true" />}
       />
     ) : null;
   }

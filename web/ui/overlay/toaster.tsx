@@ -32,7 +32,7 @@ export default function Toaster({ message }: { message: ToastMessage }) {
         onOpenChange={(open) => open || dismiss()}
         onFocus={onFocus}
         className={cx(
-          'pointer-events-auto flex items-start gap-3 rounded-xl border bg-raised p-3 pl-4 shadow-float lg:py-1.5',
+          'pointer-events-auto flex items-start gap-3 rounded-xl border bg-raised p-3 pl-4 shadow-float lg:items-center lg:py-1.5',
           'data-[state=open]:animate-rise data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
           'data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform',
           bad ? 'border-poor' : 'border-edge',
@@ -40,7 +40,7 @@ export default function Toaster({ message }: { message: ToastMessage }) {
       >
         <Icon
           aria-hidden="true"
-          className={cx('mt-0.5 size-5 shrink-0', bad ? 'text-poor' : 'text-good')}
+          className={cx('mt-0.5 size-5 shrink-0 lg:mt-0', bad ? 'text-poor' : 'text-good')}
         />
         <div className="min-w-0 flex-1 flex-wrap items-center gap-x-4 py-px lg:flex">
           <div>

@@ -34,8 +34,10 @@ export function InRestrooms({
   if (!all.data || !shown.data) return null;
   const others = all.data.data.totalRows - shown.data.data.totalRows;
   if (others === 0) return null;
-  const isOther = (row: (typeof all.data.data.list)[number]) =>
-    group ? categoryOf(row.category).group !== group : row.category !== category;
+  // Those on the first page of all; the button leads to the others.
+  const rows = all.data.data.list.filter((row) =>
+    group ? categoryOf(row.category).group !== group : row.category !== category,
+  );
   return (
     <section aria-label="Also in restrooms" className="border-t border-line">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 pt-3 pb-2 sm:px-5">
@@ -49,21 +51,23 @@ export function InRestrooms({
         </p>
         <Button onClick={() => change(inAll)}>Show All in Restrooms</Button>
       </div>
-      <DeficiencyTable
-        caption="Deficiencies of other categories in restrooms"
-        rows={all.data.data.list.filter(isOther)}
-        addressOf={addressOf}
-        isLeaving={() => false}
-        selection={undefined}
-        by=""
-        sort={{
-          value: state.by || state.sort,
-          onSort: (sort) => change({ sort: sort as Sort, by: '', page: 1 }),
-        }}
-        empty={null}
-        failed={false}
-        onRetry={() => {}}
-      />
+      {rows.length > 0 && (
+        <DeficiencyTable
+          caption="Deficiencies of other categories in restrooms"
+          rows={rows}
+          addressOf={addressOf}
+          isLeaving={() => false}
+          selection={undefined}
+          by=""
+          sort={{
+            value: state.by || state.sort,
+            onSort: (sort) => change({ sort: sort as Sort, by: '', page: 1 }),
+          }}
+          empty={null}
+          failed={false}
+          onRetry={() => {}}
+        />
+      )}
     </section>
   );
 }

@@ -155,7 +155,7 @@ test('The dashboard shows the coverage beside the score, with a link to what was
     await row.waitFor();
     await expect.poll(() => row.innerText()).toContain('2 of 10 areas');
     await row.getByRole('link', { name: '2 of 10 areas inspected' }).click();
-    await bob.locator(':focus').getByRole('heading', { name: 'Coverage' }).waitFor();
+    await foldOf(bob, 'Coverage').locator('summary:focus').first().waitFor();
     await foldOf(bob, 'Coverage').getByText('Areas not inspected').waitFor();
     await bob.goBack();
   }

@@ -252,7 +252,7 @@ test('A report that was reopened leads to the form of its inspection, and that b
   await alice.getByText('Reopened', { exact: true }).first().waitFor();
   // The corrected version is named next to the rating, also for visitors.
   await alice.getByRole('button', { name: /^Version \d: 1 change since version \d$/ }).click();
-  await alice.locator(':focus').getByRole('heading', { name: 'Versions' }).waitFor();
+  await foldOf(alice, 'Versions').locator('summary:focus').first().waitFor();
   await alice
     .getByRole('listitem')
     .filter({ hasText: /^General information$/ })

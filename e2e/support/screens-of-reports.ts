@@ -42,21 +42,6 @@ const openPublished = async (page: Page, query: string): Promise<void> => {
   await page.getByRole('heading', { level: 1 }).waitFor();
 };
 
-/** The question for the address of the district's page, which has none, with an address that is refused. */
-const openPageAddress = async (page: Page): Promise<void> => {
-  const headers = await bearerOf(page, 'alice');
-  const put = (path: string, data: object) => page.request.put(path, { headers, data });
-  const reportId = await mayacamasReport(page);
-  await put('/api/account/update', { publicSlug: '' });
-  await put('/api/report/publish', { reportId, published: 'no' });
-  await page.goto(`/reports?report=${reportId}`);
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Web address of your public page').fill('m.c');
-  await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
-  await dialog.getByText('Please enter 3 to 50 letters').waitFor();
-};
-
 /** The form for plan and response of a draft; `meanwhile` runs once it is open. */
 const openPlan = async (
   page: Page,
@@ -132,7 +117,6 @@ export const screensOfReports: readonly Screen[] = [
       );
     },
   },
-  { name: 'page-address', as, open: openPageAddress },
   {
     name: 'published',
     as,

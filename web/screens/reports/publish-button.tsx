@@ -22,7 +22,8 @@ export function PublishButton({
   link: PublicLink;
   isFinal: boolean;
 }) {
-  const district = useCall('account/details', {}).data?.data;
+  const details = useCall('account/details', {});
+  const district = details.data?.data;
   const [asks, setAsks] = useState<'address' | 'not-final' | 'unpublish'>();
   const [withdraws, setWithdraws] = useState(true);
   const close = () => setAsks(undefined);
@@ -52,7 +53,8 @@ export function PublishButton({
         <Button
           variant={isFinal ? 'primary' : 'secondary'}
           icon={<BookOpen aria-hidden="true" />}
-          busy={publication.isBusy}
+          // Until then it is not known whether the page has an address.
+          busy={publication.isBusy || details.isPending}
           onClick={() => {
             if (district?.publicSlug === '') setAsks('address');
             else if (isFinal) publish();

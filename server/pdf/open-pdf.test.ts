@@ -79,6 +79,26 @@ test('photos may be paths, bytes or functions that fetch them', async () => {
   expect(renderer.warn).toHaveBeenCalledOnce();
 });
 
+test('the photos of a PDF are fetched two at a time', async () => {
+  const photo = await aPhoto(1, { width: 400, height: 300 });
+  const names = ['a', 'b', 'c', 'd'];
+  let running = 0;
+  let most = 0;
+  const fetch = async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await until(() => most >= 2);
+    running -= 1;
+    return photo;
+  };
+  const renderer = aRenderer();
+  const evaluations = [anEvaluation({ pictures: { fire: names } })];
+  const drawn = (file: PdfFile) =>
+    renderer.render(aPrint({ evaluations, photos: new Map(names.map((name) => [name, file])) }));
+  expect(await drawn(fetch)).toEqual(await drawn(photo));
+  expect(most).toBe(2);
+});
+
 test('a photo that cannot be fetched is an error, and leaves nothing behind', async () => {
   const renderer = aRenderer();
   const evaluations = [anEvaluation({ pictures: { fire: ['a', 'b'] } })];

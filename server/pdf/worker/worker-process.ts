@@ -1,6 +1,7 @@
 /** One PDF worker process, as the server sees it: started, given one document at a time, killed. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { limitConcurrency } from '#server/core/limits/limit-concurrency.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 import type { PdfDocument, PdfFile } from '../pdf-document.ts';
 import { PdfError } from '../pdf-error.ts';
@@ -18,6 +19,8 @@ export type WorkerProcess = {
 const program = fileURLToPath(new URL('worker.ts', import.meta.url));
 // Loading takes a quarter of a second, but can take much longer on a busy machine.
 const START_LIMIT = 30_000;
+// Each is in the memory of this process until it is sent; while one is resized, another is read or stored.
+const FILES_AT_ONCE = 2;
 
 export const startWorker = async (fontsDir: string | undefined): Promise<WorkerProcess> => {
   const child = fork(program, [fontsDir ?? ''], {
@@ -82,12 +85,16 @@ const converse = (child: ChildProcess) => {
   };
 
   const render = async (document: PdfDocument, timeLimit: number): Promise<Rendering> => {
-    try {
-      // Sequential, so that only one file at a time is in the memory of this process.
-      for (const [name, file] of document.files) await send(await fileMessage(name, file));
-    } catch (error) {
+    const limited = limitConcurrency(FILES_AT_ONCE);
+    const sent = await Promise.allSettled(
+      Array.from(document.files, ([name, file]) =>
+        limited(async () => send(await fileMessage(name, file))),
+      ),
+    );
+    const failed = sent.find(({ status }) => status === 'rejected');
+    if (failed) {
       if (alive) await send({ kind: 'forget' });
-      throw error;
+      throw failed.reason;
     }
     const [reply] = await Promise.all([
       answer(timeLimit),

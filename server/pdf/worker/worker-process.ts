@@ -91,7 +91,7 @@ const converse = (child: ChildProcess) => {
         limited(async () => send(await fileMessage(name, file))),
       ),
     );
-    const failed = sent.find(({ status }) => status === 'rejected');
+    const failed = sent.find((each) => each.status === 'rejected');
     if (failed) {
       if (alive) await send({ kind: 'forget' });
       throw failed.reason;

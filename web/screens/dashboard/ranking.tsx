@@ -17,8 +17,6 @@ const columns: readonly Column<RankedSchool>[] = [
     label: 'School',
     primary: true,
     sort: 'school',
-    // Names break at blanks, not within 'Elementary'.
-    className: 'sm:min-w-36',
     cell: ({ id, name }) => <NameLink to={`/facilities/${id}`}>{name}</NameLink>,
   },
   {

@@ -63,8 +63,9 @@ const facts: readonly Column<ScheduledSchool>[] = [
   {
     label: 'Last inspection',
     phone: 'none',
+    wide: true,
     cell: ({ lastInspection, inspectedThisYear }) => (
-      <span className="inline-flex flex-wrap items-center gap-x-2 max-sm:gap-y-0.5 md:max-xl:[&>*]:whitespace-normal xl:[&:not(:has(span))]:whitespace-nowrap">
+      <span className="inline-flex flex-wrap items-center gap-x-2 max-sm:gap-y-0.5 xl:[&:not(:has(span))]:whitespace-nowrap">
         {lastInspection ? dayInWords(lastInspection) : 'Never'}
         {lastInspection && !inspectedThisYear && <Badge>Not inspected this school year</Badge>}
       </span>

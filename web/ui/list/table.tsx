@@ -100,8 +100,7 @@ function cardLook<Row>(column: Column<Row>): string {
   return cx(
     'px-4 py-1 align-middle sm:px-2 sm:py-2 sm:first:pl-5 sm:last:pr-3 xl:px-3 xl:last:pr-5 max-sm:flex',
     column.numeric && 'figures sm:text-right',
-    column.primary &&
-      'text-left font-medium md:min-w-36 max-sm:order-first max-sm:pt-3 max-sm:text-base',
+    column.primary && 'text-left font-medium max-sm:order-first max-sm:pt-3 max-sm:text-base',
     column.actions
       ? 'max-sm:justify-end max-sm:gap-1 max-sm:pb-2 sm:text-right sm:whitespace-nowrap'
       : 'max-sm:justify-between max-sm:gap-4 max-sm:last:pb-3',

@@ -84,3 +84,33 @@ test('The letters of ranks and groups are named above or below the grids that ha
   await page.goto(`/inspections/${await newestOf('Mayacamas High')}`);
   await page.getByText(/^A\sSystems, B\sInterior,.* F\sSafety,/).waitFor();
 });
+
+/** The words of links in tables that are broken over two lines. */
+const brokenWords = (): Promise<string[]> =>
+  page.locator('main table').evaluateAll((tables) =>
+    tables.flatMap((table) =>
+      [...table.querySelectorAll('a')].flatMap(({ firstChild }) =>
+        firstChild instanceof Text
+          ? [...firstChild.data.matchAll(/[\p{L}']+/gu)].flatMap(({ index, 0: word }) => {
+              const range = document.createRange();
+              range.setStart(firstChild, index);
+              range.setEnd(firstChild, index + word.length);
+              return range.getClientRects().length > 1 ? [word] : [];
+            })
+          : [],
+      ),
+    ),
+  );
+
+test.each([
+  ['/dashboard', 'Dashboard Overview'],
+  ['/schedule?view=list', 'Schedule'],
+  ['/facilities?tab=facilities', 'Schools & Facilities'],
+])('The words of names are not broken in the list of %s', async (path, title) => {
+  await open(path, title);
+  expect(await page.locator('main table a').count()).toBeGreaterThan(5);
+  for (const width of [768, 820, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(brokenWords, `at ${width} pixels`).toEqual([]);
+  }
+});

@@ -105,7 +105,6 @@ const brokenWords = (): Promise<string[]> =>
 test.each([
   ['/dashboard', 'Dashboard Overview'],
   ['/schedule?view=list', 'Schedule'],
-  ['/facilities?tab=facilities', 'Schools & Facilities'],
 ])('The words of names are not broken in the list of %s', async (path, title) => {
   await open(path, title);
   expect(await page.locator('main table a').count()).toBeGreaterThan(5);

@@ -110,6 +110,6 @@ test.each([
   expect(await page.locator('main table a').count()).toBeGreaterThan(5);
   for (const width of [768, 820, 1024, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    await expect.poll(brokenWords, `at ${width} pixels`).toEqual([]);
+    await expect.poll(brokenWords, { message: `at ${width} pixels` }).toEqual([]);
   }
 });

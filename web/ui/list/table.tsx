@@ -78,8 +78,7 @@ const deskLook = <Row,>(column: Column<Row>): string =>
   cx(
     'align-middle sm:px-2 sm:py-2 sm:first:pl-5 sm:last:pr-3 xl:px-3 xl:last:pr-5',
     column.numeric && 'figures sm:text-right',
-    // Wide enough for words such as 'Administration': a narrower one would break them.
-    column.primary && 'text-left font-medium md:min-w-36',
+    column.primary && 'text-left font-medium',
     column.actions && 'sm:text-right sm:whitespace-nowrap',
     column.wide && 'max-xl:hidden',
   );

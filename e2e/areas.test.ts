@@ -165,7 +165,18 @@ test('Names that were not added and a change that was not saved are discarded on
   await annex.waitFor({ state: 'detached' });
   await open.click();
   await annex.getByRole('button', { name: 'Edit Attic' }).waitFor();
+  // What is being added when the dialog is closed needs no question any more once it has been added.
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+  await alice.route('**/api/area/paste', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await names.fill('Cellar');
+  await annex.getByRole('button', { name: 'Add areas', exact: true }).click();
   await annex.getByRole('button', { name: 'Done' }).click();
+  await question.getByText('What you typed has not been added yet.').waitFor();
+  ask();
+  await question.waitFor({ state: 'detached' });
   await annex.waitFor({ state: 'detached' });
 });
 

@@ -130,11 +130,11 @@ test('A new school leads to its rooms, without a search for them', async () => {
   const rooms = dialog(`Areas of ${NEW_SCHOOL}`);
   await rooms.getByLabel('Add areas').fill('Room 1');
   await rooms.getByRole('button', { name: 'Add areas', exact: true }).click();
-  await rooms.getByText('Room 1', { exact: true }).waitFor();
+  await rooms.getByRole('checkbox', { name: 'Room 1', exact: true }).waitFor();
   await rooms.getByRole('button', { name: 'Done' }).click();
   await expectTexts(page, '1 area without a facility');
   await button('Show Areas').click();
-  await rooms.getByText('Room 1', { exact: true }).waitFor();
+  await rooms.getByRole('checkbox', { name: 'Room 1', exact: true }).waitFor();
   await rooms.getByRole('button', { name: 'Done' }).click();
   await button('Add Facility').last().click();
   await dialog('Add New Facility').getByLabel('Facility name').fill('Heron Hall');
@@ -144,7 +144,7 @@ test('A new school leads to its rooms, without a search for them', async () => {
   const areas = dialog('Areas of Heron Hall');
   await areas.getByLabel('Add areas').fill('Room 2');
   await areas.getByRole('button', { name: 'Add areas', exact: true }).click();
-  await areas.getByText('Room 2', { exact: true }).waitFor();
+  await areas.getByRole('checkbox', { name: 'Room 2', exact: true }).waitFor();
   await areas.getByRole('button', { name: 'Done' }).click();
   await button('1 area of Heron Hall').waitFor();
   await button('1 area without a facility').waitFor();

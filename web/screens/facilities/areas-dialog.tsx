@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Facility, School } from '#contract/school.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useCan } from '#web/api/session/use-session.ts';
@@ -44,7 +44,12 @@ export default function AreasDialog({
     setPage(next);
     setChanged([]);
   };
-  const close = () => (typed.trim() === '' && changed.length === 0 ? onClose() : setAsks(true));
+  const isUnsaved = typed.trim() !== '' || changed.length > 0;
+  const close = () => (isUnsaved ? setAsks(true) : onClose());
+  // What was still being saved when the question appeared is saved now: nothing is left to ask.
+  useEffect(() => {
+    if (asks && !isUnsaved) onClose();
+  }, [asks, isUnsaved, onClose]);
   const shown = areas?.map(({ id }) => id) ?? [];
   return (
     <Dialog

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { Agent, get } from 'node:http';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { serverFlags } from '#scripts/server-flags.mjs';
 import { areaNames, type Place } from './inspection.ts';
 
 export type Upload = { body: Uint8Array<ArrayBuffer>; type: string };
@@ -21,8 +22,7 @@ export type Client = {
 
 export type Running = { client: Client; pid: number; stop(): Promise<void> };
 
-/** As `npm start` starts the server; with larger spaces for young objects sending files costs more collections. */
-const OPTIONS = ['--max-semi-space-size=4'];
+/** As `npm start` sets it. */
 const ALLOCATION = { MALLOC_ARENA_MAX: '2' };
 
 /** Starts one of the servers (bench/serve.ts) in a separate process, both with the same options. */
@@ -32,7 +32,7 @@ export const startServer = async (
   databaseUrl?: string,
 ): Promise<Running> => {
   const script = path.join(import.meta.dirname, 'serve.ts');
-  const parameters = [...OPTIONS, script, which, folder, ...(databaseUrl ? [databaseUrl] : [])];
+  const parameters = [...serverFlags, script, which, folder, ...(databaseUrl ? [databaseUrl] : [])];
   const child = spawn(process.execPath, parameters, {
     stdio: ['pipe', 'pipe', 'inherit'],
     env: { ...ALLOCATION, ...process.env },

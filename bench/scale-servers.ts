@@ -1,6 +1,7 @@
 /** Starts the servers that bench/scale.ts measures, each in a separate process. */
 import { openSync } from 'node:fs';
 import path from 'node:path';
+import { serverFlags } from '#scripts/server-flags.mjs';
 import { freePort, launch } from '#scripts/server-process.ts';
 
 export type Server = { port: number; pid: number; stop: () => Promise<void> };
@@ -45,7 +46,7 @@ export const startProduct = async (
     MALLOC_ARENA_MAX: '2',
     NODE_COMPILE_CACHE: path.join(import.meta.dirname, '../node_modules/.cache/node'),
   };
-  const nodeFlags = ['--max-semi-space-size=4', ...(meter ? ['--import', meter.module] : [])];
+  const nodeFlags = [...serverFlags, ...(meter ? ['--import', meter.module] : [])];
   return start('server/main.ts', [], { folder, port, env, nodeFlags });
 };
 

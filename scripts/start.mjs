@@ -4,12 +4,11 @@
  */
 import { become, command } from './child.mjs';
 import { ensurePackages } from './packages.mjs';
+import { serverFlags } from './server-flags.mjs';
 import { ensureWebBuild } from './web-build.mjs';
 
 await command(async () => {
   await ensurePackages({ dev: false });
   await ensureWebBuild();
-  // Loading the program fills the space for young objects, which Node does not shrink afterwards:
-  // by default 20 MB more at rest (docs/decisions/0240).
-  become('server/main.ts', undefined, ['--max-semi-space-size=4']);
+  become('server/main.ts', undefined, serverFlags);
 });

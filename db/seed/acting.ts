@@ -64,6 +64,7 @@ export const actingAs = (
   const context: MemberContext = {
     db,
     transact: (work) => work(db),
+    read: async (query) => (await query.execute(db)).rows,
     user: {
       ...person,
       accountId,

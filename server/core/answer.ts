@@ -15,9 +15,9 @@ import { refreshCookieOf } from './credentials/refresh-cookie.ts';
 import type { Database, Work } from './db.ts';
 import { refusalOf } from './http/problem.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
-import { merge, nothing, readInput, type ReadUpload, type Sent } from './read-input.ts';
+import { nothing, readInput, type ReadUpload, type Sent, unparsedInput } from './read-input.ts';
 import { atField } from './refusals.ts';
-import { compileRead } from './sql/read-statement.ts';
+import { compileRead, readRows } from './sql/read-statement.ts';
 import { type Caller, noteActivity, whoStatement } from './who.ts';
 
 /** What decides the day and the school year of an account. */
@@ -152,9 +152,7 @@ const answerByQueries = async (
 ): Promise<unknown> => {
   const { row, mounted, request } = asked;
   const { database } = mounted.services;
-  const checked = row.input.safeParse(
-    merge(request.query, request.params as Record<string, string>),
-  ).data;
+  const checked = row.input.safeParse(unparsedInput(row, request)).data;
   // In system scope the queries of a member would read all accounts.
   const isInScope = (row.access === 'super') === (claims.accountId === null);
   const readOn = async (day: Day) => {
@@ -178,7 +176,7 @@ const answerByQueries = async (
     context.today === guessed.today && context.schoolYearBegins === guessed.schoolYearBegins;
   const { rows } = isRight ? first : await readOn(context);
   try {
-    return handler.answer(rows, input, context);
+    return await handler.answer(rows, input, context);
   } catch (error) {
     throw asDeclared(row, error);
   }
@@ -289,6 +287,8 @@ const openContext = (
         inScopeOf(database, accountId, work, { readOnly, audit: auditOf(row, request, who) });
       return readOnly ? readerOf(asked, who)(run) : run(services.database, scopeOf(row, who));
     },
+    read: (query) =>
+      readerOf(asked, who)((database, accountId) => readRows(database, accountId, query)),
     services,
     now,
     ...dayOf(who ?? usualCalendar, now),

@@ -41,9 +41,7 @@ export const readInput = async (
     const read = (parts: unknown) => validate(row.input, merge(parts, inPath));
     return { ...nothing, ...(await readUpload(request, who.accountId, read, requiredParts(row))) };
   }
-  const inQuery = row.method === 'GET' || row.body === 'file';
-  const sent = inQuery ? request.query : (request.body ?? {});
-  const input = validate(row.input, merge(sent, inPath));
+  const input = validate(row.input, unparsedInput(row, request));
   if (row.body !== 'file') return { ...nothing, input };
   return { ...nothing, input, sentFile: streamed(request.raw) };
 };
@@ -63,6 +61,11 @@ const requiredParts = (row: Call): string[] =>
 
 const isInPath = (row: Call, key: string) => pathParameters(row.path).includes(key);
 
-/** The query or body and the parameters of the path as one object. */
-export const merge = (sent: unknown, inPath: Record<string, string>): unknown =>
+/** The query or body of a request and the parameters of its path, as they were sent. */
+export const unparsedInput = (row: Call, { query, body, params }: FastifyRequest): unknown => {
+  const inQuery = row.method === 'GET' || row.body === 'file';
+  return merge(inQuery ? query : (body ?? {}), params as Record<string, string>);
+};
+
+const merge = (sent: unknown, inPath: Record<string, string>): unknown =>
   typeof sent === 'object' && sent !== null && !Array.isArray(sent) ? { ...sent, ...inPath } : sent;

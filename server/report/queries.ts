@@ -99,13 +99,11 @@ const sealRead = (version: number | undefined): RawBuilder<unknown> =>
 /** The columns that ReportHead does not have. */
 const contents = sql`i.evaluations, s.sheet as "sealedSheet",`;
 
-const reportsWith = async <Row extends ReportHead>(
+const reportsWith = <Row extends ReportHead>(
   columns: RawBuilder<unknown>,
-  db: Transaction,
   condition: RawBuilder<unknown>,
   version?: number,
-): Promise<Row[]> => {
-  const { rows } = await sql<Row>`
+): RawBuilder<Row> => sql<Row>`
     select ${columns} r.account_id as "accountId", r.id, r.inspection_id as "inspectionId",
       i.school_id as "schoolId", r.title, r.author, r.status, r.date,
       coalesce(r.link_id, r.id) as "linkId", r.is_public as "isPublic",
@@ -138,15 +136,14 @@ const reportsWith = async <Row extends ReportHead>(
     join account a on a.id = r.account_id
     left join sealed_report s on s.account_id = r.account_id and s.report_id = r.id
       and ${sealRead(version)}
-    where r.deleted_at is null and a.is_active and a.deleted_at is null and ${condition}`.execute(
-    db,
-  );
-  return rows;
-};
+    where r.deleted_at is null and a.is_active and a.deleted_at is null and ${condition}`;
 
-const storedReports = (
-  ...query: [db: Transaction, condition: RawBuilder<unknown>, version?: number]
-): Promise<StoredReport[]> => reportsWith<StoredReport>(contents, ...query);
+const storedReports = async (
+  db: Transaction,
+  condition: RawBuilder<unknown>,
+  version?: number,
+): Promise<StoredReport[]> =>
+  (await reportsWith<StoredReport>(contents, condition, version).execute(db)).rows;
 
 const storedReport = async (
   db: Transaction,
@@ -166,15 +163,9 @@ export const findReportVersion = async (
   version: number,
 ): Promise<StoredReport | undefined> => (await storedReports(db, ofVersion(id), version))[0];
 
-/** Like findReport, or like findReportVersion with a version, but without the marks. */
-export const findReportHead = async (
-  db: Transaction,
-  id: string,
-  version: number | undefined,
-): Promise<ReportHead | undefined> => {
-  const condition = version === undefined ? sql`r.id = ${id}` : ofVersion(id);
-  return (await reportsWith<ReportHead>(sql``, db, condition, version))[0];
-};
+/** Finds what findReport finds, or findReportVersion with a version, but without the marks. */
+export const reportHead = (id: string, version: number | undefined): RawBuilder<ReportHead> =>
+  reportsWith(sql``, version === undefined ? sql`r.id = ${id}` : ofVersion(id), version);
 
 /** The reports with these ids that exist in the account, in any order. */
 export const findReports = (db: Transaction, ids: readonly string[]): Promise<StoredReport[]> =>
@@ -185,12 +176,11 @@ export const findReportToPrint = async (
   db: Transaction,
   idOrLink: string,
 ): Promise<(StoredReport & { deficiencies: FoundDeficiency[] }) | undefined> => {
-  const [report] = await reportsWith<StoredReport & { deficiencies: FoundDeficiency[] }>(
+  const query = reportsWith<StoredReport & { deficiencies: FoundDeficiency[] }>(
     sql`${contents} ${foundDeficienciesColumn} as deficiencies,`,
-    db,
     sql`(r.id = ${idOrLink} or coalesce(r.link_id, r.id) = ${idOrLink})`,
   );
-  return report;
+  return (await query.execute(db)).rows[0];
 };
 
 /**

@@ -7,6 +7,7 @@ import {
   PostgresQueryCompiler,
   type RawBuilder,
 } from 'kysely';
+import type { Database } from '../db.ts';
 import type { ReadStatement } from '../engine/scope.ts';
 
 const compiler = new Kysely({
@@ -22,4 +23,14 @@ const compiler = new Kysely({
 export const compileRead = <Row>(statement: RawBuilder<Row>): ReadStatement<Row> => {
   const { sql, parameters } = statement.compile(compiler);
   return { text: sql, values: parameters };
+};
+
+/** The rows of a read-only query in the scope of an account (null: of the system), in one round trip. */
+export const readRows = async <Row>(
+  database: Database,
+  accountId: string | null,
+  query: RawBuilder<Row>,
+): Promise<Row[]> => {
+  const [rows = []] = await database.read(accountId, [compileRead(query)]);
+  return rows as Row[];
 };

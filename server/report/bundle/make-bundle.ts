@@ -8,7 +8,7 @@ import { plural } from '#domain/plural.ts';
 import { isListed } from '#domain/publication.ts';
 import { isFrozen } from '#domain/report.ts';
 import { schoolYearName } from '#domain/school-year.ts';
-import type { Services } from '../../core/context.ts';
+import type { ReadRows, Services } from '../../core/context.ts';
 import type { Transaction, TransactionOptions } from '../../core/db.ts';
 import {
   Lost,
@@ -17,6 +17,7 @@ import {
   Unmakeable,
 } from '../../core/jobs/make-files.ts';
 import { Refusal } from '../../core/refusals.ts';
+import { readRows } from '../../core/sql/read-statement.ts';
 import { findOrMakePdf, memberCopy, publicCopy } from '../pdf/pdf-file.ts';
 import { findReportToRender } from '../pdf/report-to-render.ts';
 import { bundleFolder, bundleKey, bundleTypes } from './bundle-key.ts';
@@ -120,7 +121,8 @@ const pdfOf = async (
     work: (db: Transaction) => Promise<T>,
     options: TransactionOptions = { readOnly: true },
   ) => services.database.asSystem(work, options);
-  const report = await findReportToRender({ reportId: id }, { services, transact });
+  const read: ReadRows = (query) => readRows(services.database, null, query);
+  const report = await findReportToRender({ reportId: id }, { services, read, transact });
   const belongs =
     report !== undefined && (contents === 'published' ? isListed(report) : isFrozen(report.status));
   if (!belongs) return undefined;

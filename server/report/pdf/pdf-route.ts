@@ -7,10 +7,11 @@ import type { FastifyPluginAsync } from 'fastify';
 import { Id } from '#contract/common.ts';
 import { languageOf } from '#domain/language/language.ts';
 import { publicLinkState } from '#domain/report.ts';
-import type { Services } from '../../core/context.ts';
+import type { ReadRows, Services } from '../../core/context.ts';
 import { disposition } from '../../core/http/disposition.ts';
 import { refuse } from '../../core/refusals.ts';
 import type { Transaction, TransactionOptions } from '../../core/db.ts';
+import { readRows } from '../../core/sql/read-statement.ts';
 import { findOrMakePdf, memberCopy, publicCopy } from './pdf-file.ts';
 import { findReportToRender } from './report-to-render.ts';
 
@@ -30,9 +31,10 @@ export const reportPdfRoutes: FastifyPluginAsync<{ services: Services }> = async
       work: (db: Transaction) => Promise<T>,
       options: TransactionOptions = { readOnly: true },
     ) => services.database.asSystem(work, options);
+    const read: ReadRows = (query) => readRows(services.database, null, query);
     const version = Number(request.query.version) || undefined;
     const report = Id.safeParse(reportId).success
-      ? await findReportToRender({ reportId, version }, { services, transact })
+      ? await findReportToRender({ reportId, version }, { services, read, transact })
       : undefined;
     // Links that were signed before the public link was withdrawn or renewed are invalid.
     const isCurrent = request.query.edition === String(report?.linkEdition);

@@ -1,23 +1,34 @@
 /** The report whose PDF is asked for; a Final report is sealed first if it became Final before versions existed. */
 import { isFrozen } from '#domain/report.ts';
-import type { Services } from '../../core/context.ts';
+import type { ReadRows, Services } from '../../core/context.ts';
 import type { Transaction, TransactionOptions } from '../../core/db.ts';
-import { findReportHead, type ReportHead } from '../queries.ts';
+import { type ReportHead, reportHead } from '../queries.ts';
 import { sealEarlierFinal } from '../seal/seal-report.ts';
 
 type Dependencies = {
   services: Pick<Services, 'settings'>;
+  read: ReadRows;
   transact<T>(work: (db: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>;
+};
+
+/**
+ * The report of a ReportHead that has been read: itself, or as it is after it has been sealed.
+ */
+export const sealedIfFinal = async (
+  report: ReportHead | undefined,
+  { services: { settings }, read, transact }: Dependencies,
+): Promise<ReportHead | undefined> => {
+  if (!report || !isFrozen(report.status) || report.seal !== null) return report;
+  await transact((db) => sealEarlierFinal(db, report.id, settings), { readOnly: false });
+  const [sealed] = await read(reportHead(report.id, undefined));
+  return sealed;
 };
 
 /** As it is now, or with the contents of a sealed version. */
 export const findReportToRender = async (
   { reportId, version }: { reportId: string; version?: number | undefined },
-  { services: { settings }, transact }: Dependencies,
+  dependencies: Dependencies,
 ): Promise<ReportHead | undefined> => {
-  const find = (db: Transaction) => findReportHead(db, reportId, version);
-  const report = await transact(find);
-  if (!report || !isFrozen(report.status) || report.seal !== null) return report;
-  await transact((db) => sealEarlierFinal(db, reportId, settings), { readOnly: false });
-  return transact(find);
+  const [report] = await dependencies.read(reportHead(reportId, version));
+  return sealedIfFinal(report, dependencies);
 };

@@ -4,6 +4,6 @@
  * Loading the program fills the space for young objects, which Node does not shrink afterwards: by
  * default 20 MB more at rest (docs/decisions/0240). V8 also counts the buffers of photos and PDFs
  * towards the growth after which it collects the whole heap; with its own limit it did so for every
- * third PDF that was sent (docs/decisions/0005).
+ * third PDF that was sent (the same page).
  */
 export const serverFlags = ['--max-semi-space-size=4', '--heap-growing-percent=200'];

@@ -47,6 +47,10 @@ test('the newest entry is the first, with who, what, before and after', async ()
   ]);
   const numbers = list.map(({ number }) => number);
   expect(numbers).toEqual(numbers.toSorted((a, b) => b - a));
+  const all = (await alice.ask('account/activity', { limit: 100 })).data.list;
+  const second = (await alice.ask('account/activity', { limit: 3, page: 2 })).data;
+  expect(second.list).toEqual(all.slice(3, 6));
+  expect(second.totalPages).toBe(Math.ceil(all.length / 3));
 });
 
 test('the list can be filtered by person, kind, days and text', async () => {
@@ -179,6 +183,22 @@ test('the list is exported as CSV with the hash of each entry', async () => {
     /alice admin,.*Changed settings of,.*deficiency_due_days: 90,deficiency_due_days: 45,.*[0-9a-f]{64}$/,
   );
   expect((await actsIn(alice))[0]).toBe('exported');
+});
+
+test('the exported list is limited to a person and to days, and is also a workbook', async () => {
+  const { alice, sam } = await aBusyDistrict();
+  const read = async (filter: object) =>
+    app.inject({
+      ...requestOf('account/activity-export', filter),
+      headers: { authorization: `Bearer ${alice.token}` },
+    });
+  const rowsOf = async (filter: object) => (await read(filter)).body.trim().split('\r\n').slice(1);
+  const ofSam = await rowsOf({ userId: sam.id });
+  expect(ofSam).toHaveLength((await actsIn(alice, { userId: sam.id })).length);
+  expect(ofSam.length).toBeLessThan((await rowsOf({})).length);
+  expect(await rowsOf({ to: '2020-01-01' })).toEqual([]);
+  expect(await rowsOf({ from: '2099-01-01' })).toEqual([]);
+  expect((await read({ format: 'xlsx' })).rawPayload.subarray(0, 2).toString()).toBe('PK');
 });
 
 test('every column of an audited table is logged, or left out for a reason', async () => {

@@ -41,7 +41,18 @@ test('a sign-in needs the code after the password, and then gets the usual respo
   expect((await alice.ask('user/sessions')).data.list).toHaveLength(before);
   const code = codeOf(alice.secret);
   const answer = await stranger.ask('auth/second-factor', { challenge, code });
-  expect(answer).toMatchObject({ message: 'Login Successful!', user: { id: alice.id } });
+  expect(answer).toEqual({
+    message: 'Login Successful!',
+    access_token: expect.any(String),
+    refresh_token: expect.any(String),
+    user: {
+      id: alice.id,
+      username: 'admin',
+      fullName: "Nguyễn Văn O'Peña",
+      role: 'admin',
+      is_super: false,
+    },
+  });
   await callerOf(app, { token: answer.access_token }).ask('user/details');
   const { refresh_token: refreshToken } = answer;
   await stranger.ask('auth/refresh-token', { refreshToken });

@@ -61,6 +61,23 @@ describe("importing schools from the state's directory", () => {
     ]);
   });
 
+  test('adds the schools of the chosen county and district only', async () => {
+    const { sam } = await aDistrict();
+    const file = sample;
+    const albany = { county: 'alameda', district: 'albany city unified' };
+    for (const other of [{ county: 'Napa' }, { ...albany, district: 'Napa Valley Unified' }]) {
+      const preview = await sam.ask('school/import-preview', { file, ...other });
+      expect(preview.data.counts.added).toBe(0);
+      const imported = await sam.ask('school/import', { file, ...other });
+      expect(imported.data.counts.added).toBe(0);
+    }
+    expect(await namesOf(sam)).toEqual([]);
+    const preview = await sam.ask('school/import-preview', { file, ...albany });
+    expect(preview.data.counts.added).toBe(4);
+    await sam.ask('school/import', { file, ...albany });
+    expect(await namesOf(sam)).toHaveLength(4);
+  });
+
   test('a second time changes only schools that were edited, which get the values of the file', async () => {
     const { sam } = await aDistrict();
     await sam.ask('school/import', { file: sample });

@@ -180,6 +180,7 @@ describe('a domain', () => {
       recordName: `_good-repair.${domain}`,
       recordText: expect.stringMatching(/^good-repair-verification=[\w-]{43}$/),
       claimedAt: null,
+      claimedBy: null,
     });
     const unproved = { status: 409, code: 'domain-unproved' };
     expect(await alice.refused('sign-on/domain-check', { id: data.id })).toMatchObject(unproved);

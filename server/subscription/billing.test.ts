@@ -161,6 +161,29 @@ describe('a super user', () => {
   });
 });
 
+test('invoices and changes of a subscription are read page by page, the newest first', async () => {
+  const { alice } = await aDistrict();
+  await onPlan(alice, 'trial', addDays(today, 5));
+  await alice.ask('subscription/user-payment-method', order);
+  for (const newPlan of ['basic', 'premium', 'enterprise']) {
+    await alice.ask('subscription/user-changeplan', { newPlan });
+  }
+  const { billingHistory: all } = await billingOf(alice);
+  expect(all).toHaveLength(3);
+  const last = { page: 2, limit: 2 };
+  const ofMember = { memberId: alice.id, ...last };
+  const history = (await alice.ask('subscription/user-billing-history', last)).data;
+  expect([history.billingHistory, history.totalPages]).toEqual([all.slice(2), 2]);
+  const invoices = (await sue.ask('subscription/invoice-list', ofMember)).data;
+  expect(invoices.list.map(({ id }) => id)).toEqual([all[2]?.id]);
+  expect(invoices.totalPages).toBe(2);
+  for (const { id } of all) await sue.ask('subscription/invoice-settle', { id, status: 'Paid' });
+  const changes = (await sue.ask('subscription/user-changes', { memberId: alice.id })).data.list;
+  expect(changes).toHaveLength(3);
+  const page = (await sue.ask('subscription/user-changes', ofMember)).data;
+  expect([page.list, page.totalPages]).toEqual([changes.slice(2), 2]);
+});
+
 test('members who may not pay see the plan and nothing else of the billing', async () => {
   const { sam, bob, chelsea } = await aDistrict();
   for (const person of [sam, bob, chelsea]) {

@@ -67,6 +67,7 @@ test('the name and email of an erased member are nowhere but in sealed reports, 
   expect(answer.message).toBe(
     'The name and email have been erased. 1 sealed report still prints the name, as it was signed.',
   );
+  expect(answer.data).toEqual({ sealed: 1 });
   for (const [call, input] of [
     ['user/list', {}],
     ['user/removed', {}],
@@ -152,8 +153,8 @@ test('without a sealed report the response does not mention sealed reports', asy
   const zoe = await aColleague(app, services, alice);
   await zoe.ask('user/details-update', { fullName: NAME });
   await remove(alice, zoe);
-  const { message } = await alice.ask('user/erase', { id: zoe.id, name: NAME });
-  expect(message).toBe('The name and email have been erased.');
+  const answer = await alice.ask('user/erase', { id: zoe.id, name: NAME });
+  expect(answer).toEqual({ message: 'The name and email have been erased.', data: { sealed: 0 } });
 });
 
 test('the audit log still verifies, because stored entries stay as they are', async () => {

@@ -14,10 +14,18 @@ test('a webhook is created, changed, given a new secret, tested and deleted', as
   const form = { name: 'Tickets', url: receiver.url, events: ['deficiency.found'] };
   const created = await alice.ask('webhook/create', form);
   expect(created).toMatchObject({ message: 'Webhook created', data: { ...form, isPaused: false } });
-  expect((await alice.ask('webhook/list')).data.list).toHaveLength(2);
+  const { secret, ...listed } = created.data;
+  const { list } = (await alice.ask('webhook/list')).data;
+  expect(list).toHaveLength(2);
+  expect(list).toContainEqual(listed);
   const updated = await alice.ask('webhook/update', { id, name: "Nguyễn's orders" });
   expect(updated.message).toBe('Webhook updated');
-  expect((await alice.ask('webhook/rotate', { id })).message).toBe('Secret renewed');
+  const renewed = await alice.ask('webhook/rotate', { id: listed.id });
+  expect(renewed).toEqual({
+    message: 'Secret renewed',
+    data: { ...listed, oldSecretUntil: expect.any(String), secret: expect.any(String) },
+  });
+  expect(renewed.data.secret).not.toBe(secret);
   expect((await alice.ask('webhook/ping', { id })).message).toBe('Test queued');
   expect((await alice.ask('webhook/delete', { id })).message).toBe('Webhook deleted');
   expect((await alice.ask('webhook/list')).data.list).toMatchObject([{ name: 'Tickets' }]);
@@ -37,6 +45,19 @@ test('a delivery that arrived can be sent again', async () => {
   expect(await deliveriesOf(begun)).toMatchObject([{ id, state: 'Delivered', attempts: 2 }]);
   const sent = receiver.received.map(({ headers }) => headers['good-repair-delivery']);
   expect(sent).toEqual([id, id]);
+});
+
+test('the deliveries of a webhook are read page by page, the newest first', async () => {
+  const { alice, receiver, webhook } = await begin();
+  const form = { name: 'Tickets', url: receiver.url, events: ['deficiency.found'] };
+  const other = (await alice.ask('webhook/create', form)).data;
+  for (const { id } of [webhook, webhook, webhook, other]) await alice.ask('webhook/ping', { id });
+  const read = async (page: number) =>
+    (await alice.ask('webhook/deliveries', { webhookId: webhook.id, page, limit: 2 })).data;
+  const [first, second] = [await read(1), await read(2)];
+  expect([first.list.length, second.list.length]).toEqual([2, 1]);
+  expect([first.totalPages, second.totalPages]).toEqual([2, 2]);
+  expect(new Set([...first.list, ...second.list].map(({ id }) => id)).size).toBe(3);
 });
 
 describe('calls about a webhook do not find', () => {

@@ -7,7 +7,9 @@ const { app, aDistrict } = await testApp();
 test('inspection/last returns the newest inspection by its date, not by when it was entered', async () => {
   const district = await aDistrict();
   const { bob } = district;
-  const { schoolId, id } = await anInspection(app, district, { facts: { date: '2026-05-04' } });
+  const { schoolId, id } = await anInspection(app, district, {
+    facts: { date: '2026-05-04', classroomCount: 31 },
+  });
   await save(app, bob, {
     formData: siteFacts(schoolId, { date: '2025-09-01' }),
     evaluations: [],
@@ -15,7 +17,15 @@ test('inspection/last returns the newest inspection by its date, not by when it 
   // Another school has an even newer inspection.
   await anInspection(app, district, { facts: { date: '2026-11-11' } });
   const { data } = await bob.ask('inspection/last', { schoolId });
-  expect(data).toMatchObject({ id, date: '2026-05-04', evaluations: [{ label: 'Room 12' }] });
+  expect(data).toMatchObject({
+    id,
+    version: 1,
+    date: '2026-05-04',
+    school_id: schoolId,
+    school: 'Nguyễn Du Elementary',
+    classroomCount: 31,
+    evaluations: [{ label: 'Room 12' }],
+  });
 });
 
 test('inspection/last returns the one saved later of two inspections on one day', async () => {

@@ -84,7 +84,8 @@ describe('an administrator', () => {
     expect(await statusOf(pdfUrl)).toBe(200);
 
     const { data } = await alice.ask('report/public', { reportId, public: false });
-    expect(data).toMatchObject({ state: 'withdrawn', path: `/pdf/report/${reportId}` });
+    const path = `/pdf/report/${reportId}`;
+    expect(data).toEqual({ state: 'withdrawn', path, published: 'no', isListed: false });
     expect(await read(reportId)).toMatchObject(unavailable);
     expect((await app.inject({ url: pdfUrl })).json()).toMatchObject({
       code: 'report-unavailable',
@@ -117,7 +118,9 @@ describe('an administrator', () => {
     const { alice, bob } = district;
     const { reportId } = await anInspection(app, district);
     const { pdfUrl } = await bob.ask('report/generate-pdf', { reportId });
-    const first = linkIn((await alice.ask('report/renew-link', { reportId })).data);
+    const renewed = (await alice.ask('report/renew-link', { reportId })).data;
+    expect(renewed).toMatchObject({ state: 'open', published: 'no', isListed: false });
+    const first = linkIn(renewed);
     expect(await read(reportId)).toMatchObject(unavailable);
     expect(await read(first)).toMatchObject({ status: 200 });
     expect(await statusOf(pdfUrl)).toBe(404);

@@ -98,7 +98,9 @@ describe('a report that an administrator publishes', () => {
     const { reportId } = await anInspection(app, district);
     await makeFinal(district, reportId);
     await alice.ask('report/public', { reportId, public: false });
-    await alice.ask('report/publish', { reportId, published: 'final' });
+    const published = await alice.ask('report/publish', { reportId, published: 'final' });
+    const path = `/pdf/report/${reportId}`;
+    expect(published.data).toEqual({ state: 'open', path, published: 'final', isListed: true });
     expect(await reportsOf(slug)).toHaveLength(1);
     const renewed = await alice.ask('report/renew-link', { reportId });
     expect(await reportsOf(slug)).toMatchObject([{ path: renewed.data.path }]);

@@ -143,7 +143,9 @@ describe('the monthly email to administrators about overdue schools', () => {
   test('is not sent to administrators who have switched these emails off', async () => {
     const { alice } = await overdue();
     const other = await aColleague(app, services, alice, 'admin');
-    await alice.ask('schedule/preferences-update', { mails: false });
+    const changed = await alice.ask('schedule/preferences-update', { mails: false });
+    expect(changed.data.mails).toBe(false);
+    expect(changed.data).toEqual((await alice.ask('schedule/preferences')).data);
     await onDay('2097-10-01');
     expect(await subjectsTo(alice)).toEqual([]);
     expect(await subjectsTo(other)).toHaveLength(1);

@@ -108,11 +108,8 @@ describe('a change to a deficiency', () => {
     const noted = await bob.ask('deficiency/note', { id: fire.id, note: 'Valve ordered' });
     expect(noted.message).toBe('Note added');
     expect(noted.data).toEqual((await bob.ask('deficiency/details', { id: fire.id })).data);
-    const { data } = await bob.ask('deficiency/update', {
-      id: fire.id,
-      version: 1,
-      trade: 'Pipes',
-    });
+    const change = { id: fire.id, version: 1, trade: 'Pipes' };
+    const { data } = await bob.ask('deficiency/update', change);
     expect(data.events).toMatchObject([{ note: '' }, { note: 'Valve ordered', changes: {} }]);
     expect(data).toEqual((await bob.ask('deficiency/details', { id: fire.id })).data);
   });
@@ -254,14 +251,6 @@ describe('the list of deficiencies', () => {
       expect(one.data.totalPages).toBe(categories.length);
     },
   );
-
-  test('of an area has the deficiencies of that area', async () => {
-    const { bob, site } = district;
-    const listed = async (area: string) =>
-      (await bob.ask('deficiency/list', { area })).data.list.map(({ category }) => category);
-    expect(await listed(site.areas['Gym'] as string)).toEqual(['fire', 'sewer', 'roofs']);
-    expect(await listed(crypto.randomUUID())).toEqual([]);
-  });
 
   test('filtered by a person has the deficiencies assigned to that person', async () => {
     const { bob, sam } = district;

@@ -84,6 +84,23 @@ test('each row has the beginning of the comment of the inspection that found it 
   expect(await commentsOf({})).toEqual({ ...expected, 'Gym roofs': 'Only drips again' });
 });
 
+test('filtered by an area has the deficiencies of that area', async () => {
+  const { bob, sam } = await aDistrict();
+  const { schoolId, areas } = await aSite(sam, 'Gym', 'Hall');
+  await save(app, bob, {
+    formData: siteFacts(schoolId, { date: '2026-09-01' }),
+    evaluations: [
+      saying(areas['Hall'], 1, { roofs: 'Drips' }),
+      saying(areas['Gym'], 2, { roofs: 'Pours', sewer: 'Smells' }),
+    ],
+  });
+  const { data } = await bob.ask('deficiency/list', { area: areas['Gym'] });
+  expect(data.list.map(({ area, category }) => [area.label, category])).toEqual([
+    ['Gym', 'sewer'],
+    ['Gym', 'roofs'],
+  ]);
+});
+
 test('a search finds a deficiency by its last comment, not by an earlier one, by the names of its area and category, and by everyday words for these', async () => {
   const { bob, sam } = await aDistrict();
   const site = await aSite(sam, 'Gym', 'Windows Hall');

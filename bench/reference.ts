@@ -118,7 +118,7 @@ const insert = `
     school_district, school_county, date, classroom_count, inspector_name, inspector_title,
     weather_condition, district_representative, instrument, evaluations, counts, status,
     created_by, updated_by)
-  values ($1, $2, 'School', 'Other', '', '', '', $3, 32, $4, '', '', '', '', $5, '{}',
+  values ($1, $2, 'Nguyễn Du Elementary', 'Other', '', '', '', $3, 32, $4, '', '', '', '', $5, '{}',
     'Completed', $6, $6)
   returning id`;
 

@@ -4,12 +4,11 @@ import { describe, expect, test, vi } from 'vitest';
 import { PdfError } from '#server/pdf/index.ts';
 import { buildApp } from '#server/app.ts';
 import { anImage } from '#server/photo/test/photos.ts';
-import type { Transaction } from '#server/core/db.ts';
-import { readRows } from '#server/core/sql/read-statement.ts';
 import { testApp } from '#server/test/app.ts';
 import { anEvaluationOf, anInspection, aSite, save, siteFacts } from '#server/test/inspections.ts';
 import type { Person } from '#server/test/people.ts';
 import { findOrMakePdf, memberCopy, pdfKey } from './pdf/pdf-file.ts';
+import { inSystemScope } from './pdf/report-to-render.ts';
 import { type ReportHead, reportHead } from './queries.ts';
 
 const { app, services, aDistrict } = await testApp();
@@ -56,10 +55,9 @@ describe('the PDF of a report', () => {
     ]);
   });
 
-  const transact = <T>(work: (db: Transaction) => Promise<T>) =>
-    services.database.asSystem(work, { readOnly: true });
+  const { read, transact } = inSystemScope(services);
   const headOf = async (reportId: string) =>
-    (await readRows(services.database, null, reportHead(reportId, undefined)))[0] as ReportHead;
+    (await read(reportHead(reportId, undefined)))[0] as ReportHead;
 
   test('is built from one sheet, and not built again for the stored file, nor are its marks read', async () => {
     const { reportId } = await anInspection(app, await aDistrict());

@@ -8,8 +8,7 @@ import { plural } from '#domain/plural.ts';
 import { isListed } from '#domain/publication.ts';
 import { isFrozen } from '#domain/report.ts';
 import { schoolYearName } from '#domain/school-year.ts';
-import type { ReadRows, Services } from '../../core/context.ts';
-import type { Transaction, TransactionOptions } from '../../core/db.ts';
+import type { Services } from '../../core/context.ts';
 import {
   Lost,
   type Making as FileMaking,
@@ -17,9 +16,8 @@ import {
   Unmakeable,
 } from '../../core/jobs/make-files.ts';
 import { Refusal } from '../../core/refusals.ts';
-import { readRows } from '../../core/sql/read-statement.ts';
 import { findOrMakePdf, memberCopy, publicCopy } from '../pdf/pdf-file.ts';
-import { findReportToRender } from '../pdf/report-to-render.ts';
+import { findReportToRender, inSystemScope } from '../pdf/report-to-render.ts';
 import { bundleFolder, bundleKey, bundleTypes } from './bundle-key.ts';
 import type { Bundled, BundleWriter } from './bundle-writer.ts';
 import { pdfWriter } from './pdf-writer.ts';
@@ -117,18 +115,14 @@ const pdfOf = async (
   { contents, language }: TakenBundle,
   { services, log }: Making,
 ): Promise<Bundled['pdf'] | undefined> => {
-  const transact = <T>(
-    work: (db: Transaction) => Promise<T>,
-    options: TransactionOptions = { readOnly: true },
-  ) => services.database.asSystem(work, options);
-  const read: ReadRows = (query) => readRows(services.database, null, query);
-  const report = await findReportToRender({ reportId: id }, { services, read, transact });
+  const scope = inSystemScope(services);
+  const report = await findReportToRender({ reportId: id }, scope);
   const belongs =
     report !== undefined && (contents === 'published' ? isListed(report) : isFrozen(report.status));
   if (!belongs) return undefined;
   const copy = contents === 'published' ? publicCopy(language) : memberCopy(language);
   try {
-    return await retryWhileBusy(() => findOrMakePdf(report, copy, { services, log, transact }));
+    return await retryWhileBusy(() => findOrMakePdf(report, copy, { ...scope, services, log }));
   } catch (error) {
     if (error instanceof Refusal && error.key === 'pdf-failed') return null;
     throw error;

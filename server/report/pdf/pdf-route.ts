@@ -7,13 +7,11 @@ import type { FastifyPluginAsync } from 'fastify';
 import { Id } from '#contract/common.ts';
 import { languageOf } from '#domain/language/language.ts';
 import { publicLinkState } from '#domain/report.ts';
-import type { ReadRows, Services } from '../../core/context.ts';
+import type { Services } from '../../core/context.ts';
 import { disposition } from '../../core/http/disposition.ts';
 import { refuse } from '../../core/refusals.ts';
-import type { Transaction, TransactionOptions } from '../../core/db.ts';
-import { readRows } from '../../core/sql/read-statement.ts';
 import { findOrMakePdf, memberCopy, publicCopy } from './pdf-file.ts';
-import { findReportToRender } from './report-to-render.ts';
+import { findReportToRender, inSystemScope } from './report-to-render.ts';
 
 type Request = {
   Params: { reportId: string };
@@ -27,14 +25,10 @@ export const reportPdfRoutes: FastifyPluginAsync<{ services: Services }> = async
   app.get<Request>('/api/report/pdf/:reportId', async (request, reply) => {
     services.links.verify(request.url, new Date());
     const { reportId } = request.params;
-    const transact = <T>(
-      work: (db: Transaction) => Promise<T>,
-      options: TransactionOptions = { readOnly: true },
-    ) => services.database.asSystem(work, options);
-    const read: ReadRows = (query) => readRows(services.database, null, query);
+    const scope = inSystemScope(services);
     const version = Number(request.query.version) || undefined;
     const report = Id.safeParse(reportId).success
-      ? await findReportToRender({ reportId, version }, { services, read, transact })
+      ? await findReportToRender({ reportId, version }, scope)
       : undefined;
     // Links that were signed before the public link was withdrawn or renewed are invalid.
     const isCurrent = request.query.edition === String(report?.linkEdition);
@@ -45,6 +39,7 @@ export const reportPdfRoutes: FastifyPluginAsync<{ services: Services }> = async
     const language = languageOf(request.query.lang);
     const copy = isPublic ? publicCopy(language) : memberCopy(language);
     const { log } = request;
+    const { transact } = scope;
     const key = await findOrMakePdf(report, copy, { services, log, transact, version });
     // The link stays valid after an update of the inspection and then shows the new version, so
     // browsers must revalidate.

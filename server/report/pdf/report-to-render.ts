@@ -2,6 +2,7 @@
 import { isFrozen } from '#domain/report.ts';
 import type { ReadRows, Services } from '../../core/context.ts';
 import type { Transaction, TransactionOptions } from '../../core/db.ts';
+import { readRows } from '../../core/sql/read-statement.ts';
 import { type ReportHead, reportHead } from '../queries.ts';
 import { sealEarlierFinal } from '../seal/seal-report.ts';
 
@@ -10,6 +11,13 @@ type Dependencies = {
   read: ReadRows;
   transact<T>(work: (db: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>;
 };
+
+/** For readers without a session: a signed link, and the jobs that make files of many reports. */
+export const inSystemScope = (services: Services): Dependencies => ({
+  services,
+  read: (query) => readRows(services.database, null, query),
+  transact: (work, options = { readOnly: true }) => services.database.asSystem(work, options),
+});
 
 /**
  * The report of a ReportHead that has been read: itself, or as it is after it has been sealed.

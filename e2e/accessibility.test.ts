@@ -1,7 +1,8 @@
 /**
- * Every screen and state, opened once: axe finds nothing in either theme, nothing scrolls sideways at
- * any size, no table does in a desktop window, dialogs take the focus, forced colors and 400 % zoom lose nothing, and the page loads nothing
- * that the content security policy refuses.
+ * Opens every screen and state once. axe finds nothing in either theme, no page scrolls sideways at
+ * any size, no table scrolls sideways in a desktop window, dialogs take the focus, nothing is lost
+ * with forced colors or at 400 % zoom, and the page loads nothing that the content security policy
+ * refuses.
  */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
@@ -43,21 +44,21 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 const layoutRules = ['color-contrast', 'scrollable-region-focusable', 'target-size'];
 
 /**
- * The rules whose result may differ from that of the sizes and themes already checked. Desktop and
- * phone have different elements, so all rules run there. A tablet only arranges them differently,
- * and a theme only changes colors.
+ * Selects the rules whose result may differ from the results for the sizes and themes already
+ * checked. Desktop and phone have different elements, so all rules run for both. A tablet only
+ * arranges the elements differently, and a theme only changes colors.
  */
 const selectRules = (axe: AxeBuilder, size: string, theme: 'light' | 'dark'): AxeBuilder => {
   if (theme === 'dark') return axe.withRules('color-contrast');
   return size === 'tablet' ? axe.withRules(layoutRules) : axe.withTags(tags);
 };
 
-/** Loads axe, half a megabyte, into a page once. */
+/** Prepares axe for a page. Its source, half a megabyte, is not loaded again if the page has it. */
 const axeIn = (page: Page, isThere: boolean): AxeBuilder =>
   new AxeBuilder({ page, ...(isThere && { axeSource: 'void axe' }) })
     // The legacy mode runs in the page itself: no screen has frames, and it is twice as fast.
     .setLegacyMode()
-    // Passed checks are not reported. Only a rule about sound needs files to be preloaded.
+    // Passed checks are not reported. No files are preloaded: only a rule about sound needs that.
     .options({ resultTypes: ['violations'], preload: false });
 
 /** How many pixels the page is wider than the screen, once an open menu has been repositioned. */
@@ -66,18 +67,24 @@ async function overflowOf(page: Page): Promise<number> {
     page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
-  // Asked from here: in the page the condition would be compiled by `eval`, which its policy forbids.
+  // The test polls from outside of the page: a condition that is passed into the page would be
+  // compiled with `eval`, which the content security policy forbids.
   await vi
     .waitUntil(async () => (await overflow()) <= 0, { timeout: 15_000 })
     .catch(() => undefined);
   return overflow();
 }
 
-/** A screen has the same elements at every size, and a phone has the least room. */
+/**
+ * States are checked at phone size only, because a phone has the least room. All other screens are
+ * checked at every size.
+ */
 const sizesOf = (screen: Screen) =>
   Object.entries(sizes).filter(([size]) => size === 'phone' || !states.includes(screen));
 
-/** The findings of axe on an open screen, and what scrolls sideways, by size and theme. */
+/**
+ * What axe finds on an open screen, by size and theme, and the sizes at which it scrolls sideways.
+ */
 async function findingsOn(page: Page, screen: Screen): Promise<string[]> {
   const findings: string[] = [];
   let isThere = await page.evaluate<boolean>(`'axe' in window`);
@@ -85,8 +92,9 @@ async function findingsOn(page: Page, screen: Screen): Promise<string[]> {
     await page.setViewportSize(viewport);
     const overflow = await overflowOf(page);
     if (overflow > 0) findings.push(`${size}: ${overflow} px wider than the screen`);
-    // As tall as its content, so that the bar at the bottom covers no button of a list, which axe
-    // would report as a small target although it can be scrolled into view.
+    // The viewport is made as tall as the content, so that the bar at the bottom covers no button
+    // of a list. axe would report a covered button as a small target, although it can be scrolled
+    // into view.
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     await page.setViewportSize({ ...viewport, height: Math.max(height, viewport.height) });
     const themes = size === 'tablet' ? (['light'] as const) : (['light', 'dark'] as const);
@@ -104,7 +112,7 @@ async function findingsOn(page: Page, screen: Screen): Promise<string[]> {
   return findings;
 }
 
-// Several at a time: while one page renders, axe runs on another.
+// Several screens are checked at the same time: while one page renders, axe runs on another.
 test.concurrent.for([...screens, ...states])(
   '$name: neither axe nor our other checks find a fault, and nothing violates the content security policy',
   async (screen, { expect }) => {
@@ -120,7 +128,10 @@ test.concurrent.for([...screens, ...states])(
   },
 );
 
-/** Faint text in one theme each, two small buttons side by side, and one without a name. */
+/**
+ * Adds a faint text for each theme, a text that is too wide for a phone, and two small buttons side
+ * by side, one of which has no name.
+ */
 const addBroken = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const styles = new CSSStyleSheet();
@@ -138,7 +149,7 @@ const addBroken = (page: Page): Promise<void> =>
     );
   });
 
-test('A fault is found in its theme and at its size, also on a page that has shown another screen', async () => {
+test('A fault that exists in one theme or at one size is reported for that theme and size, also on a page that has shown another screen before', async () => {
   const whole: Screen = { name: 'whole', as: 'alice', open: at('/users', 'Team Members') };
   const broken: Screen = {
     name: 'broken',

@@ -1,4 +1,4 @@
-/** The forms before the login: their fields and their error messages. */
+/** The forms for visitors who are not signed in: their fields and their error messages. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';

@@ -19,7 +19,7 @@ const says = (page: Page, text: string | RegExp): Promise<void> =>
 const dashboard = (page: Page): Promise<void> =>
   page.getByRole('heading', { level: 1, name: 'Dashboard Overview' }).waitFor();
 
-test('A new district signs up, activates by mail and signs in', async () => {
+test('A new district signs up, activates its account with the link in an email, and signs in', async () => {
   const page = await open();
   await page.goto('/signup');
   await page.getByRole('textbox', { name: 'Email' }).fill('nguyen@redwood.test');
@@ -50,7 +50,7 @@ test('A new district signs up, activates by mail and signs in', async () => {
   await page.context().close();
 });
 
-test('A forgotten password is reset by mail, once, and the old one stops working', async () => {
+test('A forgotten password is reset with the link in an email, which works once, and the old password stops working', async () => {
   const page = await open();
   await page.goto('/login');
   await page.getByRole('button', { name: 'Forgot your password?' }).click();
@@ -96,7 +96,7 @@ test('An invited person joins as inspector, cannot open the administration, and 
   await dana.getByText('dana@demo.test', { exact: true }).waitFor();
   await dana.getByText('Mayacamas Valley Unified', { exact: true }).waitFor();
   await dana.getByLabel('Username').fill('dana');
-  // The name of the invitation can be changed.
+  // The full name that was entered in the invitation can be changed.
   await expect.poll(() => dana.getByLabel('Full name').inputValue()).toBe('Dana');
   await dana.getByLabel('Full name').fill('Dana Inspector');
   await dana.getByLabel(/^Password/).fill('under the north eaves');

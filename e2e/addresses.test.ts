@@ -10,9 +10,12 @@ import { openSharedProduct } from './support/product.ts';
 
 const { server, browser } = await openSharedProduct();
 const pages = {} as Record<'alice' | 'sue', Page>;
-/** For copied links: one for all, because a new tab loads and compiles the scripts again. */
+/**
+ * The tabs that open copied links. Each person has one tab for all tests, because a new tab would
+ * load and compile the scripts again.
+ */
 const otherTabs = {} as typeof pages;
-/** What the words of the rows stand for (support/addresses/row.ts). */
+/** The values of the placeholders that the rows contain (support/addresses/row.ts). */
 const words = {} as Record<'SCHOOL' | 'INSPECTION' | 'REPORT' | 'MONTH' | 'DAY' | 'YEAR', string>;
 
 beforeAll(async () => {
@@ -65,7 +68,7 @@ const open = async (page: Page, path: string, title: string) => {
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
 };
 
-/** Until the test ends, the responses of this call say that there are two pages at least. */
+/** Until the test ends, the responses of this API call say that there are at least two pages. */
 const haveTwoPages = async (page: Page, path: string) => {
   const context = page.context();
   await context.route(
@@ -87,7 +90,8 @@ test.each(addressRows)(
     const page = pages[person];
     const search = filled(row.search);
     if (row.twoPages) await haveTwoPages(page, row.twoPages);
-    // Where Back leads to after an action that replaces the entry of the screen.
+    // An entry before the screen in the history. Back leads to it after an action that replaces the
+    // entry of the screen.
     await page.goto('/healthz');
     await page.goto(filled(row.path));
     if (row.heading) await page.getByRole('heading', { level: 1, name: row.heading }).waitFor();
@@ -103,7 +107,7 @@ test.each(addressRows)(
     for (let entry = 0; entry < Math.max(entries, 1); entry += 1) await page.goForward();
     await row.shown(page);
     const other = otherTabs[person];
-    // As in a new tab.
+    // A new tab starts with an empty session storage.
     await other.evaluate('sessionStorage.clear()');
     await other.goto(page.url());
     await row.shown(other);
@@ -174,7 +178,7 @@ test.each([
   await expect.poll(() => page.getByText('could not be').count()).toBe(0);
 });
 
-test('A page past the end redirects to the last one, and Back leaves the list', async () => {
+test('A page number past the end redirects to the last page, and Back leaves the list', async () => {
   const page = pages.alice;
   await open(page, '/dashboard', 'Dashboard Overview');
   await open(page, '/inspections?page=999', 'Inspections');

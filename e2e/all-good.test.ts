@@ -7,7 +7,7 @@ import { openProduct } from './support/product.ts';
 
 const { server, browser } = await openProduct();
 
-test('After All good the row of an area shows how many deficiencies need an answer and opens them; "Mark" before the save opens the area', async () => {
+test('After a tap on "All good", the row of an area shows how many deficiencies need an answer and opens them; "Mark" in the dialog before saving opens the area', async () => {
   const page = await openPage(browser, server.url, { viewport: sizes.phone });
   await startSession(page, 'bob');
   await openNewInspection(page, school);
@@ -22,7 +22,7 @@ test('After All good the row of an area shows how many deficiencies need an answ
   await button(`All good: ${area}`).click();
   await button(`1 to answer: ${area}`).waitFor();
   expect(await height()).toBe(before);
-  // If no deficiency is left to answer, nothing can be pressed.
+  // If no deficiency is left to answer, the button of the row is disabled.
   await button('All good: Classroom 1').click();
   await expect.poll(() => button('Marked: Classroom 1').getAttribute('aria-disabled')).toBe('true');
   // The second tap of a double tap opens nothing.
@@ -38,7 +38,7 @@ test('After All good the row of an area shows how many deficiencies need an answ
   const heading = page.getByRole('heading', { level: 1, name: 'Area Evaluation' });
   await expect.poll(() => heading.evaluate((one) => one === document.activeElement)).toBe(true);
   await expect.poll(() => check.count()).toBe(0);
-  // The heading has kept the focus after the dialog closed.
+  // The heading still has the focus after the dialog was closed.
   expect(await heading.evaluate((one) => one === document.activeElement)).toBe(true);
   expect(
     await heading.evaluate(
@@ -55,7 +55,7 @@ test('After All good the row of an area shows how many deficiencies need an answ
 
 test('An area that All good could not finish stays in its place among the areas to do until it is finished', async () => {
   const own = await openPage(browser, server.url, { viewport: sizes.tablet });
-  // Runs by itself, and can be put forward.
+  // The clock of the page keeps running, and the test can advance it.
   await own.clock.install();
   await startSession(own, 'bob');
   await openNewInspection(own, school);
@@ -74,12 +74,13 @@ test('An area that All good could not finish stays in its place among the areas 
   const heading = own.getByRole('heading', { name: /^Areas of the school/ });
   const [words, places] = [await heading.innerText(), await order()];
   await button(`All good: ${area}`).click();
-  // A click so soon after the tap is taken for the second one of a double tap.
+  // Without this, the next click would follow so soon that the app takes it for the second tap of a
+  // double tap.
   await own.clock.fastForward(1000);
-  // The words at the end of the page lead there as well.
+  // The button at the end of the page opens the area as well.
   await button('Open the area to answer').click();
   await button('Cancel').click();
-  // The list is sorted when it is shown again.
+  // Opening and closing another area shows the list again, which sorts the list.
   await button('Evaluate Classroom 1').click();
   await button('Cancel').click();
   await button(`Open ${area}`).waitFor();
@@ -170,7 +171,7 @@ test('When nothing is left to do, the list says how many areas were not inspecte
   await own.context().close();
 });
 
-test('All good proposes Good for the sinks of a kitchen, unless the last inspection said that it has none', async () => {
+test('All good proposes Good for the sinks of a kitchen, unless the last inspection said that the kitchen has no sinks', async () => {
   for (const hadSinks of [true, false]) {
     const own = await openPage(browser, server.url, { viewport: sizes.tablet });
     await startSession(own, 'bob');

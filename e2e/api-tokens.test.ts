@@ -1,4 +1,4 @@
-/** An administrator grants another program access, and revokes it. */
+/** An administrator grants another program access to the data, and revokes the access. */
 import { expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
 import { startSession } from './support/people.ts';
@@ -44,7 +44,8 @@ test('An administrator creates a token, which reads the deficiencies until it is
   await row.getByText('Revoked').waitFor();
   expect((await read()).status).toBe(401);
 
-  // The audit log has both, and its filters are in the URL.
+  // The audit log has an entry for the creation and one for the revocation, and its filters are in
+  // the URL.
   await page.getByRole('tab', { name: 'Activity' }).click();
   const entry = (name: string | RegExp) => page.getByRole('row', { name });
   await entry(/Revoked API token Data warehouse/).waitFor();

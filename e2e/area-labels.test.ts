@@ -29,14 +29,14 @@ const [first, second] = schoolFacilityList.filter(({ name }) => /Classroom/.test
 
 const labelOf = ({ id }: Named) => `/areas/${id.slice(0, 13)}`;
 
-/** The view of one area in the form. */
+/** Waits until the inspection form shows the area. */
 const formAt = async (page: Page, { name }: Named): Promise<void> => {
   await page.getByRole('heading', { level: 1, name: 'Area Evaluation' }).waitFor();
   const shown = page.locator('main').getByText(name, { exact: true }).filter({ visible: true });
   await shown.first().waitFor();
 };
 
-test('A label that is opened signed out leads to the login, then to the area in the inspection, also offline', async () => {
+test('A label that is opened while signed out leads to the login and then to the area in the inspection; a label that is opened offline leads to its area', async () => {
   const bob = await openPage(browser, server.url, withServiceWorker);
   await bob.goto(labelOf(first));
   await bob.getByLabel('Email').fill(people.bob);

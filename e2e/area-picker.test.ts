@@ -11,14 +11,14 @@ let page: Page;
 
 beforeAll(async () => {
   page = await openPage(browser, server.url, { viewport: sizes.phone });
-  // The clock runs by itself, and can be advanced.
+  // The clock of the page keeps running, and the test can advance it.
   await page.clock.install();
   await startSession(page, 'bob');
 });
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
-test('A search without a match offers to add the area, which is then chosen and in sight', async () => {
+test('A search without a match offers to add the area; the added area is chosen and scrolled into view', async () => {
   await openNewInspection(page, 'Alder Creek Elementary');
   await button('Next').click();
   await page.getByRole('searchbox', { name: 'Search the areas' }).fill('Boiler room');
@@ -47,7 +47,7 @@ test('A search without a match offers to add the area, which is then chosen and 
     .toBe(true);
 });
 
-test('A tap shows no tooltip, although the browser reports a mouse after it that has not moved', async () => {
+test('A tap shows no tooltip, although the browser reports a mouse afterwards; only a mouse that has moved shows the tooltip', async () => {
   const fire = (name: string, init: object) =>
     button('Continue to Categories').evaluate(
       (one, [type, given]) => {
@@ -68,7 +68,7 @@ test('A tap shows no tooltip, although the browser reports a mouse after it that
   await tooltip.getByText('To the marks').waitFor();
 });
 
-test('The search of the list finds an area that is evaluated, and is empty again after an area was added', async () => {
+test('The search of the list finds an evaluated area, and its text is cleared after an area was added', async () => {
   await openNewInspection(page, 'Silverado Oaks Elementary');
   await button('Next').click();
   const search = page.getByRole('searchbox', { name: 'Search the areas' });

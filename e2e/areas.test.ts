@@ -77,7 +77,7 @@ test('Renaming an area to a name that exists keeps the field open and shows the 
   await focused('Edit Room 2B').waitFor();
 });
 
-test('One room is moved to a building where it is renamed, and out of it from the list of the building', async () => {
+test('One room is renamed and moved into a building in one step, and moved out again in the dialog of the building', async () => {
   await button('Edit Quad').click();
   const form = alice.getByRole('form', { name: 'Edit Quad' });
   const building = form.getByLabel('Facility');
@@ -108,7 +108,7 @@ test('One room is moved to a building where it is renamed, and out of it from th
   await moving.getByRole('button', { name: 'Save' }).click();
   await expectTexts(alice, 'Quad belongs to no facility now.');
   await annex.getByRole('button', { name: 'Edit Court' }).waitFor({ state: 'detached' });
-  // Its line is gone, but the focus is still in the dialog.
+  // The row of the area is gone, but the focus is still in the dialog.
   await annex.and(alice.locator(':focus')).waitFor();
   await annex.getByRole('button', { name: 'Done' }).click();
   await openAreas();
@@ -154,7 +154,8 @@ test('Names that were not added and a change that was not saved are discarded on
   await annex.getByRole('button', { name: 'Add areas', exact: true }).click();
   const edit = annex.getByRole('button', { name: 'Edit Attic' });
   await edit.waitFor();
-  // In the dialog of a building only the form to move an area shows the buildings.
+  // In the dialog of a building, the list of buildings is requested only when the form that moves
+  // an area is opened.
   expect(buildings).toEqual([]);
   await edit.click();
   await expect.poll(() => buildings.length).toBe(1);
@@ -165,7 +166,8 @@ test('Names that were not added and a change that was not saved are discarded on
   await annex.waitFor({ state: 'detached' });
   await open.click();
   await annex.getByRole('button', { name: 'Edit Attic' }).waitFor();
-  // What is being added when the dialog is closed needs no question any more once it has been added.
+  // If the dialog is closed while names are still being added, its question disappears as soon as
+  // the names have been added.
   const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
   await alice.route('**/api/area/paste', async (route) => {
     await asked;
@@ -180,7 +182,7 @@ test('Names that were not added and a change that was not saved are discarded on
   await annex.waitFor({ state: 'detached' });
 });
 
-test('Turning the page of the areas ends a change that was not saved, so that nothing is asked later', async () => {
+test('Going to another page of the areas discards a change that was not saved, so that closing the dialog asks no question', async () => {
   const headers = await bearerOf(alice, 'alice');
   const post = (path: string, data: object) => alice.request.post(path, { headers, data });
   const made = await post('/api/school/create', { name: 'Merlin Hall', type: 'Other' });
@@ -213,7 +215,7 @@ test('In the list of a school, areas are added to the chosen building', async ()
   await expect.poll(() => added.count()).toBe(1);
 });
 
-test('The name of a facility opens its areas, where one is added, in its school and in the list of all', async () => {
+test('The name of a facility opens its areas, to which one is added, in the list of its school and in the list of all facilities', async () => {
   const annex = alice.getByRole('dialog', { name: 'Areas of Annex' });
   const addresses = [
     `/facilities?tab=facilities&school=${schoolId}`,
@@ -231,7 +233,7 @@ test('The name of a facility opens its areas, where one is added, in its school 
   await expect.poll(() => earlier.count()).toBe(1);
 });
 
-test('An inspector adds an area from the page of the school, one at a time', async () => {
+test('An inspector adds areas on the page of the school, one at a time', async () => {
   const bob = await openPage(browser, server.url);
   await signInByCall(bob, 'bob');
   await bob.goto(`/facilities/${schoolId}`);

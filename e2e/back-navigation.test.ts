@@ -38,7 +38,8 @@ describe('The scroll position is restored', () => {
     const rows = page.getByRole('table', { name: 'Deficiencies' }).getByRole('rowheader');
     const link = rows.nth(15).getByRole('link');
     await waitUntilLoaded(page);
-    // In the middle, where nothing covers it: a click on a covered link would scroll once more.
+    // The link is in the middle of the screen, where nothing covers it: a click on a covered link
+    // would scroll once more.
     await link.evaluate((node) => node.scrollIntoView({ block: 'center' }));
     await page.waitForFunction(() => window.scrollY > 300);
     const y = await top();
@@ -60,7 +61,8 @@ describe('The scroll position is restored', () => {
     await page.setViewportSize(sizes.phone);
     await open('/inspections?limit=25', 'Inspections');
     const row = page.getByRole('table', { name: 'Inspections' }).getByRole('rowheader').nth(18);
-    // In the middle, where nothing covers it: a click on a covered link would scroll once more.
+    // The link is in the middle of the screen, where nothing covers it: a click on a covered link
+    // would scroll once more.
     await row.evaluate((node) => node.scrollIntoView({ block: 'center' }));
     await page.waitForFunction(() => window.scrollY > 300);
     const y = await top();
@@ -109,7 +111,7 @@ describe('The way back leads', () => {
     expect(searchOf()).toBe('?status=Completed');
   });
 
-  test('from an inspection that was opened elsewhere to the list', async () => {
+  test('from an inspection that was opened by its URL to the list', async () => {
     await open('/inspections', 'Inspections');
     const rows = page.getByRole('table', { name: 'Inspections' }).getByRole('rowheader');
     const address = (await rows.first().getByRole('link').getAttribute('href')) ?? '';

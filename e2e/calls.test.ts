@@ -22,7 +22,8 @@ beforeAll(async () => {
 const asked = (path: string) => heard.filter(({ pathname }) => pathname === path);
 
 /**
- * Every list with a search box: its path, its call, and the property of the call that has the text.
+ * Every list with a search box: its path, its API call, and the parameters of the call that contain
+ * the search text.
  */
 const searches = [
   ['/inspections', '/api/inspection/list', ['schoolName', 'inspectorName']],
@@ -32,13 +33,13 @@ const searches = [
 ] as const;
 
 test.each(searches)(
-  'On %s the list is searched with three letters or none, 300 ms after the last key stroke',
+  'On %s the list is searched 300 ms after the last keystroke, if the text has three letters or more or is empty',
   async (screen, call, names) => {
     await page.goto(screen);
     await page.getByRole('table').last().getByRole('cell').first().waitFor();
-    // A request under way would reach its time limit when the clock jumps, and be made again.
+    // When the clock jumps, a request in progress would reach its time limit and be repeated.
     await waitUntilLoaded(page);
-    // From here on the page's clock advances only on request.
+    // From now on, the clock of the page advances only when the test advances it.
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     heard.length = 0;
@@ -64,7 +65,7 @@ test.each(searches)(
   },
 );
 
-/** The query string of the request to that call during that action. */
+/** The query parameters of the request that `action` makes to the API path `call`. */
 const queryOf = async (call: string, action: () => Promise<unknown>) => {
   const request = page.waitForRequest((one) => new URL(one.url()).pathname === call);
   await action();
@@ -122,7 +123,8 @@ test('A call carries the bearer token of the session', async () => {
 });
 
 test('A missing access token leads to one refresh request, which uses the refresh cookie', async () => {
-  // With no other request in progress, so that this call is the first without the token.
+  // Waits for all other requests, so that the request for the list is the first one without the
+  // access token.
   await page.goto('/users');
   await page.getByRole('table').getByRole('cell').first().waitFor();
   await page.waitForLoadState('networkidle');

@@ -39,7 +39,7 @@ test('A visitor chooses Spanish on the check page; results for codes and files a
   await visitor.getByRole('heading', { name: /Evaluación del Estado/ }).waitFor();
 });
 
-test('A visitor checks a report by its code without a script, and by its file, which is not sent', async () => {
+test('A visitor checks a report by its code without JavaScript, and by its file, which is not sent to the server', async () => {
   const { text } = await readPdf(pdf);
   expect(text).toContain(`Check code ${version.code}`);
   // The URL may be broken into two lines.
@@ -48,7 +48,7 @@ test('A visitor checks a report by its code without a script, and by its file, w
     javaScriptEnabled: false,
     viewport: sizes.phone,
   });
-  // The URL in the QR code.
+  // Opens the URL that is also in the QR code.
   await reader.goto(address);
   await reader.getByRole('heading', { name: 'This report is genuine.' }).waitFor();
   await reader.getByText('Mayacamas Countywide Middle School').waitFor();

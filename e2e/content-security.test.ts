@@ -1,6 +1,6 @@
 /**
- * The content security policy of pages outside of the app allows everything that they load, and
- * nothing more is requested. accessibility.test.ts checks every screen.
+ * Pages outside of the app load nothing that their content security policy refuses.
+ * accessibility.test.ts checks the screens of the app.
  */
 import { expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';

@@ -1,6 +1,6 @@
 /**
- * An inspection of a part of a school shows its coverage: in the form, before it is saved, and
- * afterwards.
+ * An inspection of a part of a school shows its coverage: in the form, in the dialog before it is
+ * saved, and afterwards.
  */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await startSession(bob, 'bob');
 });
 
-test('An inspection of 2 of 10 areas asks about the rest, and some get a reason', async () => {
+test('Saving an inspection of 2 of 10 areas asks why the other areas were not inspected, and some of them get a reason', async () => {
   await bob.goto(`/new-inspection/${schoolId}`);
   await bob.getByRole('button', { name: `School: ${name}` }).waitFor();
   await bob.getByText('Site data').click();
@@ -146,8 +146,9 @@ test('An administrator writes the plan of the district on the report, and the pu
   await expect.poll(() => visitor.getByText('9.5 acres').count()).toBe(1);
 });
 
-test('The dashboard shows the coverage beside the score, with a link to what was left out', async () => {
-  // Searched by name, because the score may place the school on the second page of the ranking.
+test('The dashboard shows the coverage next to the score, with a link to the areas that were not inspected', async () => {
+  // Sorted by name, because sorting by score may place the school on the second page of the
+  // ranking.
   await bob.goto('/dashboard?sort=school');
   for (const table of ['Recent inspections', 'Schools by condition']) {
     const rows = bob.getByRole('table', { name: table }).getByRole('row');

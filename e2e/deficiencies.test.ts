@@ -1,4 +1,7 @@
-/** The deficiencies at the desk: found, planned, changed together, and read by people who may only read. */
+/**
+ * Deficiencies in a desktop window: they are found, planned and changed together, and read by
+ * people who may not change them.
+ */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
@@ -13,7 +16,7 @@ const { alice, headers, listed, stored } = await openDesk(product);
 
 const STAYS_OPEN = 'It counts as open until an inspection finds it fixed.';
 
-test('A director finds what is overdue, assigns and defers it, and sees that in its history', async () => {
+test('A director finds an overdue deficiency, assigns and defers it, and sees these changes in its history', async () => {
   await openList(alice);
   await alice.getByLabel('Overdue only').check();
   await alice.waitForURL('**/deficiencies?overdue=true');
@@ -80,7 +83,7 @@ test('A director finds what is overdue, assigns and defers it, and sees that in 
 });
 
 describe('Selected deficiencies', () => {
-  test('are changed together: a few by the keyboard, or the whole page', async () => {
+  test('are changed together; a few are selected with the keyboard, or all of a page with one checkbox', async () => {
     await openList(alice);
     const rows = await listed('state=Unresolved');
     await rowsOf(alice).first().getByRole('link').focus();
@@ -137,7 +140,7 @@ describe('Selected deficiencies', () => {
       .waitFor({ state: 'detached' });
   });
 
-  test('show before a change how many of them are deferred, for which a due date has no effect yet', async () => {
+  test('show before a change how many of them are deferred, because a new due date has no effect on deferred ones yet', async () => {
     const [deferred] = await listed('state=Deferred');
     await openList(alice, `?area=${deferred?.area.id}&limit=100`);
     const count = await rowsOf(alice).count();
@@ -183,7 +186,7 @@ describe('Selected deficiencies', () => {
     await notice.waitFor({ state: 'detached' });
     await expect.poll(() => row.locator(`a[href^="/deficiencies/${second?.id}"]`).count()).toBe(1);
 
-    // Among the open ones the list says why the repaired one is there.
+    // The list of open deficiencies says why the repaired one is listed, too.
     await openList(alice, `?area=${first?.area.id}&limit=100`);
     await rowsOf(alice).getByText('Repaired, to be verified', { exact: true }).first().waitFor();
     await button(alice, 'Show those to be repaired').click();
@@ -192,7 +195,7 @@ describe('Selected deficiencies', () => {
     await expect.poll(() => repaired.count()).toBe(0);
   });
 
-  test('lose their trade together', async () => {
+  test('can have their trade removed together', async () => {
     await openList(alice);
     const found = await listed('state=Unresolved');
     const ids = found.slice(0, 10).flatMap(({ id, trade }) => (trade ? [id] : []));
@@ -213,7 +216,7 @@ describe('Selected deficiencies', () => {
     for (const id of ids) expect((await stored(id)).trade).toBe('');
   });
 
-  test('are reported if their state cannot be changed, and a refusal is shown in words', async () => {
+  test('show why their state cannot be changed, and say so if one of them no longer exists', async () => {
     await openList(alice, '?state=Verified');
     await rowsOf(alice).first().getByRole('checkbox').check();
     await button(alice, 'Change Selected').click();
@@ -239,7 +242,7 @@ describe('Selected deficiencies', () => {
   });
 });
 
-test('A reporter reads and exports, and changes nothing', async () => {
+test('A reporter can read and export deficiencies, but not change them', async () => {
   const [row] = await listed('state=In progress');
   const chelsea = await openPage(browser, server.url);
   await startSession(chelsea, 'chelsea');

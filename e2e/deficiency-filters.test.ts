@@ -6,7 +6,7 @@ import { searchFor } from './support/search-for.ts';
 
 const { alice, listed } = await openDesk(await openProduct());
 
-test('The filters find by school, category, person and text, and each can be cleared', async () => {
+test('The list is filtered by school, category, person, state and text, and the filters can be cleared', async () => {
   await openList(alice);
   await alice.getByLabel('School', { exact: true }).selectOption('Quarry Hill Elementary');
   await alice.getByLabel('Category').selectOption('All of Systems');
@@ -44,7 +44,7 @@ test('The filters find by school, category, person and text, and each can be cle
   const ofTrade = await listed('search=Plumbing&state=Unresolved');
   expect(ofTrade.some(({ trade }) => trade === 'Plumbing')).toBe(true);
   await expect.poll(ids).toEqual(ofTrade.slice(0, 10).map(({ id }) => id));
-  // In the name of a category, and in what was written.
+  // One word is in the name of a category, the other one in what an inspector wrote.
   for (const word of ['roof', 'gutter']) {
     await searchFor(alice, word);
     const rows = await listed(`state=Unresolved&search=${word}`);
@@ -58,7 +58,7 @@ test('The filters find by school, category, person and text, and each can be cle
     .waitFor();
 });
 
-test('A filter by the category Restrooms says how many other findings in restrooms there are, and leads to them', async () => {
+test('A filter by the category Restrooms says how many deficiencies in restrooms count under other categories, and leads to them', async () => {
   await openList(alice);
   await alice.getByLabel('School', { exact: true }).selectOption('Quarry Hill Elementary');
   const lead = alice.getByRole('button', { name: 'Show All in Restrooms' });
@@ -80,7 +80,7 @@ test('A filter by the category Restrooms says how many other findings in restroo
       .waitFor();
   }
   await alice.getByText('No deficiencies found with these filters.').waitFor();
-  // They are shown below, without a step.
+  // These deficiencies are also shown below the list, without another click.
   const others = alice.getByRole('table', {
     name: 'Deficiencies of other categories in restrooms',
   });
@@ -98,7 +98,7 @@ test('A filter by the category Restrooms says how many other findings in restroo
   expect(await alice.getByRole('searchbox').inputValue()).toBe('restroom');
   await lead.waitFor({ state: 'hidden' });
 
-  // A school whose restrooms have no other findings says nothing.
+  // Nothing is said for a school whose restrooms have no deficiencies of other categories.
   await openList(alice);
   await alice
     .getByLabel('School', { exact: true })

@@ -6,7 +6,7 @@ import { openProduct } from './support/product.ts';
 
 const { server, browser } = await openProduct();
 
-test('Everybody chooses which emails they get, on one form that keeps its choices if a part is not saved', async () => {
+test('Everybody chooses which emails they get, on one form that retains the choices if saving a part of them fails', async () => {
   const page = await openPage(browser, server.url);
   await startSession(page, 'bob');
   await page.goto('/settings');

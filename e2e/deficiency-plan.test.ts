@@ -1,4 +1,7 @@
-/** One deficiency at the desk: its URL, its neighbours, and what is typed into its plan. */
+/**
+ * One deficiency in a desktop window: its URL, the links to the next and the previous deficiency,
+ * and changes to its plan.
+ */
 import { describe, expect, test } from 'vitest';
 import { sizes } from './support/browser.ts';
 import { button, openDesk, openList, openOne, plan, rowsOf } from './support/deficiencies.ts';
@@ -26,7 +29,7 @@ test('An opened deficiency is restored by reload and a copied link, and closed b
   expect(new URL(alice.url()).search).toBe('?state=all&sort=-found');
 });
 
-test('The next and the previous deficiency of the list are one step away', async () => {
+test('Links lead to the next and to the previous deficiency of the list', async () => {
   await openList(alice);
   const [first, second] = await listed('state=Unresolved');
   await rowsOf(alice).first().getByRole('link').click();
@@ -88,7 +91,7 @@ test('Mark Repaired sets the state with a note from the top of the page, also on
   await alice.setViewportSize(sizes.desk);
 });
 
-describe('A change to something that somebody else has changed in the meantime', () => {
+describe('A change to a deficiency that somebody else has changed in the meantime', () => {
   test('shows both versions, retains the entered values, and can be saved again', async () => {
     const [row] = await listed('state=Open');
     const id = row?.id ?? '';

@@ -30,7 +30,7 @@ const read = async (call: string): Promise<List> => {
 };
 
 describe('The dashboard', () => {
-  test('ranks the schools, worst first, with links to each number', async () => {
+  test('ranks the schools, worst first, and links each number to what it counts', async () => {
     await open('/dashboard', 'Dashboard Overview');
     const { data } = await read('inspection/ranking');
     await expect
@@ -38,7 +38,7 @@ describe('The dashboard', () => {
       .toEqual(data.list.map(({ name }) => name));
     await ranking().getByRole('button', { name: 'Extreme' }).click();
     await page.waitForURL('**/dashboard?sort=-extreme');
-    // The previous rows stay until the new ones have arrived.
+    // Waits, because the previous rows stay until the new rows have arrived.
     const sorted = await read('inspection/ranking?sort=-extreme');
     await expect
       .poll(() => ranking().getByRole('rowheader').allInnerTexts())
@@ -66,7 +66,7 @@ describe('The dashboard', () => {
     await expect.poll(() => rows.count()).toBe(Math.min(counted, 10));
   });
 
-  test('links a month of the chart, and the period that a change is measured against, to their inspections', async () => {
+  test('links a month of the chart, and the period with which the average score is compared, to their inspections', async () => {
     await open('/dashboard', 'Dashboard Overview');
     const bar = page.locator('figure a').last();
     await expect.poll(() => bar.getAttribute('title')).toMatch(/^[A-Z][a-z]+ \d{4}: \d+\.\d\d%$/);
@@ -100,7 +100,7 @@ describe('The dashboard', () => {
       .toContain(`average score ${(now - change).toFixed(2)}%`);
   });
 
-  test('links the open and the extreme deficiencies to the list of exactly these', async () => {
+  test('links the number of open and of extreme deficiencies to the list of exactly these deficiencies', async () => {
     const follow = async (name: RegExp, address: string) => {
       await open('/dashboard', 'Dashboard Overview');
       const link = page.getByRole('link', { name }).first();
@@ -119,7 +119,7 @@ describe('The dashboard', () => {
     await follow(/^\d+ extreme$/, '/deficiencies?mark=Poor');
   });
 
-  test('leads whoever makes reports final to the drafts and to those that wait for review', async () => {
+  test('offers those who make reports final links to the draft reports and to the reports waiting for review', async () => {
     const follow = async (name: RegExp, status: string) => {
       await open('/dashboard', 'Dashboard Overview');
       const waiting = page.getByRole('link', { name });
@@ -156,7 +156,7 @@ describe('The dashboard', () => {
   });
 });
 
-test('The list of all facilities has the school of each with a link to its page', async () => {
+test('The list of all facilities shows the school of each facility as a link to the page of the school', async () => {
   await open('/facilities?tab=facilities', 'Schools & Facilities');
   const row = page.getByRole('table', { name: 'Facilities' }).getByRole('row').nth(1);
   const school = row.getByRole('link').first();

@@ -40,7 +40,7 @@ test('A district that signed up with an email address of a public provider is as
   const month = page.getByLabel('Month in which the school year begins');
   const day = page.getByLabel('Day on which the school year begins');
   await day.selectOption('30');
-  // Only days that every year has are offered.
+  // Only days that exist in every year are offered.
   await month.selectOption('February');
   await expect.poll(() => day.inputValue()).toBe('28');
   await expect.poll(() => day.getByRole('option').count()).toBe(28);
@@ -73,7 +73,7 @@ test('An administrator requests all data as one file and downloads it', async ()
   await card.getByRole('button', { name: 'Create file' }).click();
   await page.getByText('The file is being made.').first().waitFor();
   const ready = card.getByRole('button', { name: /^Download All data/ });
-  // The file is generated in the background, at the same time as other tests run.
+  // This may take some time: the file is generated in the background while other tests run.
   await ready.waitFor();
   const download = page.waitForEvent('download');
   await ready.click();

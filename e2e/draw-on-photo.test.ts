@@ -1,4 +1,7 @@
-/** Arrows, circles and texts on a photo, drawn without a connection before and after it was sent. */
+/**
+ * Arrows, circles and texts are drawn on a photo while offline, both before and after the photo was
+ * sent.
+ */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { fillInOneArea, openField, save, waitUntilSaved } from './support/field.ts';
@@ -16,7 +19,7 @@ const press = (page: Page, name: string | RegExp) =>
 const surface = (page: Page) => page.getByRole('application');
 const shapes = (page: Page) => page.getByRole('list', { name: 'Shapes' }).getByRole('button');
 
-/** Drags over the photo; the parts are of its width and height. */
+/** Drags over the photo; the coordinates are fractions of its width and height. */
 const drag = async (page: Page, from: [number, number], to: [number, number]): Promise<void> => {
   const box = await surface(page).boundingBox();
   if (!box) throw new Error('There is nothing to draw on.');
@@ -30,7 +33,7 @@ const drag = async (page: Page, from: [number, number], to: [number, number]): P
 const openDrawing = async (page: Page): Promise<void> => {
   await press(page, /^Enlarge: .*photo 1 of 1/);
   await press(page, 'Draw on photo 1');
-  // The photo is loaded once it has its height.
+  // The photo has its full height only when it is loaded.
   await expect
     .poll(async () => (await surface(page).boundingBox())?.height ?? 0)
     .toBeGreaterThan(200);
@@ -68,7 +71,7 @@ test('A photo of several megabytes can be drawn on offline, both before and afte
   await press(bob, 'Text');
   await drag(bob, [0.5, 0.8], [0.5, 0.8]);
   await bob.getByLabel('Text on the photo').fill('O’Peña <b>');
-  // With keys alone: a tool, a shape, where it is, and which one is deleted.
+  // With the keyboard alone, a tool is chosen, two shapes are added, and one of them is deleted.
   await bob.getByRole('button', { name: 'Arrow', exact: true }).focus();
   await bob.keyboard.press('Enter');
   await surface(bob).focus();
@@ -81,7 +84,7 @@ test('A photo of several megabytes can be drawn on offline, both before and afte
     .poll(() => shapes(bob).allInnerTexts())
     .toEqual(['1 Circle', '2 “O’Peña <b>”', '3 Arrow']);
   await press(bob, 'Done');
-  // Back at the photo, which shows the drawing and has the focus.
+  // The photo shows the drawing and has the focus again.
   await bob.getByRole('dialog').waitFor({ state: 'detached' });
   const enlarge = bob.getByRole('button', { name: /^Enlarge: .*photo 1 of 1/ });
   await expect
@@ -93,7 +96,7 @@ test('A photo of several megabytes can be drawn on offline, both before and afte
   await bob.getByRole('img', { name: /photo 1 of 1$/ }).waitFor();
   await press(bob, 'Close');
 
-  // The draft has the drawing; it is sent with the photo when there is a signal.
+  // The drawing is stored in the draft, and sent with the photo when there is a signal.
   await draftSaved(bob);
   await bob.reload();
   await openDrawing(bob);
@@ -133,7 +136,7 @@ test('A photo of several megabytes can be drawn on offline, both before and afte
   await expect
     .poll(() => small.evaluate((img: HTMLImageElement) => img.naturalWidth))
     .toBeGreaterThan(0);
-  // Offline there is at least the small photo that the page has shown.
+  // Offline, the small photo that the page has already shown can still be drawn on.
   await bob.context().setOffline(true);
   await openDrawing(bob);
   await press(bob, '1 Circle');

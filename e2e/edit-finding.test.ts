@@ -1,4 +1,7 @@
-/** From a finding of an inspection or a report to its category in the form, and back; and to its deficiency. */
+/**
+ * The links of a finding of an inspection or of a report: to its category in the form and back, and
+ * to its deficiency.
+ */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage, sizes } from './support/browser.ts';
@@ -30,7 +33,9 @@ const read = readerOf(server.url, headers);
 /** The 11th to the 15th category of the form, on its last tab. */
 const lastTab = ['structural', 'roofs', 'playground', 'windows', 'cleanliness'];
 
-/** An inspection that is not final, with a deficiency on the last tab. */
+/**
+ * Finds an inspection, other than `except`, that is not final and has a deficiency on the last tab.
+ */
 const withFinding = async (except?: string) => {
   const { data } = await read<{ data: { list: { id: string }[] } }>('inspection/list?limit=100');
   for (const { id } of data.list) {
@@ -51,7 +56,10 @@ const ofRepair = `Repair of ${found.label} in ${evaluation.label}: To repair`;
 
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 
-/** The form shows the finding, in the middle of the screen, and its mark has the focus. */
+/**
+ * Waits until the form shows the finding without scrolling, and the mark of the finding has the
+ * focus.
+ */
 const formAtFinding = async (page: Page, tab: string | RegExp = /11-15/): Promise<void> => {
   await page.getByRole('tab', { name: tab, selected: true }).waitFor();
   await page.getByText(evaluation.label, { exact: true }).filter({ visible: true }).waitFor();
@@ -71,7 +79,7 @@ const formAtFinding = async (page: Page, tab: string | RegExp = /11-15/): Promis
     .toBe(true);
 };
 
-/** The list of the areas of the inspection. */
+/** Waits for the list of the areas of the inspection. */
 const listShown = (page: Page) =>
   page.locator('[aria-current=step]', { hasText: 'Evaluation' }).waitFor();
 
@@ -89,7 +97,8 @@ test('A finding of an inspection leads to its category in the form, also after a
   await alice.reload();
   await formAtFinding(alice);
 
-  // Cancel leads to the list of areas, whose URL leads to none, and from there back.
+  // Cancel leads to the list of areas, whose URL names no area, and a second Cancel leads back to
+  // the inspection.
   await alice.getByRole('button', { name: 'Cancel', exact: true }).click();
   await listShown(alice);
   await expect.poll(() => new URL(alice.url()).searchParams.get('area')).toBeNull();
@@ -106,7 +115,7 @@ test('A finding of an inspection leads to its category in the form, also after a
   await alice.getByText('Seen again.').first().waitFor();
 });
 
-test('A finding leads to its category on the page of all 15 if the user has chosen that page', async () => {
+test('A finding leads to its category on the tab of all 15 categories if the user has chosen that tab', async () => {
   const page = await openPage(browser, server.url, { viewport: sizes.tablet });
   await startSession(page, 'alice');
   await page.goto(`/inspections/${saved.id}`);
@@ -140,7 +149,10 @@ test('An area of an inspection leads to its marks, and a finding of the report t
   await isAt(alice, report);
 });
 
-/** Follows the link of a finding at a URL to its deficiency, and back. */
+/**
+ * Follows the link of the finding to its deficiency, and the link back to the screen at the URL
+ * `from`.
+ */
 const expectItsDeficiency = async (page: Page, from: string, place: 'Inspection' | 'Report') => {
   await link(page, ofRepair).first().click();
   const opened = `/deficiencies/${found.deficiency}?${new URLSearchParams({ from }).toString()}`;
@@ -153,7 +165,7 @@ const expectItsDeficiency = async (page: Page, from: string, place: 'Inspection'
   await link(page, ofRepair).first().waitFor();
 };
 
-test('A deficiency of an inspection, or of its report, leads to its state and repair, and back', async () => {
+test('A deficiency of an inspection, or of its report, links to its repair plan, which links back', async () => {
   const inspection = `/inspections/${saved.id}`;
   await alice.goto(inspection);
   await expectItsDeficiency(alice, inspection, 'Inspection');
@@ -216,7 +228,7 @@ test('A finding does not link to the form for a person who may not edit, nor in 
   }
 });
 
-test('After a deficiency is changed to Good, the form and the check before the save say that it still has a comment and a photo', async () => {
+test('After a deficiency is changed to Good, the form and the dialog before saving say that it still has a comment and a photo', async () => {
   const { saved: other, evaluation: area, found: mark } = await withFinding(saved.id);
   await alice.goto(`/inspections/${other.id}`);
   await link(alice, `Edit ${mark.label} in ${area.label}`).first().click();
@@ -245,7 +257,8 @@ test('After a deficiency is changed to Good, the form and the check before the s
   await alice.getByRole('button', { name: `Undo: ${mark.label}` }).click();
   await remains.waitFor();
   expect(await comment.inputValue()).toBe('Door does not latch.');
-  // A comment that was written for the new mark is not left over from the old one.
+  // A comment that is edited after the change of the mark belongs to the new mark, so the hint
+  // disappears.
   await comment.fill('Latches now.');
   await remains.waitFor({ state: 'hidden' });
   await comment.fill('Door does not latch.');
@@ -258,7 +271,8 @@ test('After a deficiency is changed to Good, the form and the check before the s
   await dialog.getByText(`1 category: ${mark.label}`).waitFor();
   await dialog.getByRole('button', { name: `Show ${area.label}` }).click();
   await alice.getByRole('button', { name: `Remove them: ${mark.label}` }).click();
-  // An edit in which the list of areas was shown is finished in that list.
+  // The list of areas was shown during this edit, so Save leads to that list, and the edit is
+  // finished there.
   await save.click();
   await listShown(alice);
   await alice

@@ -1,4 +1,7 @@
-/** Step 2 of the inspection form on a phone: explaining the score, the space of the list, adding an area offline. */
+/**
+ * Step 2 of the inspection form on a phone: the explanation of the score, the space for the list,
+ * and adding an area offline.
+ */
 import { beforeAll, expect, test } from 'vitest';
 import { openPage, sizes } from './support/browser.ts';
 import { inMark, school } from './support/form.ts';
@@ -21,7 +24,7 @@ beforeAll(async () => {
   await page.context().close();
 });
 
-test('On a phone a tap on a group or on "Why this score?" names it and says what lowers it', async () => {
+test('On a phone a tap on a group or on "Why this score?" opens a dialog with the score and with what lowers it', async () => {
   const touch = { viewport: sizes.phone, hasTouch: true, isMobile: true };
   const own = await openPage(browser, server.url, touch);
   await signInByCall(own, 'bob');
@@ -46,7 +49,7 @@ test('On a phone a tap on a group or on "Why this score?" names it and says what
   await own.context().close();
 });
 
-test('On a phone the bar with Undo leaves the list its space', async () => {
+test('On a phone the bar with Undo is low enough to leave space for the list', async () => {
   const own = await openPage(browser, server.url, { viewport: sizes.phone });
   await signInByCall(own, 'bob');
   await own.goto(`/new-inspection/${withRooms}`);

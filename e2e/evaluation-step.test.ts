@@ -13,7 +13,7 @@ let withRooms: string;
 
 beforeAll(async () => {
   page = await openPage(browser, server.url, { viewport: sizes.phone });
-  // The clock runs by itself, and can be advanced.
+  // The clock of the page keeps running, and the test can advance it.
   await page.clock.install();
   await signInByCall(page, 'bob');
   const headers = await bearerOf(page, 'bob');
@@ -32,7 +32,7 @@ const inFocus = (): Promise<string> =>
     `(document.activeElement?.ariaLabel ?? document.activeElement?.textContent)?.trim() ?? ''`,
   );
 
-test('Step 1 takes the classrooms of the last inspection and the title of its inspector over', async () => {
+test('Step 1 is filled in with the number of classrooms of the last inspection and the title with which the inspector last signed', async () => {
   await page.goto(`/new-inspection/${schoolId}`);
   const value = (label: string) => page.getByLabel(label, { exact: true }).inputValue();
   await expect.poll(() => value('Number of classrooms')).toBe('8');
@@ -60,9 +60,10 @@ test('All good by keyboard: the focus does not move; the result, the score and U
   expect(await inFocus()).toBe('Marked: Main Building');
 });
 
-test('Undo leads the focus back to its area, and is announced', async () => {
+test('Undo moves the focus back to the area whose marks were removed, and is announced', async () => {
   await button('Undo').focus();
-  // A click so soon after the tap is taken for the second one of a double tap.
+  // Without this, the next click would follow so soon that the app takes it for the second tap of a
+  // double tap.
   await page.clock.fastForward(1000);
   await page.keyboard.press('Enter');
   await statusOf('Undone: Main Building.').waitFor();
@@ -70,21 +71,21 @@ test('Undo leads the focus back to its area, and is announced', async () => {
   expect(await statusOf('of 14 areas').innerText()).toBe('0 of 14 areas');
 });
 
-test('A marked row keeps its place and the focus, and a short list shows another area instead', async () => {
+test('A marked row stays in its place and retains the focus, and the short list shows one more area', async () => {
   const rows = page.locator('li:has([data-all-good])').filter({ visible: true });
   const names = async () => (await rows.allInnerTexts()).map((text) => text.split('\n')[1]);
   const before = await names();
   await allGood('Main Building').click();
   await button('Marked: Main Building').waitFor();
   await button('Show all 13').waitFor();
-  // The rows stay however long the inspector looks away.
+  // The rows stay in place, no matter how long the inspector looks away.
   await page.clock.fastForward(120_000);
   expect(await names()).toEqual([...before, expect.any(String)]);
   expect(await inFocus()).toBe('Marked: Main Building');
   expect(await page.getByText(/^Evaluated/).count()).toBe(0);
 });
 
-test('Once an area was opened, the marked one is among the evaluated, and Undo is not offered', async () => {
+test('After another area was opened, the marked area is listed among the evaluated areas, and Undo is no longer offered', async () => {
   await button('Undo').waitFor();
   await button('Evaluate Classroom 1').click();
   await button('Cancel').click();
@@ -109,7 +110,7 @@ test('In reading and focus order, the areas to do come before the evaluated area
   expect(await first.evaluate((one) => one === document.activeElement)).toBe(true);
 });
 
-test('"Show all" keeps its position, and the focus moves to the first area that it added', async () => {
+test('"Show all" does not move the rows that are already shown, and moves the focus to the first added row', async () => {
   const lastSeen = button('Evaluate Classroom 3');
   // Scrolls so that the evaluated area is visible below the button.
   await button('Show all 13').evaluate((one) => one.scrollIntoView({ block: 'center' }));
@@ -117,7 +118,7 @@ test('"Show all" keeps its position, and the focus moves to the first area that 
   await button('Show all 13').click();
   await button('Evaluate Classroom 8').waitFor();
   expect(await inFocus()).toBe('Evaluate Classroom 4');
-  // Two frames: the browser corrects the scroll position in the next layout.
+  // Waits two frames, because the browser corrects the scroll position only in the next layout.
   await page.evaluate(
     'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))',
   );
@@ -141,14 +142,14 @@ test('The score of the school is announced with every mark, and counts areas ins
   expect(await bar.getAttribute('aria-valuenow')).toBe('14');
 });
 
-test('The notice after a tap on All good covers neither its row nor the next one', async () => {
+test('The notice after a tap on All good covers neither the tapped row nor the next row', async () => {
   const own = await openPage(browser, server.url, { viewport: sizes.phone });
   await signInByCall(own, 'bob');
   await own.goto(`/new-inspection/${schoolId}`);
   await expect.poll(() => own.getByLabel('Number of classrooms').inputValue()).toBe('8');
   await own.getByRole('button', { name: 'Next' }).click();
   await own.getByRole('button', { name: /^Show all/ }).click();
-  // There from the start: if it came later, it would move the rows.
+  // The button is there from the start: if it appeared later, it would move the rows.
   expect(await own.getByRole('button', { name: "last inspection's areas" }).count()).toBe(1);
   const bottom = (id = '') =>
     own
@@ -159,7 +160,7 @@ test('The notice after a tap on All good covers neither its row nor the next one
   const areas = await own
     .locator('[data-all-good]')
     .evaluateAll((all: HTMLElement[]) => all.map((one) => one.dataset['allGood']));
-  // The last two rows above the bar: the notice needs the space of both.
+  // The test uses the last two rows above the bar, because the notice needs the space of both.
   const height = await bar();
   const seen: (string | undefined)[] = [];
   for (const area of areas) if ((await bottom(area)) <= height) seen.push(area);
@@ -172,7 +173,7 @@ test('The notice after a tap on All good covers neither its row nor the next one
   await own.context().close();
 });
 
-test('The marks of an area are copied to others, without its deficiency, and copying is undone', async () => {
+test('The marks of an area, but not its deficiency, are copied to other areas, and copying can be undone', async () => {
   const own = await openPage(browser, server.url, { viewport: sizes.tablet });
   await signInByCall(own, 'bob');
   await own.goto(`/new-inspection/${schoolId}`);
@@ -197,7 +198,7 @@ test('The marks of an area are copied to others, without its deficiency, and cop
   await row('Classroom 3').getByText('1 to answer').waitFor();
   await row('Classroom 3').getByText('Not finished').waitFor();
   expect(await row('Classroom 3').getByText('Good', { exact: true }).count()).toBe(0);
-  // Electrical is open there from the last inspection.
+  // Classroom 2 also has a deficiency of Electrical that has been open since the last inspection.
   await row('Classroom 2').getByText('2 to answer').waitFor();
   expect(await row('Classroom 3').getByText('1 D').count()).toBe(0);
   await press('Undo');
@@ -207,7 +208,7 @@ test('The marks of an area are copied to others, without its deficiency, and cop
   await own.context().close();
 });
 
-test('A deficiency without a comment is saved without a confirmation; its field and the list say so', async () => {
+test('A deficiency without a comment is saved without a confirmation; the comment field and the list point out that the comment is missing', async () => {
   const own = await openPage(browser, server.url, { viewport: sizes.tablet });
   await signInByCall(own, 'bob');
   await own.goto(`/new-inspection/${schoolId}`);
@@ -232,7 +233,7 @@ test('A deficiency without a comment is saved without a confirmation; its field 
   await own.context().close();
 });
 
-test("The last inspection's areas are listed with Undo, and the reason for those left out is asked once", async () => {
+test("The last inspection's areas can be added and removed again with Undo, and the dialog before saving asks only once about the areas left out", async () => {
   const own = await openPage(browser, server.url, { viewport: sizes.tablet });
   await signInByCall(own, 'bob');
   await own.goto(`/new-inspection/${schoolId}`);
@@ -263,7 +264,7 @@ test("The last inspection's areas are listed with Undo, and the reason for those
   await own.context().close();
 });
 
-test('The rooms of a building that was evaluated as a whole are last, and not counted as to do', async () => {
+test('The rooms of a building that was evaluated as a whole are listed last, and do not count as areas to do', async () => {
   await page.goto(`/new-inspection/${withRooms}`);
   await button('Next').click();
   const heading = page.getByRole('heading', { level: 3, name: /^Areas of the school/ });
@@ -280,7 +281,7 @@ test('The rooms of a building that was evaluated as a whole are last, and not co
   );
 });
 
-test('A new area is proposed for the building that is selected', async () => {
+test('The form for a new area proposes the building that is selected', async () => {
   await button('New').click();
   await button('Portables').click();
   await button('Add an area').click();

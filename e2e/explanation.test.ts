@@ -51,7 +51,7 @@ describe('A number of a report', () => {
     await expect.poll(() => heading.isVisible()).toBe(true);
   });
 
-  test('has its explanation in the URL: reload shows it, Back leads to the previous one', async () => {
+  test('has its explanation in the URL: a reload shows it again, and Back leads to the previous explanation', async () => {
     await page.goto(address);
     await openFold(page, 'Group Ranks');
     await button(/^Electrical 69\.23%/).click();
@@ -79,28 +79,31 @@ describe('A number of a report', () => {
   test.each([
     ['its button', () => dialog().getByRole('button', { name: 'Close' }).last().click()],
     ['Escape', () => page.keyboard.press('Escape')],
-  ])('is closed by %s to the entry of the history from which it was opened', async (_, close) => {
-    await page.goto('/healthz');
-    await page.goto(address);
-    await button('Why this score?').click();
-    await dialog().getByRole('heading', { name: 'Overall: 92.51% Good' }).waitFor();
-    await close();
-    await dialog().waitFor({ state: 'detached' });
-    await button('Why this score?').click();
-    await dialog()
-      .getByRole('button', { name: /^E Restrooms\/Fountains/ })
-      .click();
-    await dialog()
-      .getByRole('heading', { name: /^E Restrooms/ })
-      .waitFor();
-    await close();
-    await dialog().waitFor({ state: 'detached' });
-    expect(page.url()).toBe(`${server.url}${address}`);
-    await page.goBack();
-    expect(new URL(page.url()).pathname).toBe('/healthz');
-  });
+  ])(
+    'has an explanation: closing it by %s returns to the history entry from which it was opened',
+    async (_, close) => {
+      await page.goto('/healthz');
+      await page.goto(address);
+      await button('Why this score?').click();
+      await dialog().getByRole('heading', { name: 'Overall: 92.51% Good' }).waitFor();
+      await close();
+      await dialog().waitFor({ state: 'detached' });
+      await button('Why this score?').click();
+      await dialog()
+        .getByRole('button', { name: /^E Restrooms\/Fountains/ })
+        .click();
+      await dialog()
+        .getByRole('heading', { name: /^E Restrooms/ })
+        .waitFor();
+      await close();
+      await dialog().waitFor({ state: 'detached' });
+      expect(page.url()).toBe(`${server.url}${address}`);
+      await page.goBack();
+      expect(new URL(page.url()).pathname).toBe('/healthz');
+    },
+  );
 
-  test('that was opened by a link is closed by replacing that entry of the history', async () => {
+  test('has an explanation: if it was opened by its URL, closing it replaces the entry of the history', async () => {
     await page.goto('/healthz');
     await page.goto(`${address}&explain=overall`);
     await dialog()
@@ -123,7 +126,7 @@ describe('A number of a report', () => {
     expect(new URL(page.url()).pathname).toBe('/healthz');
   });
 
-  test('of a group or category below Good is shown even while its section is collapsed', async () => {
+  test('that is below Good has its group named even while the section of the groups is collapsed', async () => {
     await page.goto(address);
     const groups = foldOf(page, 'Group Ranks');
     await groups.getByText('Poor: Electrical, Restrooms/Fountains', { exact: true }).waitFor();
@@ -134,7 +137,7 @@ describe('A number of a report', () => {
     await dialog().getByRole('heading', { name: 'E Restrooms/Fountains: 70.84% Poor' }).waitFor();
   });
 
-  test('is explained by keyboard alone, and the focus returns to it', async () => {
+  test('can be explained with the keyboard alone, and has the focus again afterwards', async () => {
     await page.goto(address);
     await openFold(page, 'Category Scores');
     const roofs = page.getByRole('table', { name: 'Category scores' }).getByRole('button', {
@@ -185,7 +188,7 @@ describe('What if', () => {
     await expect.poll(() => page.getByRole('checkbox', { checked: true }).count()).toBe(0);
   });
 
-  test('ticks the fewest repairs that reach Exemplary, and says that Good is reached', async () => {
+  test('ticks the fewest repairs that reach Exemplary, and says that Good needs no repair', async () => {
     await page.goto(`${address}&part=what-if`);
     await button('Fewest repairs to reach Exemplary').click();
     await result()

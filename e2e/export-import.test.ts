@@ -86,7 +86,7 @@ test.each([
   expect(rows.map((row) => row[column])).toEqual(await names.allInnerTexts());
 });
 
-test('The export menu works with the keyboard alone, and returns the focus', async () => {
+test('The export menu works with the keyboard alone, and returns the focus to its button', async () => {
   await alice.goto('/reports');
   const button = alice.getByRole('button', { name: 'Export', exact: true });
   const focused = () => alice.evaluate(() => document.activeElement?.textContent);
@@ -102,7 +102,7 @@ test('The export menu works with the keyboard alone, and returns the focus', asy
   await expect.poll(focused).toBe('Export');
 });
 
-test('A menu stays at its button while the page scrolls, and closes once that is out of sight', async () => {
+test('A menu stays at its button while the page scrolls, and closes when the button is scrolled out of sight', async () => {
   await alice.setViewportSize({ width: 1280, height: 480 });
   await alice.goto('/reports');
   const button = alice.getByRole('button', { name: 'Export', exact: true });

@@ -1,4 +1,4 @@
-/** The toasts of calls that succeed or fail. */
+/** The toasts after API calls that succeed or fail. */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
@@ -89,7 +89,7 @@ describe('After a failed call the dialog stays open and a toast is shown', () =>
     await expectRefused('/api/facility/delete/*', 'Delete Facility', 'Delete Facility', deleting);
   });
 
-  test('for a team member, with the required sentence and the text of the error', async () => {
+  test('for a team member, with the sentence that the requirements prescribe and the text of the error', async () => {
     await open('/users', 'Team Members');
     await button('Invite Member').click();
     await page.getByRole('dialog').getByLabel('Email').fill('eve@demo.test');
@@ -107,7 +107,7 @@ describe('After a failed call the dialog stays open and a toast is shown', () =>
   });
 });
 
-/** Saves the edited member, and returns the request. */
+/** Saves the edited member, and returns the body of the request. */
 const updateSent = async (): Promise<unknown> => {
   const request = page.waitForRequest(/\/api\/user\/update$/);
   await button('Save Changes').click();
@@ -181,7 +181,7 @@ test('Editing, deactivating and activating a member show a toast for success and
   expect(await actionsOf(page, 'Bob Inspector')).toEqual(['Edit', 'Deactivate', 'Remove']);
 });
 
-test('An account or a password that cannot be changed is reported in the required words', async () => {
+test('A failed change of an account or a password is reported with the sentence that the requirements prescribe', async () => {
   await open('/settings', 'Settings');
   await failing('/api/user/details/update', async () => {
     await button('Save Changes').click();
@@ -197,7 +197,7 @@ test('An account or a password that cannot be changed is reported in the require
   await expect.poll(() => page.getByLabel('New password').inputValue()).toBe('every gutter counts');
 });
 
-test('A plan that cannot be changed is reported in the required words', async () => {
+test('A failed change of the plan is reported with the sentence that the requirements prescribe', async () => {
   await page.request.put('/api/subscription/user/payment-method', {
     headers: await bearerOf(page, 'alice'),
     data: { po_number: 'PO-8', billing_email: 'accounts@demo.test' },
@@ -217,7 +217,10 @@ test('A plan that cannot be changed is reported in the required words', async ()
   });
 });
 
-/** Presses the button of the first report in the list; others of the screen download a whole year. */
+/**
+ * Presses the download button of the first report in the list. Other download buttons of the screen
+ * download the reports of a whole year.
+ */
 const downloadFirst = () =>
   page
     .getByRole('table')

@@ -1,4 +1,5 @@
-// Long because each way to lose a draft is tried from the first entry to the draft that is opened again.
+// This file is long because each way to lose a draft is tested from the first entry until the draft
+// is opened again.
 /** Nothing that was entered is lost because of a dead battery, a full device, or a second tab. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -38,7 +39,8 @@ test('Restores the whole form when the battery dies after a mark and a photo', a
     await profile.kill();
     profile = await openProfile(folder, server.url);
     tablet = await profile.context.newPage();
-    // A killed Chromium loses the cookies of its last half minute; here all are cleared.
+    // A killed Chromium loses the cookies that it received in its last half minute. The test clears
+    // all cookies, so that the result does not depend on the time.
     await profile.context.clearCookies();
     await signInByCall(tablet, 'bob');
     await tablet.goto(address);
@@ -127,10 +129,11 @@ test('Two inspections are begun, left and continued; one is deleted', async ({ b
   await bob.getByRole('tab', { name: /1-5/ }).click();
   await expect.poll(() => inMark(bob, 'Sewer', 'Good').isChecked()).toBe(true);
 
-  // Only changed drafts are asked about.
+  // Leaving asks about a draft only if it was changed.
   await inMark(bob, 'Gas Leaks', 'Good').check();
   await save(bob);
-  // Discarding the draft requires a confirmation, then deletes the draft and its photos from the device.
+  // Discarding the draft requires a confirmation, then deletes the draft and its photos from the
+  // device.
   await bob.getByRole('button', { name: 'Cancel' }).click();
   await bob.getByRole('button', { name: 'Discard it…' }).click();
   await bob.getByText('This draft (1 area) will be deleted from this device.').waitFor();
@@ -140,7 +143,7 @@ test('Two inspections are begun, left and continued; one is deleted', async ({ b
   await expect.poll(() => readDrafts(bob)).toEqual({ photos: 0, drafts: [] });
 });
 
-test('An unsaved edit is continued with a notice, or discarded for the saved inspection', async ({
+test('A draft of changes to a saved inspection is continued with a notice, or deleted to start from the saved inspection', async ({
   bob,
 }) => {
   await bob.goto('/inspections');
@@ -162,7 +165,9 @@ test('An unsaved edit is continued with a notice, or discarded for the saved ins
   await expect.poll(() => readDrafts(bob)).toEqual({ photos: 0, drafts: [] });
 });
 
-test('A second tab takes the draft over, and the first says so', async ({ bob }) => {
+test('A second tab takes the draft over, and the first tab says so and can take it back', async ({
+  bob,
+}) => {
   await begin(bob, school, 'Classroom 1');
   await inMark(bob, 'Sewer', 'Deficient').check();
   await bob.getByLabel('Comments: Sewer').fill('Slow');
@@ -204,12 +209,13 @@ test('Another person on the same tablet does not see the draft', async ({ bob })
 test('A full device shows a message, nothing is lost, and unsaved changes are stored once there is room', async ({
   bob,
 }) => {
-  // Chromium checks the quota only at intervals, so it must be small before anything is written.
+  // Chromium checks the quota only at intervals, so the quota must be small before anything is
+  // written.
   const devtools = await bob.context().newCDPSession(bob);
   const { usage } = await devtools.send('Storage.getUsageAndQuota', { origin: server.url });
   await devtools.send('Storage.overrideQuotaForOrigin', {
     origin: server.url,
-    // Room for the draft and other data of the page, but not for the photo's 1.5 MB.
+    // This is enough for the draft and other data of the page, but not for the photo's 1.5 MB.
     quotaSize: Math.ceil(usage) + 900_000,
   });
   await begin(bob, school, 'Classroom 1');
@@ -241,7 +247,7 @@ test('When the browser deletes the database, the open form stores its draft agai
     storageTypes: 'indexeddb',
   });
   await bob.getByLabel('Comments: Sewer').fill('After the flood');
-  // Reopening the store takes longer than any pause between two writes.
+  // Polls, because reopening the database takes longer than any pause between two writes.
   await expect
     .poll(async () => {
       const { photos, drafts } = await readDrafts(bob);
@@ -259,7 +265,7 @@ test('When the browser deletes the database, the open form stores its draft agai
   await expect.poll(() => bob.getByLabel('Comments: Sewer').inputValue()).toBe('After the flood');
 });
 
-test('Where the browser stores nothing, the form says so and saves from memory', async ({
+test('If the browser does not allow anything to be stored, the form says so and saves the inspection from memory', async ({
   bob,
 }) => {
   const page = await bob.context().newPage();
@@ -284,9 +290,11 @@ test('Where the browser stores nothing, the form says so and saves from memory',
   await expect.poll(() => page.getByText('A photo is no longer on this device').count()).toBe(0);
 });
 
-test('Storing a mark on the device is fast, over 120 marks', async ({ bob }) => {
+test('Each of 120 marks is stored on the device before the next one is tapped, and the times are printed', async ({
+  bob,
+}) => {
   await begin(bob, school, 'Classroom 1');
-  // Five rows of four marks, and no write still under way.
+  // Waits for five rows of four marks each, and until all writes are finished.
   await expect.poll(() => bob.getByRole('radio').count()).toBe(20);
   await draftSaved(bob);
   const times = await bob.evaluate(async () => {
@@ -311,7 +319,7 @@ test('Storing a mark on the device is fast, over 120 marks', async ({ bob }) => 
     const radios = [...document.querySelectorAll<HTMLInputElement>('input[type=radio]')];
     const taken: number[] = [];
     for (let tap = 0; tap < 120; tap += 1) {
-      // Each of the five rows in turn, then each with its next mark.
+      // Taps one mark in each of the five rows, then the next mark in each of them.
       const row = tap % 5;
       const radio = radios[row * 4 + (Math.floor(tap / 5) % 4)] as HTMLInputElement;
       let timer = 0;
@@ -322,8 +330,8 @@ test('Storing a mark on the device is fast, over 120 marks', async ({ bob }) => 
       const start = performance.now();
       let end = start;
       radio.click();
-      // The change may be of another record, so the draft is read again. `change` is renewed first,
-      // so that no change during the read is missed.
+      // The change may belong to another record, so the draft is read after every change. `change`
+      // is renewed before the read, so that no change during the read is missed.
       do {
         await Promise.race([change, tooLate]);
         end = performance.now();

@@ -1,6 +1,6 @@
 /**
- * A device without room shows a warning where inspections begin, whatever the browser's estimate
- * is.
+ * A device without room shows a warning on the screen from which inspections are begun, no matter
+ * how much free space the browser estimates.
  */
 import { expect, test } from 'vitest';
 import { openPage, sizes, withServiceWorker } from './support/browser.ts';
@@ -22,14 +22,15 @@ test('A photo that did not fit on the device is reported on the inspections scre
   });
   await withoutPrefetch(page.context());
   await signIn(page, 'bob');
-  // Chromium checks the quota only at intervals, so it must be small before anything is written.
+  // Chromium checks the quota only at intervals, so the quota must be small before anything is
+  // written.
   await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
   const devtools = await page.context().newCDPSession(page);
   const { usage } = await devtools.send('Storage.getUsageAndQuota', { origin: server.url });
   await devtools.send('Storage.overrideQuotaForOrigin', {
     origin: server.url,
-    // Room for the draft and for the 750 kB of the app that the service worker stores after it is
-    // ready, at whatever moment that is; not for the photo's 4 MB.
+    // This is enough for the draft and for the 750 kB of the app that the service worker stores at
+    // some time after it is ready, but not for the photo's 4 MB.
     quotaSize: Math.ceil(usage) + 2_500_000,
   });
   await begin(page, school, 'Classroom 1');

@@ -32,26 +32,29 @@ const chooseSchool = async (tab: Page): Promise<void> => {
   await tab.getByRole('button', { name: "Start with the last inspection's areas" }).waitFor();
 };
 
-test.each(answers)('%s does not replace the lists that the form needs', async (_, answer) => {
-  // Read once from the server, so that all three are stored.
-  await chooseSchool(bob);
-  await bob.context().route(/\/(api\/|healthz)/, (route) => route.fulfill(answer));
-  await chooseSchool(bob);
-  await bob
-    .getByText(/^List of \w+ as of today .* until the current one can be loaded$/)
-    .first()
-    .waitFor();
-  await bob.getByText('Good Repair cannot be reached.').waitFor();
+test.each(answers)(
+  '%s instead of a response does not replace the stored lists that the form needs',
+  async (_, answer) => {
+    // Reads the three lists from the server once, so that all of them are stored on the device.
+    await chooseSchool(bob);
+    await bob.context().route(/\/(api\/|healthz)/, (route) => route.fulfill(answer));
+    await chooseSchool(bob);
+    await bob
+      .getByText(/^List of \w+ as of today .* until the current one can be loaded$/)
+      .first()
+      .waitFor();
+    await bob.getByText('Good Repair cannot be reached.').waitFor();
 
-  // The stored lists are also shown when there is no connection at all.
-  await bob.context().unrouteAll();
-  await bob.context().setOffline(true);
-  await chooseSchool(bob);
-  await bob.getByRole('button', { name: 'Show all 14' }).click();
-  await expect.poll(() => bob.getByRole('button', { name: /^Evaluate / }).count()).toBe(14);
-  await bob.context().setOffline(false);
-  await bob.getByText('No signal.').waitFor({ state: 'detached' });
-});
+    // The stored lists are also shown when there is no connection at all.
+    await bob.context().unrouteAll();
+    await bob.context().setOffline(true);
+    await chooseSchool(bob);
+    await bob.getByRole('button', { name: 'Show all 14' }).click();
+    await expect.poll(() => bob.getByRole('button', { name: /^Evaluate / }).count()).toBe(14);
+    await bob.context().setOffline(false);
+    await bob.getByText('No signal.').waitFor({ state: 'detached' });
+  },
+);
 
 test('A list without a stored copy says that the network may require a sign-in', async () => {
   await bob

@@ -43,13 +43,14 @@ test.concurrent('After one visit the app opens offline', async ({ expect }) => {
   await context.close();
 });
 
-test.concurrent('Opened offline, the app notices a connection of which the browser says nothing', async ({
+test.concurrent('When it was opened offline, the app notices that there is a connection although the browser reports no change', async ({
   expect,
 }) => {
   const bob = await visit('bob');
   const context = bob.context();
   await context.setOffline(true);
-  // As in a network without a way to the server: the browser is connected all the time.
+  // Simulates a network that does not reach the server: the browser claims to be online all the
+  // time.
   await context.addInitScript(`
     Object.defineProperty(navigator, 'onLine', { get: () => true });
     addEventListener('online', (event) => event.stopImmediatePropagation(), true);
@@ -81,7 +82,7 @@ const takeMayacamas = async (page: Page): Promise<void> => {
   await page.getByText(/^Copy for offline use, as of today/).waitFor();
 };
 
-/** The people whose responses are stored in this browser. */
+/** The ids of the people whose cached responses are stored in this browser. */
 const ownersOfAnswers = (page: Page): Promise<string[]> =>
   page.evaluate(`new Promise((resolve, reject) => {
     const opening = indexedDB.open('good-repair');
@@ -120,16 +121,16 @@ test.concurrent('A school that was downloaded is inspected offline', async ({ ex
   await context.close();
 });
 
-test.concurrent('Nobody sees what another person downloaded, and signing out deletes it', async ({
+test.concurrent('Nobody sees what another person downloaded, and signing out deletes the downloaded data', async ({
   expect,
 }) => {
   const page = await visit('bob');
   const context = page.context();
   await takeMayacamas(page);
   const [bob] = await ownersOfAnswers(page);
-  // Simulates that a week has passed.
+  // Simulates that a week has passed and the session has expired.
   await context.clearCookies();
-  // Alice's own lists are loaded later.
+  // Alice's own lists are not loaded when she signs in, but later.
   const lists = /\/api\/(school\/get|inspection\/offline)/;
   await context.route(lists, (route) => route.abort());
   await signIn(page, 'alice');
@@ -236,7 +237,7 @@ test.concurrent('A new version is offered, asks before it reloads a form, and th
   proxy.close();
 });
 
-test.concurrent('A device that is nearly full shows a warning, and a browser that clears storage suggests installing', async ({
+test.concurrent('A device that is nearly full shows a warning, and installing the app is suggested in a browser that clears its storage', async ({
   expect,
 }) => {
   const page = await openPage(browser, server.url, withServiceWorker);

@@ -39,9 +39,7 @@ const signedIn = async (person: 'bob' | 'sam', viewport: Size = sizes.tablet): P
   return page;
 };
 
-/**
- * Begins an inspection, under this inspector's name, of a school that this device has never opened.
- */
+/** Goes offline, and begins an inspection of a school that this device has never opened. */
 const beginOffline = async (page: Page, inspector: string): Promise<void> => {
   await page.context().setOffline(true);
   await page.goto('/new-inspection');
@@ -85,7 +83,8 @@ test('Two tablets add the same area offline: it is created once, and both inspec
   for (const { page, name, area } of tablets) {
     await beginOffline(page, name);
     await addArea(page, area);
-    // The new area counts as one of the school's, in the form as on the list of the device.
+    // The new area counts as an area of the school, both in the form and in the list of the
+    // inspections on this device.
     await page.getByText('1 of 15 areas of this school').first().waitFor();
     await save(page);
     await page.getByText('The inspection is stored on this device').waitFor();
@@ -130,7 +129,7 @@ test('Offline, an area with a name that the school already has cannot be added',
   await bob.context().close();
 });
 
-test('Resting on a link whose session has ended changes nothing; following it leads to the login', async () => {
+test('After the session has ended, hovering over a link changes nothing, and following the link leads to the login', async () => {
   // Waits for background requests, which would also notice that the session has ended.
   const page = await signedIn('bob', sizes.desk);
   await page.waitForLoadState('networkidle');
@@ -141,16 +140,17 @@ test('Resting on a link whose session has ended changes nothing; following it le
   expect((await refused).status()).toBe(401);
   await reports.click();
   await page.getByRole('heading', { level: 1, name: 'Welcome back' }).waitFor();
-  // Not the dashboard, where the pointer rested.
+  // Signing in leads to the followed link, not back to the dashboard, which was shown while
+  // hovering.
   expect(new URL(page.url()).searchParams.get('next')).toBe('/reports');
   await page.context().close();
 });
 
-test('The date of a new inspection is that of the district, also offline', async () => {
+test('The date of a new inspection is the current date in the time zone of the district, also offline', async () => {
   const bob = await openPage(browser, server.url, {
     ...withServiceWorker,
     viewport: sizes.tablet,
-    // Never the date of Pago Pago, which is 25 hours behind.
+    // This zone never has the same date as Pago Pago, which is 25 hours behind.
     timezoneId: 'Pacific/Kiritimati',
   });
   const headers = await bearerOf(bob, 'alice');
@@ -165,7 +165,7 @@ test('The date of a new inspection is that of the district, also offline', async
     timeZone: 'Pacific/Pago_Pago',
     dateStyle: 'short',
   });
-  // Midnight may pass while the form opens.
+  // Two dates are accepted, because midnight may pass while the form opens.
   const before = day.format(new Date());
   await bob.goto('/new-inspection');
   const date = await bob.getByLabel(/^Date/).inputValue();

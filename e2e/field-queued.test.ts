@@ -1,6 +1,6 @@
 /**
- * An inspection that was saved offline stays queued until it is sent, whatever happens to the
- * dialog.
+ * An inspection that was saved offline stays in the upload queue until it is sent, however its
+ * dialog is closed.
  */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -87,7 +87,7 @@ test.each(ways)(
   },
 );
 
-test('When the server has the inspection, the progress is closed immediately, not with the next screen', async () => {
+test('When the server has saved the inspection, the progress dialog closes immediately, before the next screen is loaded', async () => {
   await saveOffline(bob, 'Bob waits');
   // The form stays until the next screen has loaded, but for 400 ms at most
   // (navigate-when-ready.ts). This removes the limit.
@@ -109,7 +109,7 @@ test('When the server has the inspection, the progress is closed immediately, no
   await bob.unroute('**/api/inspection/list**');
 });
 
-test('Leaving a queued inspection needs no confirmation, and it is sent', async () => {
+test('Leaving a queued inspection needs no confirmation, and the inspection is sent', async () => {
   const photos = await saveOffline(bob, 'Bob leaves');
   await bob.keyboard.press('Escape');
   await bob.getByText(QUEUED).waitFor();
@@ -123,7 +123,7 @@ test('Leaving a queued inspection needs no confirmation, and it is sent', async 
   });
 });
 
-test('A change removes the inspection from the queue and says so; Save queues it again', async () => {
+test('A change removes the inspection from the upload queue, which the form reports; Save queues the inspection again', async () => {
   const photos = await saveOffline(bob, 'Bob changes');
   await bob.keyboard.press('Escape');
   await bob.getByText(QUEUED).waitFor();

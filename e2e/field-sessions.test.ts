@@ -22,8 +22,8 @@ const field = await openField();
 const { serverUrl, proxy, browser, read } = field;
 
 /**
- * The state after a quarter of an hour: the server does not accept the access token any more.
- * (Clearing the cookie by name would rewrite all others, including those that the server sets.)
+ * Simulates the state after a quarter of an hour: the browser still has the cookie with the access
+ * token, which lasts a day, but the server no longer accepts the token.
  */
 const letAccessTokenExpire = (context: BrowserContext) =>
   context.addCookies([
@@ -43,7 +43,7 @@ test('Losing the response to a token refresh does not sign the inspector out', a
   await bob.reload();
   await firstInspectionLink(bob).waitFor();
   expect(proxy.faultCount).toBe(tried + 1);
-  // The session continues after it, refresh by refresh.
+  // The session continues after the lost response: the next refresh succeeds as well.
   await letAccessTokenExpire(bob.context());
   await bob.reload();
   await firstInspectionLink(bob).waitFor();
@@ -51,9 +51,9 @@ test('Losing the response to a token refresh does not sign the inspector out', a
 });
 
 test.each<[string, Fault]>([
-  ['A portal answers the refresh with its page and 403', 'portal-403'],
-  ['A portal answers the refresh with its page and 200', 'portal-200'],
-  ['The server is too busy for the refresh', 'busy'],
+  ['A captive portal responds to the token refresh with its page and status 403', 'portal-403'],
+  ['A captive portal responds to the token refresh with its page and status 200', 'portal-200'],
+  ['The server is too busy for the token refresh', 'busy'],
 ])('%s: the inspector stays signed in and the drafts stay', async (_, fault) => {
   const bob = await openOnlineTablet(field);
   await begin(bob, school, 'Classroom 1');
@@ -73,7 +73,7 @@ test.each<[string, Fault]>([
   await bob.context().close();
 });
 
-test('The browser is killed seconds after a refresh: opened again, the inspector is still signed in', async () => {
+test('If the browser is killed seconds after a token refresh, the inspector is still signed in when it is opened again', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'good-repair-profile-'));
   let profile = await openProfile(folder, proxy.url);
   try {
@@ -92,7 +92,8 @@ test('The browser is killed seconds after a refresh: opened again, the inspector
 
     restoreCookies();
     profile = await openProfile(folder, proxy.url);
-    // The renewed token is lost; the server has seen the previous one used.
+    // The browser has lost the renewed refresh token, and the server has already seen the previous
+    // one being used.
     expect(await refreshTokenOf(profile.context)).toBe(before);
     await letAccessTokenExpire(profile.context);
     const again = await profile.context.newPage();
@@ -109,8 +110,8 @@ test('Three tabs whose access token expires at the same moment all stay signed i
   const bob = await openOnlineTablet(field);
   const context = bob.context();
   const tabs = [await context.newPage(), await context.newPage(), await context.newPage()];
-  // This page would also refresh the token in the background, and its closing would lose the
-  // response.
+  // Closes this page before the token expires. Otherwise it would also refresh the token in the
+  // background, and closing it would lose the response.
   await bob.close();
   proxy.requests.length = 0;
   await letAccessTokenExpire(context);
@@ -140,7 +141,7 @@ test('A draft can be opened and continued offline with an expired access token',
   await tab.context().close();
 });
 
-test('After a week offline the work is still on the device; once online, the inspector is asked to sign in and it is sent', async () => {
+test('After a week offline the work is still on the device; once online, the inspector is asked to sign in, and then the work is sent', async () => {
   const bob = await openTablet(field);
   await saveOffline(field, bob, 'Bob a week away');
   // After seven days every cookie of the session has expired.
@@ -185,7 +186,7 @@ test('When the server has ended the session, the login page shows that and lists
   await bob.context().close();
 });
 
-test('The cookie that an earlier version set by script is replaced by one that no script can read', async () => {
+test('The cookie with the refresh token that an earlier version set by script is replaced by one that no script can read', async () => {
   const context = await browser.newContext({ baseURL: proxy.url });
   const answer = await fetch(`${serverUrl}/api/auth/login`, {
     method: 'POST',
@@ -236,7 +237,8 @@ test.each([2, -2])(
     const bob = await openTablet(field, clockOff(years));
     const name = `Bob ${years} years off`;
     proxy.requests.length = 0;
-    // The form begins with the date by the server's clock, in the time zone of the device.
+    // The form is filled in with the date that follows from the server's clock, not the clock of
+    // the device.
     await bob.goto('/new-inspection');
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' });
     const days = [today.format(new Date())];
@@ -248,8 +250,8 @@ test.each([2, -2])(
     await bob.context().setOffline(false);
     await waitUntilSaved(bob);
     expect(await inspectionsOf(read, name)).toHaveLength(1);
-    // The expiry of the access token is checked by the server's clock, so it was valid all the
-    // time.
+    // The app compares the expiry of the access token with the server's clock, so it needed no
+    // refresh.
     expect(proxy.requestsTo('auth/refresh-token')).toEqual([]);
     await letAccessTokenExpire(bob.context());
     await bob.goto('/inspections');

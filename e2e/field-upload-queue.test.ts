@@ -26,7 +26,10 @@ import { inspectionsOf, savedOnServer } from './support/server-inspections.ts';
 import { openTablet } from './support/tablet.ts';
 
 const school = 'Mayacamas Countywide Middle School';
-/** Every inspection of this file, as it should be at the end. */
+/**
+ * The photos of every inspection of this file, as the server should have them at the end, by the
+ * name of the inspector.
+ */
 const taken = new Map<string, Buffer[]>();
 
 const field = await openField();
@@ -43,7 +46,7 @@ const fillIn = async (page: Page, name: string, photos: readonly Buffer[]): Prom
   await fillInOneArea(page, name, photos);
 };
 
-/** This number of requests without a fault. */
+/** A plan for this number of requests without a fault. */
 const well = (requests: number) => Array<Fault>(requests).fill('pass');
 
 const expectOnce = async (name: string): Promise<void> => {
@@ -101,7 +104,7 @@ test('Requests are cut, dropped, refused, doubled and reordered: the inspection 
   await expectOnce('Bob unlucky');
 });
 
-test('Fifty photos over a connection that fails three times: almost nothing is sent twice', async () => {
+test('When fifty photos are sent over a connection that fails three times, almost nothing is sent twice', async () => {
   const photos = await smallPhotos(50);
   await fillIn(bob, 'Bob fifty', photos);
   proxy.requests.length = 0;
@@ -227,7 +230,8 @@ test('If the browser is killed during an upload, opening the app again resumes i
     await signIn(tablet, 'bob');
     await waitUntilSaved(tablet);
     await expectOnce('Bob battery');
-    // The first five stay on the server; the sixth was never answered.
+    // The first five photos stay on the server. Only the sixth is sent again, because its request
+    // got no response.
     expect(proxy.requestsTo('photo/upload').length).toBe(13);
   } finally {
     await profile.context.close().catch(() => undefined);
@@ -235,7 +239,7 @@ test('If the browser is killed during an upload, opening the app again resumes i
   }
 });
 
-test('After all these tests, nothing is lost and nothing is duplicated', async () => {
+test('No inspection of this file is lost or duplicated, and no photo is lost', async () => {
   const stands = await Promise.all(
     [...taken].map(([name, photos]) => savedOnServer(read, name, photos)),
   );

@@ -1,4 +1,7 @@
-/** How the findings of an inspection and of its report are arranged, and what they say without a photo. */
+/**
+ * How the findings of an inspection and of its report are arranged, and what is shown for a finding
+ * without a photo.
+ */
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
@@ -18,7 +21,10 @@ const alice = await openPage(browser, server.url);
 await startSession(alice, 'alice');
 const read = readerOf(server.url, await bearerOf(alice, 'alice'));
 
-/** An inspection that is not final, with a long and a short name, and an extreme deficiency without a photo. */
+/**
+ * Finds an inspection that is not final, with a long and a short category name among its
+ * deficiencies and with a single extreme deficiency, which has no photo.
+ */
 const withAllKinds = async (): Promise<{ saved: Saved; extreme: string; named: string[] }> => {
   const { data } = await read<{ data: { list: { id: string }[] } }>('inspection/list?limit=100');
   for (const { id } of data.list) {
@@ -36,7 +42,10 @@ const withAllKinds = async (): Promise<{ saved: Saved; extreme: string; named: s
 };
 const allKinds = await withAllKinds();
 
-/** Where the mark, the name and the last link of each finding are in its item of the list. */
+/**
+ * The positions of the mark, the name and the link to the repair of each finding, relative to its
+ * list item.
+ */
 const placesOf = (repairs: Locator): Promise<string[]> =>
   repairs.evaluateAll((links) =>
     links.map((link) => {
@@ -55,7 +64,7 @@ const placesOf = (repairs: Locator): Promise<string[]> =>
     }),
   );
 
-test('Mark, name and links of the findings have one place at each width, however long the name is', async () => {
+test('At each width, the mark, the name and the links are at the same position in every finding, however long the name is', async () => {
   const { id, reportId } = allKinds.saved;
   for (const address of [`/inspections/${id}`, `/reports?report=${reportId}`]) {
     await alice.goto(address);
@@ -72,7 +81,7 @@ test('Mark, name and links of the findings have one place at each width, however
   }
 });
 
-test('Screens of members show "No photo" at an extreme deficiency without a photo, and at no other mark', async () => {
+test('Screens of members show "No photo" only at an extreme deficiency without a photo, and the print view never shows it', async () => {
   const { id, reportId } = allKinds.saved;
   const note = alice.getByText('No photo', { exact: true });
   for (const address of [`/inspections/${id}`, `/reports?report=${reportId}`]) {

@@ -1,4 +1,4 @@
-/** Errors of forms: each is shown at its field, and the first of them has the focus. */
+/** Errors of forms: each is shown at its field, and the first field with an error has the focus. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
@@ -23,7 +23,7 @@ const openAs = async (person: 'alice' | 'sue', path: string, title: string): Pro
   return page;
 };
 
-test('What the server refuses of a sign-up is shown at each field, in the words of the screen', async () => {
+test('Values of a sign-up that the server refuses show an error at their fields, with the field names of the screen', async () => {
   const page = await openPage(browser, server.url);
   await page.goto('/signup');
   await fillIn(page, {
@@ -53,7 +53,7 @@ test('What the server refuses of a sign-up is shown at each field, in the words 
   await page.context().close();
 });
 
-test('A new password can be set although the code of its rules cannot be loaded', async () => {
+test('A new password can be set although the script with the password rules cannot be loaded', async () => {
   const page = await openPage(browser, server.url);
   await startSession(page, 'sam');
   await page.route(/own-password-rules-[^/]*\.js$/, (route) => route.abort());
@@ -70,7 +70,7 @@ test('A new password can be set although the code of its rules cannot be loaded'
   await page.context().close();
 });
 
-test('All rules of a new password are shown with their state, and all its problems in one sentence', async () => {
+test('All rules of a new password are shown as met or not met, and one sentence lists everything that is wrong with a refused password', async () => {
   const page = await openPage(browser, server.url);
   for (const [path, label, submit] of [
     ['/signup', 'Password', 'Sign up'],
@@ -82,7 +82,7 @@ test('All rules of a new password are shown with their state, and all its proble
     const rules = page.getByRole('listitem').filter({ hasText: /characters|sequence|name|common/ });
     await expect.poll(() => rules.count()).toBe(4);
     expect(await rules.filter({ hasText: '(met)' }).count()).toBe(0);
-    // Too short, and a repetition.
+    // This password is too short, and it is a repetition.
     await field.fill('abcabca');
     await rules.filter({ hasText: /^8 to 200 characters \(not met yet\)$/ }).waitFor();
     await field.fill('goodgoodgood');
@@ -149,7 +149,7 @@ test('A form with several empty fields shows all of them and moves the focus to 
   await page.context().close();
 });
 
-test('Inviting an existing member shows an error at the email, and demoting the last administrator one at the role', async () => {
+test('Inviting an existing member shows an error at the email, and demoting the last administrator shows an error at the role', async () => {
   const page = await openAs('alice', '/users', 'Team Members');
   await button(page, 'Invite Member').click();
   const email = page.getByRole('dialog').getByLabel(/^Email/);
@@ -173,7 +173,7 @@ test('Inviting an existing member shows an error at the email, and demoting the 
   await page.context().close();
 });
 
-test('A new password that is refused after the confirmation has the focus again, with the reason', async () => {
+test('The field of a new password that is refused after the confirmation has the focus again and shows the reason', async () => {
   const page = await openAs('alice', '/settings', 'Settings');
   await button(page, 'Reset Password').click();
   await expectErrorAt(page.getByLabel('New password'), 'Please enter a new password.');
@@ -232,7 +232,7 @@ test('A facility without a school, a name and a type shows the three errors', as
   await dialog.getByLabel(/^Facility name/).fill('Kiln House');
   await dialog.getByRole('checkbox').first().check();
   await dialog.getByRole('button', { name: 'Add Facility', exact: true }).click();
-  // Only what is missing is named at a field.
+  // Only the field whose value is missing shows an error.
   await expectErrorAt(dialog.getByLabel(/^Type/), 'Please choose a type.');
   expect(await dialog.locator('[aria-invalid=true]').count()).toBe(1);
   await dialog.getByRole('checkbox').first().uncheck();

@@ -1,4 +1,7 @@
-/** The work that was assigned to a removed member is found, and assigned to somebody else. */
+/**
+ * The deficiencies that were assigned to a removed member can be found and assigned to somebody
+ * else.
+ */
 import { expect, test } from 'vitest';
 import { button, openDesk, openList, rowsOf } from './support/deficiencies.ts';
 import { openProduct } from './support/product.ts';
@@ -7,7 +10,7 @@ import { waitUntilLoaded } from './support/screen.ts';
 
 const { server, browser } = await openProduct();
 
-test('The question before a removal counts the work, which is found under the name and assigned to somebody else', async () => {
+test('The dialog that confirms the removal of a member counts their open deficiencies, which are then found under their name and assigned to somebody else', async () => {
   const { alice, headers, listed } = await openDesk({ server, browser });
   const users = await alice.request.get('/api/user/list?search=sam', { headers });
   const sam = ((await users.json()) as { data: { list: { id: string; name: string }[] } }).data

@@ -19,7 +19,7 @@ const tab = (name: string) => page.getByRole('tab', { name, exact: true });
 
 test("Step 1 asks for the school site, with today's date and no classrooms", async () => {
   const today = () => page.evaluate(() => new Date().toLocaleDateString('en-CA'));
-  // Midnight may pass while the form opens.
+  // Two dates are accepted, because midnight may pass while the form opens.
   const before = await today();
   await page.goto('/new-inspection');
   await expectTexts(page, 'School Site');
@@ -75,7 +75,7 @@ test('Step 1 requires a date, also after a return from step 2', async () => {
   await button('Prev').waitFor();
 });
 
-test('An area is chosen first: until then Continue and Save are not available', async () => {
+test('Continue and Save are not available until an area is chosen', async () => {
   await button('New').click();
   const tabs = async () => (await page.getByRole('tab').allTextContents()).map((one) => one.trim());
   await expect

@@ -1,4 +1,4 @@
-/** What the rows of the list of inspections offer. */
+/** The actions that the rows of the list of inspections offer. */
 import { expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
 import { signInByCall } from './support/people.ts';
@@ -13,7 +13,7 @@ test.each([
   { person: 'alice', mayReopen: true },
   { person: 'bob', mayReopen: false },
 ] as const)(
-  '$person edits no inspection whose report is final, and reopens it: $mayReopen',
+  '$person cannot edit an inspection whose report is final, and can reopen it: $mayReopen',
   async ({ person, mayReopen }) => {
     const page = await openPage(browser, server.url);
     await signInByCall(page, person);

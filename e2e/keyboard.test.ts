@@ -34,8 +34,9 @@ const focus = (page: Page): Promise<{ name: string; isInDialog: boolean }> =>
   })()`);
 
 /**
- * Opens with Enter, moves through all items twice, leaves with Escape; returns the errors. With an `entry`
- * the button opens a menu, whose first entry opens the dialog.
+ * Opens the dialog of a button with Enter, moves through its controls twice with Tab, closes it
+ * with Escape, and returns the faults. With an `entry`, the button opens a menu whose first entry
+ * opens the dialog.
  */
 const faultsOf = async (page: Page, button: string | RegExp, entry?: string): Promise<string[]> => {
   const faults: string[] = [];
@@ -54,7 +55,7 @@ const faultsOf = async (page: Page, button: string | RegExp, entry?: string): Pr
   const stops = await dialog.locator('a, button, input, select, textarea').count();
   for (let stop = 0; stop < stops * 2 + 2; stop += 1) {
     await page.keyboard.press('Tab');
-    // At either end a focus guard gets the focus and passes it on.
+    // At either end of the dialog, a focus guard gets the focus for a moment and passes it on.
     await expect
       .poll(async () => (await focus(page)).isInDialog, { interval: 20 })
       .toBe(true)
@@ -145,10 +146,11 @@ test('After signing in with the keyboard the focus is on the content', async () 
   await page.context().close();
 });
 
-test('A picker has the focus while it loads, and then its search field has it', async () => {
+test('The dialog of a picker has the focus while its list loads; afterwards its search field has the focus', async () => {
   const { alice } = pages;
   const held = Promise.withResolvers<void>();
-  // Without the stored lists, which would be shown immediately.
+  // Prevents the lists for offline use from being stored, because stored lists would be shown
+  // immediately.
   await alice.route('**/api/inspection/offline*', (route) => route.abort());
   await alice.route('**/api/school/get*', async (route) => {
     await held.promise;
@@ -196,7 +198,7 @@ const walks: readonly { as: Person; path: string; heading: string }[] = [
 ];
 
 test.for(walks)(
-  '$path: every element focused with Tab is visible, in both themes',
+  '$path: every element reached with Tab is visible and shows a focus ring, in both themes',
   async ({ as, path, heading }) => {
     const page = pages[as];
     await at(path, heading)(page);

@@ -1,4 +1,6 @@
-/** Leaving the inspection form asks one question, whatever is open. */
+/**
+ * Leaving the inspection form asks exactly one question, no matter which view or dialog is open.
+ */
 import { expect, test as base } from 'vitest';
 import { begin, draftSaved, inMark, school } from './support/form.ts';
 import { openProduct } from './support/product.ts';
@@ -41,7 +43,7 @@ test('Cancel in an area discards its changes without a confirmation, and Undo re
   await bob.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => inMark(bob, 'Roofs', 'Deficient').isChecked()).toBe(true);
   await bob.getByRole('button', { name: 'Cancel' }).click();
-  // The only question is that of the form.
+  // Only leaving the form asks a question; closing the area does not.
   await bob.getByRole('button', { name: 'Edit Classroom 1' }).waitFor();
   await bob.getByRole('button', { name: 'Cancel' }).click();
   await bob.getByRole('alertdialog').getByText(KEPT).waitFor();
@@ -121,7 +123,7 @@ test('Logging out of the form asks once, and says where the draft is', async ({ 
   expect(await bob.getByRole('alertdialog').count()).toBe(0);
 });
 
-test('Back replaces an open confirmation by that of the form, and closes a dialog of the view that is left', async ({
+test('Back closes the dialogs and confirmations of the view that is left; if Back would leave the form, only the confirmation of the form is open', async ({
   bob,
 }) => {
   await begin(bob, school, 'Classroom 1');
@@ -139,7 +141,8 @@ test('Back replaces an open confirmation by that of the form, and closes a dialo
   await bob.getByRole('alertdialog', { name: /^Change to / }).waitFor();
   await bob.goBack();
   await bob.getByRole('alertdialog', { name: 'Not saved yet' }).waitFor();
-  // The dialogs that have closed, that of the schools too, left the focus where it is.
+  // The dialogs that were closed, including the list of schools, did not move the focus out of the
+  // confirmation.
   await expect.poll(() => bob.locator('[role=dialog], [role=alertdialog]').count()).toBe(1);
   const stay = asked.getByRole('button', { name: 'Stay' });
   await expect
@@ -147,7 +150,8 @@ test('Back replaces an open confirmation by that of the form, and closes a dialo
     .toBe(true);
   await stay.click();
   await expect.poll(() => asked.count()).toBe(0);
-  // The button in the list of schools that had the focus is gone, so the one that opened the list gets it.
+  // The button in the list of schools that had the focus is gone, so the button that opened the
+  // list gets the focus.
   await bob.locator('[aria-label^="School: "]:focus').waitFor();
   await bob.getByLabel('Weather condition').waitFor();
 });

@@ -48,7 +48,8 @@ test.for(['/', '/login'])('%s is painted before the app is requested', async (pa
   }));
   expect(times.requested.length).toBeGreaterThan(1);
   expect(Math.min(...times.requested)).toBeGreaterThan(times.painted);
-  // The app takes the page over as it is: React would report any difference.
+  // The app takes over the prerendered page without a change: React would report any difference as
+  // an error.
   expect(errors).toEqual([]);
   await page.context().close();
 });
@@ -82,7 +83,7 @@ test('A form that is submitted before the app has loaded is sent by the app', as
   await page.context().close();
 });
 
-test('A form that is submitted the moment the app starts is sent with the values typed until then', async () => {
+test('A form that is submitted the moment the app starts is sent with the values that were typed before', async () => {
   const { page } = await open();
   const release = await holdApp(page);
   await page.goto('/login');
@@ -102,7 +103,7 @@ test('A form that is submitted the moment the app starts is sent with the values
   await page.context().close();
 });
 
-test('A button that is pressed before the app has loaded works once it has', async () => {
+test('A button that is pressed before the app has loaded takes effect as soon as the app has loaded', async () => {
   const { page, errors } = await open();
   const release = await holdApp(page);
   await page.goto('/login');
@@ -113,7 +114,7 @@ test('A button that is pressed before the app has loaded works once it has', asy
   await page.context().close();
 });
 
-test('Single sign-on that is chosen before the app has loaded keeps the page to return to', async () => {
+test('The link to single sign-on, followed before the app has loaded, passes on the page to return to', async () => {
   const { page } = await open();
   const release = await holdApp(page);
   await page.goto('/login?next=%2Freports');
@@ -144,7 +145,7 @@ test('Submitting the login form loads the scripts again if they have failed to l
   await page.context().close();
 });
 
-test('Somebody who is signed in does not see the form', async () => {
+test('Somebody who is signed in does not see the login form', async () => {
   const { page } = await open();
   await startSession(page, 'bob');
   const release = await holdApp(page);
@@ -155,7 +156,7 @@ test('Somebody who is signed in does not see the form', async () => {
   await page.context().close();
 });
 
-test('Search engines may list the login page and the landing page, and no other', async () => {
+test('Search engines may list the login page and the landing page, but not the other screens', async () => {
   const { page } = await open();
   const robots = async (path: string) => {
     const response = await page.request.get(path);
@@ -172,11 +173,11 @@ test('Search engines may list the login page and the landing page, and no other'
 });
 
 test.for(['/login', '/signup'])(
-  '%s without JavaScript shows only that it is needed',
+  '%s without JavaScript shows only a message that JavaScript is needed',
   async (path) => {
     const page = await openPage(browser, server.url, { javaScriptEnabled: false });
     await page.goto(path);
-    // The search for a text leaves <noscript> out.
+    // Found by its tag, because Playwright's search for a text ignores <noscript>.
     await page.locator('noscript p').waitFor();
     expect(await page.getByRole('textbox').count()).toBe(0);
     expect(await page.getByRole('button').count()).toBe(0);

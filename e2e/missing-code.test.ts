@@ -1,4 +1,4 @@
-/** A part of a screen whose code cannot be loaded leaves the rest as it is. */
+/** If the code of a part of a screen cannot be loaded, the rest of the screen still works. */
 import { expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
 import { expectToast } from './support/expect-texts.ts';
@@ -7,7 +7,7 @@ import { openProduct } from './support/product.ts';
 
 const { server, browser } = await openProduct();
 
-test('A card whose code cannot be loaded shows a message, and what was typed beside it is not lost', async () => {
+test('A card whose code cannot be loaded shows a message, and what was typed in another card is not lost', async () => {
   const page = await openPage(browser, server.url);
   await startSession(page, 'sam');
   await page.route('**/assets/schedule-settings-*.js', (route) => route.abort());
@@ -25,7 +25,7 @@ test('A card whose code cannot be loaded shows a message, and what was typed bes
   await page.context().close();
 });
 
-test('A dialog whose code cannot be loaded opens at the next press', async () => {
+test('A dialog whose code cannot be loaded shows an error, and opens when its button is pressed again', async () => {
   const page = await openPage(browser, server.url);
   await startSession(page, 'alice');
   await page.route('**/assets/invite-list-dialog-*.js', (route) => route.abort());

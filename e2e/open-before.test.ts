@@ -1,6 +1,6 @@
 /**
- * The next inspection: a deficiency that was open in an area is answered with one tap, with and
- * without a connection.
+ * In the next inspection, a deficiency that is still open in an area is answered with one tap,
+ * online and offline.
  */
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
@@ -29,13 +29,13 @@ const known = (page: Page, category: string): Locator =>
   page.getByRole('listitem', { name: `Previously open: ${category}` });
 const answer = (page: Page, category: string, name: string): Locator =>
   known(page, category).getByRole('button', { name, exact: true });
-/** Step 2 shows the first areas of a long list; the others are searched. */
+/** Searches for the area, because step 2 shows only the first areas of a long list. */
 const openArea = async (page: Page, area: string): Promise<void> => {
   await page.getByRole('searchbox', { name: 'Search the areas' }).fill(area);
   await page.getByRole('button', { name: `Evaluate ${area}`, exact: true }).click();
 };
 
-/** A new inspection of a school, up to its list of areas. */
+/** Begins an inspection of a school, up to the list of its areas. */
 const beginAt = async (page: Page, name: string): Promise<void> => {
   await page.goto('/facilities');
   await searchFor(page, name);
@@ -46,7 +46,7 @@ const beginAt = async (page: Page, name: string): Promise<void> => {
 
 const isPressed = (button: Locator) => button.getAttribute('aria-pressed');
 
-test('An area shows the deficiencies that were open there, and no mark is set automatically', async () => {
+test('An area shows the deficiencies that are open in it, and no mark is set automatically', async () => {
   await beginAt(bob, school);
   await openArea(bob, 'Hall');
   await known(bob, 'Electrical').getByText('Light sensor cover broken.').waitFor();
@@ -74,7 +74,7 @@ test('An area shows the deficiencies that were open there, and no mark is set au
   await bob.getByText('0 of 1 answered').waitFor();
 });
 
-test('One tap sets the mark, with the earlier comment where it is still there, and can be undone', async () => {
+test('One tap on an answer sets the mark, adds the earlier comment if the deficiency is still there, and can be undone', async () => {
   await bob.getByRole('tab', { name: /6-10/ }).click();
   await answer(bob, 'Electrical', 'Still there').click();
   await bob
@@ -84,7 +84,7 @@ test('One tap sets the mark, with the earlier comment where it is still there, a
   await expect.poll(() => isPressed(answer(bob, 'Electrical', 'Still there'))).toBe('true');
   const comments = bob.getByLabel('Comments: Electrical');
   await expect.poll(() => comments.inputValue()).toBe('Light sensor cover broken.');
-  // What is not wanted is deleted, and offered again.
+  // The earlier comment can be deleted, and is then offered again.
   await comments.fill('');
   await answer(bob, 'Electrical', 'Reuse comment').click();
   await expect.poll(() => comments.inputValue()).toBe('Light sensor cover broken.');
@@ -100,13 +100,13 @@ test('One tap sets the mark, with the earlier comment where it is still there, a
 
   await answer(bob, 'Electrical', 'Worse').click();
   await expect.poll(() => inMark(bob, 'Electrical', 'Extreme deficiency').isChecked()).toBe(true);
-  // The choice follows the mark, however that is set.
+  // The selected answer follows the mark, also if the mark is set directly.
   await inMark(bob, 'Electrical', 'Good').check();
   await expect.poll(() => isPressed(answer(bob, 'Electrical', 'Fixed'))).toBe('true');
   await expect.poll(() => isPressed(answer(bob, 'Electrical', 'Worse'))).toBe('false');
 });
 
-test('A repair can immediately get a comment or photo, but not the comment of the deficiency', async () => {
+test('A deficiency answered with Fixed can immediately get a comment or photo, but its earlier comment is not offered', async () => {
   await answer(bob, 'Electrical', 'Fixed').click();
   await bob.getByRole('tab', { name: /1-5/ }).click();
   expect(await answer(bob, 'Electrical', 'Reuse comment').count()).toBe(0);
@@ -135,7 +135,7 @@ test('An earlier deficiency answered with Worse is listed as an extreme deficien
     return [hall?.mark, hall?.timesFound];
   };
   await expect.poll(ofMayacamas).toEqual(['Poor', 2]);
-  // "Worse" is not offered where it was already extreme.
+  // "Worse" is not offered for a deficiency that is already extreme.
   await beginAt(bob, school);
   await openArea(bob, 'Hall');
   await known(bob, 'Electrical')
@@ -146,7 +146,7 @@ test('An earlier deficiency answered with Worse is listed as an extreme deficien
 });
 
 test.for(['after', 'before'])(
-  'All good in the area list leaves an open deficiency to be answered, tapped %s the deficiency is known',
+  'All good in the area list leaves an open deficiency to be answered, even if it is tapped %s the open deficiencies are loaded',
   async (moment) => {
     const page = await openPage(browser, server.url, { viewport: sizes.phone });
     await startSession(page, 'bob');
@@ -168,7 +168,7 @@ test.for(['after', 'before'])(
     await expect
       .poll(() => notice.innerText())
       .toMatch(/Good.*1 left for you \(deficient when last inspected\)/);
-    // If the deficiency has no answer, the dialog before the save lists it.
+    // If the deficiency has no answer, the dialog before saving lists it.
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     const part = page.getByRole('dialog', { name: 'Before you save' }).locator('section');
     const unanswered = part.filter({
@@ -181,7 +181,7 @@ test.for(['after', 'before'])(
   },
 );
 
-test('The list of areas says where a deficiency is open, to screen readers too, without a taller row', async () => {
+test('The list of areas shows which areas have an open deficiency, also to screen readers, without making the rows taller', async () => {
   const page = await openPage(browser, server.url, { viewport: sizes.phone });
   await startSession(page, 'bob');
   const release = Promise.withResolvers<void>();
@@ -217,7 +217,7 @@ test('The list of areas says where a deficiency is open, to screen readers too, 
     const button = page.getByRole('button', { name, exact: true });
     expect(await describedOf(button)).toBe('1 open deficiency to answer');
   }
-  // Also if the area was already listed.
+  // The hint is also shown for an area that has been added to the inspection without marks.
   await page.getByRole('button', { name: "last inspection's areas" }).click();
   await words(rowOf('Open Hall')).waitFor();
   expect(asked).toBe(1);

@@ -1,4 +1,4 @@
-/** What is open: the words for states, and the open deficiencies of a school. */
+/** What counts as open: the names of the states, and the open deficiencies of a school. */
 import { expect, test } from 'vitest';
 import { button, openDesk, openList, openOne, plan, rowsOf } from './support/deficiencies.ts';
 import { expectToast } from './support/expect-texts.ts';
@@ -6,7 +6,7 @@ import { openProduct } from './support/product.ts';
 
 const { alice, listed, read, change } = await openDesk(await openProduct());
 
-/** What lists call a state, if not as the API does. */
+/** The names of states in lists, where they differ from the names in the API. */
 const wordsOf: Record<string, string> = {
   Open: 'Not started',
   Repaired: 'Repaired, to be verified',
@@ -14,7 +14,7 @@ const wordsOf: Record<string, string> = {
 type Details = { id: string; earlier: { id: string }[]; findings: { inspectionId: string }[] };
 const STAYS_OPEN = 'It counts as open until an inspection finds it fixed.';
 
-test('Open is what no inspection has found fixed, also when somebody says that it is repaired', async () => {
+test('A deficiency counts as open until an inspection finds it fixed, even if somebody says that it is repaired', async () => {
   await openList(alice);
   const filter = alice.getByLabel('State', { exact: true });
   expect(await filter.locator('option').allInnerTexts()).toEqual([
@@ -46,11 +46,12 @@ test('Open is what no inspection has found fixed, also when somebody says that i
   );
 });
 
-test('A row of the page of a school says what was found and whether it is overdue, and leads to its deficiency', async () => {
+test('A row in the open deficiencies of a school says what was found and whether it is overdue, and links to the deficiency', async () => {
   await openList(alice, '?by=school');
   const school = alice.getByRole('table', { name: 'Deficiencies' }).locator('th a').first();
   const schoolId = (await school.getAttribute('href'))?.split('/').at(-1);
-  // A repaired one is never overdue, and which of two with the same due date is first is chance.
+  // Makes one deficiency overdue and another one repaired, so that the list certainly shows both: a
+  // repaired deficiency is never overdue, and the order of two with the same due date is arbitrary.
   const [late, repaired] = await listed(`schoolId=${schoolId}&state=Unresolved`);
   for (const [one, data] of [
     [late, { state: 'Open', dueDate: '2020-01-02' }],
@@ -91,7 +92,7 @@ test('A row of the page of a school says what was found and whether it is overdu
   await expect.poll(() => rowsOf(alice).count()).toBe(10);
 });
 
-test('A deficiency that came back links to the earlier one, with the day it was fixed; an inspection that had found that one shows it as Fixed', async () => {
+test('A deficiency that came back links to the earlier one, with the day it was fixed; an inspection that had found the earlier one shows it as Fixed', async () => {
   const repeated = (await listed('state=Unresolved')).filter(({ repeat }) => repeat);
   const { earlier } = await read<Details>(`details/${repeated[0]?.id}`);
   const before = await read<Details>(`details/${earlier[0]?.id}`);

@@ -1,4 +1,7 @@
-/** A mark or a button near the bottom of the screen opens the comment and photos of its row there. */
+/**
+ * A mark near the bottom of the screen opens the fields for a comment and photos in its row, which
+ * are then scrolled into view.
+ */
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage, sizes } from './support/browser.ts';
@@ -48,7 +51,7 @@ test.for([
   { size: 'tablet', isStill: true },
   { size: 'phone', isStill: true },
 ] as const)(
-  'What a mark opens is scrolled above the bar, no further, on a $size, with reduced motion: $isStill',
+  'The fields that a mark opens are scrolled to just above the bar on a $size, with reduced motion: $isStill',
   async ({ size, isStill }) => {
     const page = await openArea(sizes[size], isStill);
     const category = size === 'phone' ? 'Interior Surfaces' : 'Windows/Doors/Gates';
@@ -59,10 +62,10 @@ test.for([
     await comment.waitFor();
     await page.evaluate('new Promise((done) => requestAnimationFrame(done))');
     const atOnce = await hidden(page, row);
-    // Immediately, not over several frames.
+    // With reduced motion, the row is scrolled immediately, not over several frames.
     expect(isStill ? atOnce : 0).toBe(0);
     await expect.poll(() => hidden(page, row)).toBe(0);
-    // No further than to the bar.
+    // The row is scrolled no further than to the bar.
     await expect
       .poll(async () => (await barOf(page)).top - (await boxOf(row)).bottom)
       .toBeLessThan(2);
@@ -72,7 +75,7 @@ test.for([
   },
 );
 
-test('By keyboard, too; and a row that is visible with what it opens does not move', async () => {
+test('The fields that a mark opens are also scrolled if the mark is set with the keyboard; a row that is visible with its fields does not move', async () => {
   const page = await openArea(sizes.tablet, true);
   const first = rowOf(page, 'Gas Leaks');
   const before = await scrolled(page);

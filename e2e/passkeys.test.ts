@@ -1,4 +1,7 @@
-/** A passkey is added, signs in without a password and after it, and is renamed and removed. */
+/**
+ * A passkey is added, signs in without a password or after the password, and is renamed and
+ * removed.
+ */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
@@ -28,7 +31,7 @@ const openSecurity = async (page: Page): Promise<void> => {
   await factors(page).getByRole('button', { name: 'Add a Passkey' }).waitFor();
 };
 
-test('A passkey signs in without a password and as second step, confirms, and is renamed and removed', async () => {
+test('A passkey signs in without a password and as second factor, confirms a sensitive change, and is renamed and removed', async () => {
   const bob = await openPage(browser, server.url);
   const authenticator = await addAuthenticator(bob);
   await startSession(bob, 'bob');
@@ -49,7 +52,7 @@ test('A passkey signs in without a password and as second step, confirms, and is
     .waitFor();
   expect(await authenticator.count()).toBe(1);
 
-  // The device has one for this account already.
+  // The device already has a passkey for this account, so it cannot add another one.
   await factors(bob).getByRole('button', { name: 'Add a Passkey' }).click();
   await adding.getByRole('button', { name: 'Continue' }).click();
   await bob.getByText('This device has a passkey for your account already.').first().waitFor();
@@ -84,7 +87,7 @@ test('A passkey signs in without a password and as second step, confirms, and is
   await bob.getByText('The passkey was removed.').first().waitFor();
   await expect.poll(() => factors(bob).getByText('Old tablet').count()).toBe(0);
 
-  // The device still offers it.
+  // The device still offers the removed passkey.
   await logOut(bob);
   await signInWithPasskey(bob);
   await bob
@@ -115,7 +118,7 @@ test('A member who has to set up a second factor can add a passkey', async () =>
   expect(name).toMatch(/Chrom/);
   await adding.getByRole('button', { name: 'Continue' }).click();
   await alice.getByRole('button', { name: 'I Have Stored Them' }).click();
-  // The last one stays.
+  // The last second factor cannot be removed while the district requires one.
   await factors(alice)
     .getByRole('button', { name: `Remove the passkey ${name}` })
     .click();
@@ -127,7 +130,7 @@ test('A member who has to set up a second factor can add a passkey', async () =>
   await alice.context().close();
 });
 
-test('A browser without a passkey, or that does not recognize the person, says so', async () => {
+test('The login says so if the browser has no passkey or does not recognize the person', async () => {
   const stranger = await openPage(browser, server.url);
   const authenticator = await addAuthenticator(stranger);
   await authenticator.recognize(false);

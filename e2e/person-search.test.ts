@@ -1,4 +1,4 @@
-/** A person of a district with more members than a list holds is found by a search. */
+/** In a district with more members than a list shows, a person is found by a search. */
 import { expect, test } from 'vitest';
 import { button, openDesk, openList, openOne, plan, rowsOf } from './support/deficiencies.ts';
 import { expectToast } from './support/expect-texts.ts';
@@ -6,7 +6,10 @@ import { openProduct } from './support/product.ts';
 
 const { alice, listed, stored } = await openDesk(await openProduct());
 
-/** Lists of one person instead of a hundred, so that the four of the demo district are too many. */
+/**
+ * Requests lists of one person instead of a hundred, so that the members of the demo district do
+ * not fit in one list.
+ */
 await alice.route('**/api/user/list?**', (route) =>
   route.continue({ url: route.request().url().replace('limit=100', 'limit=1') }),
 );
@@ -28,7 +31,7 @@ test("A deficiency's plan can be assigned to a person found by search", async ()
   expect((await stored(row?.id ?? '')).assignee?.name).toBe('Chelsea Reporter');
 });
 
-test('A search that is closed changes nothing, and one without a match says so', async () => {
+test('Closing the search changes nothing, and a search without a match says so', async () => {
   await openList(alice);
   const rows = await listed('state=Unresolved');
   await alice.getByLabel('Assigned to').selectOption('Search for somebody else…');

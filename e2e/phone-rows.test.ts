@@ -1,4 +1,4 @@
-/** The rows of the tables on a phone: two lines, and one more for a long name or a sentence. */
+/** The rows of tables on a phone have two lines, and one more for a long name or a sentence. */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openPage, sizes } from './support/browser.ts';
@@ -40,7 +40,7 @@ test.each([
   expect(Math.max(...(await heightsOf(table)))).toBeLessThanOrEqual(110);
 });
 
-test('An inspection has its date, coverage and status in one line, and all of its words for screen readers', async () => {
+test('An inspection has its date, its shortened coverage and its status in one line, and the coverage in full for screen readers', async () => {
   await page.goto('/inspections?status=Remediation%20Needed');
   const row = rowsOf('Inspections').first();
   const middles = await Promise.all(
@@ -54,7 +54,7 @@ test('An inspection has its date, coverage and status in one line, and all of it
   expect(await row.ariaSnapshot()).not.toMatch(/\d+\/\d+ area/);
 });
 
-test('An entry of the activity has who and when in one line, and the rest is folded', async () => {
+test('An entry of the activity log shows the person and the time in one line, and the rest is collapsed', async () => {
   await page.goto('/settings?tab=activity');
   expect(Math.max(...(await heightsOf('Activity')))).toBeLessThanOrEqual(140);
   const row = rowsOf('Activity').filter({ hasText: 'Signed in' }).first();
@@ -147,7 +147,8 @@ describe('In tables that are empty in the demo district', () => {
     const covered = await rowsOf(table)
       .first()
       .evaluate((one) => {
-        // A button with only an icon may reach into a line: what is seen of it does not.
+        // Buttons with only an icon are ignored: their box may overlap a line of text although the
+        // icon does not.
         const button = [...one.querySelectorAll('button')].find((it) => it.textContent !== '');
         const box = button?.getBoundingClientRect();
         return [...one.querySelectorAll('td:not(:has(button))')]
@@ -163,7 +164,7 @@ describe('In tables that are empty in the demo district', () => {
     await page.unrouteAll();
   });
 
-  test('A failing webhook says since when, how much waits and what it is for; its actions are in a menu', async () => {
+  test('A failing webhook shows since when it fails, how many deliveries are waiting and its events; its actions are in a menu', async () => {
     await page.route('**/api/webhook/list*', (route) =>
       route.fulfill({ json: { data: { list: [failing] } } }),
     );
@@ -192,7 +193,7 @@ describe('In tables that are empty in the demo district', () => {
     await page.unrouteAll();
   });
 
-  test('The reason for deleting an inspection is in one line, which opens', async () => {
+  test('The reason for deleting an inspection is shortened to one line, which can be expanded', async () => {
     await page.route('**/api/inspection/deleted*', (route) =>
       route.fulfill({ json: { data: { list: [{ ...deleted, deletedAt: at }] } } }),
     );
@@ -213,7 +214,7 @@ describe('In tables that are empty in the demo district', () => {
   });
 });
 
-test('An entry of the activity with many changes shows two of them, and opens to all', async () => {
+test('An entry of the activity log with many changes shows two of them, and can be expanded to all', async () => {
   const changes = [
     ['department', 'Facilities', 'Maintenance and Operations of the whole district'],
     ['notes', 'Mornings', 'Afternoons'],
@@ -250,7 +251,7 @@ test('An entry of the activity with many changes shows two of them, and opens to
   await row.getByText('Status: Inactive → Active').waitFor();
   const folds = row.locator('summary').filter({ visible: true });
   await expect.poll(() => folds.allInnerTexts()).toEqual(['5 more']);
-  // On a desktop the last ones have a fold of their own.
+  // On a desktop, only the last three changes are collapsed.
   await page.setViewportSize(sizes.desk);
   await row.getByText('Status: Inactive → Active').waitFor({ state: 'hidden' });
   await row.getByText('3 more', { exact: true }).click();

@@ -1,5 +1,5 @@
-// Long because the tests change the same reports one after the other.
-/** Public links and statuses of reports, and deleted inspections, as administrators manage them. */
+// This file is long because its tests change the same reports one after the other.
+/** How administrators manage public links and statuses of reports, and deleted inspections. */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
@@ -56,7 +56,7 @@ const sheet = (page: Page) =>
 const gone = (page: Page) => page.getByText('This report is no longer available.');
 
 describe('The public link of a report', () => {
-  test('is copied by the button beside it', async () => {
+  test('is copied by the button next to it', async () => {
     await alice.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     const report = await aReport('Final');
     await openDetails(report);
@@ -120,7 +120,7 @@ describe('The public link of a report', () => {
     await sheet(stranger).waitFor();
   });
 
-  test('is renewed after a confirmation: the new one works, the old one does not', async () => {
+  test('is renewed after a confirmation: the new link works, the old link does not', async () => {
     const report = await aReport('Draft');
     await openDetails(report);
     await alice.getByRole('button', { name: 'Renew link' }).click();
@@ -129,7 +129,7 @@ describe('The public link of a report', () => {
     const url = await renewed.innerText();
     expect(url).toContain(`${server.url}/pdf/report/`);
     expect(await alice.getByRole('link', { name: url }).getAttribute('href')).toBe(url);
-    // Collapsed again, because the report is not Final.
+    // The panel is collapsed again, because the report is not Final.
     await alice.reload();
     await foldOf(alice, 'Public link').waitFor();
     expect(await renewed.isVisible()).toBe(false);
@@ -144,7 +144,7 @@ describe('The public link of a report', () => {
   });
 });
 
-test('After a change of status the new status is shown, and it is in the log', async () => {
+test('After the status of a report is changed, the new status is shown, and the activity log has an entry', async () => {
   const report = await aReport('Draft');
   await openDetails(report);
   await alice.getByRole('button', { name: 'Send to Review' }).click();
@@ -160,7 +160,7 @@ test('After a change of status the new status is shown, and it is in the log', a
   }
 });
 
-test('After a report becomes final, one press opens the report that has waited longest in review', async () => {
+test('After a report is made final, a button opens the report that has waited longest in review', async () => {
   const headers = await bearerOf(alice, 'alice');
   const waiting = async () => {
     const found = await alice.request.get('/api/report/list?limit=100&status=Review&sort=date', {
@@ -193,7 +193,7 @@ const saveWeather = async (weather: string): Promise<void> => {
   await alice.getByText('Inspection updated successfully!').first().waitFor();
 };
 
-test('Editing an inspection with a final report leads an administrator to reopening, to the form, and back to its details', async () => {
+test('To edit an inspection with a final report, an administrator reopens the report, gets the form, and returns to the details of the inspection', async () => {
   const report = await aReport('Final');
   const inspection = await inspectionOf(report);
   const edit = alice.getByRole('heading', { level: 1, name: 'Edit Inspection' });
@@ -210,15 +210,16 @@ test('Editing an inspection with a final report leads an administrator to reopen
   await alice.getByRole('button', { name: 'Cancel' }).click();
   await alice.waitForURL(`**/inspections/${inspection}`);
   await alice.getByRole('link', { name: 'Edit', exact: true }).click();
-  // The URL changes once the form can be drawn; a reload before that stays at the details.
+  // Waits for the form, because the URL changes only when the form can be shown; an earlier reload
+  // would load the details again.
   await edit.waitFor();
-  // Like a person who was interrupted.
+  // Reloads the page, like a person who was interrupted.
   await alice.reload();
   await saveWeather('Hail in the morning');
   await alice.waitForURL(`**/inspections/${inspection}`);
   await alice.locator('summary', { hasText: 'General Information' }).click();
   await alice.getByText('Hail in the morning').waitFor();
-  // Final again for the test that deletes it.
+  // Makes the report final again for the test that deletes its inspection.
   const headers = await bearerOf(alice, 'alice');
   for (const status of ['Review', 'Final']) {
     const data = { reportId: report.id, status };
@@ -226,7 +227,7 @@ test('Editing an inspection with a final report leads an administrator to reopen
   }
 });
 
-test('A report that was reopened leads to the form of its inspection, and that back to the report', async () => {
+test('A reopened report leads to the form of its inspection, and saving the form leads back to the report', async () => {
   const report = await aReport('Final');
   await openDetails(report);
   await (await entryOfReportMenu(alice, 'Reopen')).click();
@@ -241,7 +242,7 @@ test('A report that was reopened leads to the form of its inspection, and that b
   await saveWeather('Fog');
   await alice.waitForURL(new RegExp(`/reports[?]${search}$`));
   await alice.getByRole('heading', { name: 'Category Scores' }).waitFor();
-  // Final again for the tests after this one.
+  // Makes the report final again for the tests after this one.
   const headers = await bearerOf(alice, 'alice');
   for (const status of ['Review', 'Final']) {
     const data = { reportId: report.id, status };
@@ -285,7 +286,7 @@ test('An inspection with a final report is deleted with a reason, and restored',
 
   await stranger.goto(`/pdf/report/${report.id}`);
   await gone(stranger).waitFor();
-  // A member who opens it by an old link sees why it is gone.
+  // A member who opens the report through an old link sees why it is no longer available.
   const sam = await openPage(browser, server.url);
   await startSession(sam, 'sam');
   await sam.goto(`/pdf/report/${report.id}`);

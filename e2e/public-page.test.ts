@@ -37,7 +37,7 @@ describe('Without JavaScript a visitor', () => {
   const openVisitor = (size: keyof typeof sizes = 'phone') =>
     openPage(browser, server.url, { javaScriptEnabled: false, viewport: sizes[size] });
 
-  test('reads the whole report, opens its explanation and its PDF', async () => {
+  test('can read the whole report, and open its explanation and its PDF', async () => {
     const { id, schoolName } = await finalReport();
     const visitor = await openVisitor();
     const answer = await visitor.goto(`/pdf/report/${id}`);
@@ -64,11 +64,11 @@ describe('Without JavaScript a visitor', () => {
     expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf']);
     await visitor.reload();
     await visitor.getByRole('link', { name: /^PDF, \d+\.\d MB$/ }).waitFor();
-    // Printing needs a script: the browser's own menu prints.
+    // A Print button would need a script; the menu of the browser can print the page.
     expect(await visitor.getByRole('button', { name: 'Print' }).count()).toBe(0);
   });
 
-  test('chooses Spanish, which is then in the URL and in the lang attribute of the page', async () => {
+  test('can choose Spanish, which is then in the URL and in the lang attribute of the page', async () => {
     const { id, schoolName } = await finalReport();
     const visitor = await openVisitor();
     await visitor.goto(`/pdf/report/${id}`);
@@ -84,7 +84,7 @@ describe('Without JavaScript a visitor', () => {
     expect(await link.getAttribute('lang')).toBe('en');
     await visitor.getByText('Cómo se obtiene este puntaje').click();
     await visitor.getByText(/÷ 8 = /).waitFor();
-    // Every heading and label differs from the English one.
+    // None of these English headings and labels is on the Spanish page.
     const words = (text: string) => new Set(text.split('\n').map((line) => line.trim()));
     const spanish = words(await visitor.locator('main').innerText());
     const same = [
@@ -105,7 +105,7 @@ describe('Without JavaScript a visitor', () => {
     await heading(visitor).waitFor();
   });
 
-  test('shows that a withdrawn report is no longer available, and the same for a wrong link', async () => {
+  test('sees that a withdrawn report is no longer available, and sees the same for a wrong link', async () => {
     const { id } = await finalReport();
     const visitor = await openVisitor('desk');
     await call('put', '/api/report/public', { reportId: id, public: false });
@@ -120,7 +120,9 @@ describe('Without JavaScript a visitor', () => {
 });
 
 describe('On the screen and on paper the page', () => {
-  /** The final report with two groups ranked Poor, although its rating is Good. */
+  /**
+   * Opens the final report that has two groups ranked Poor, although its overall rating is Good.
+   */
   const openMayacamas = async (query: string) => {
     await mayacamasVersion(alice);
     const visitor = await openPage(browser, server.url);
@@ -179,7 +181,7 @@ describe('On the screen and on paper the page', () => {
     },
   );
 
-  test('has the order of the PDF on paper', async () => {
+  test('has its parts on paper in the same order as the PDF', async () => {
     const visitor = await openMayacamas('');
     await visitor.emulateMedia({ media: 'print' });
     const names = [
@@ -199,7 +201,7 @@ describe('On the screen and on paper the page', () => {
   });
 });
 
-test('A visitor prints the page with its button, and loads neither the app nor its calls', async () => {
+test('A visitor can print the page with its button, and the page neither loads the app nor calls the API', async () => {
   const { id } = await finalReport();
   const visitor = await openPage(browser, server.url);
   await visitor.addInitScript(() => {
@@ -217,7 +219,7 @@ test('A visitor prints the page with its button, and loads neither the app nor i
   await visitor.locator('body[data-printed]').waitFor();
 });
 
-test('A member gets the app, with the way back to the reports', async () => {
+test('A member gets the report in the app, with a link back to the reports', async () => {
   const { id } = await finalReport();
   await alice.goto(`/pdf/report/${id}`);
   await heading(alice).waitFor();

@@ -14,7 +14,7 @@ const isInView = (node: { getBoundingClientRect(): { top: number; bottom: number
   return top > 0 && bottom < 900;
 };
 
-/** What describes an element to those who do not see the page. */
+/** The description of an element for screen readers. */
 const descriptionOf = (element: { getAttribute: (name: string) => string | null }) =>
   document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent;
 
@@ -24,7 +24,8 @@ test('A district publishes a report on a page of its own, which visitors read wi
   await alice.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const headers = await bearerOf(alice, 'alice');
   const reportId = await mayacamasReport(alice);
-  // A program of the district published it before the page had an address.
+  // Publishes the report through the API, like a program of the district, before the district's
+  // page has an address.
   const published = await alice.request.put('/api/report/publish', {
     headers,
     data: { reportId, published: 'final' },
@@ -61,7 +62,8 @@ test('A district publishes a report on a page of its own, which visitors read wi
   await alice.getByRole('link', { name: 'Back to the report' }).click();
   const report = `/reports?report=${await mayacamasReport(alice)}`;
   await alice.waitForURL((at) => `${at.pathname}${at.search}` === report);
-  // The addresses of both pages, each with a label and a button that copies it.
+  // The addresses of the report and of the district's page are shown, each with a label and a
+  // button that copies it.
   const copied = async (page: string, shown: string) => {
     const at = alice.getByRole('link', { name: shown, exact: true });
     expect(await at.getAttribute('href')).toBe(shown);
@@ -134,7 +136,7 @@ test('A district publishes a report on a page of its own, which visitors read wi
   await visitor.getByText('No hay ninguna página con esta dirección.').waitFor();
 });
 
-test('The panel of the public link is below the head of every report, open with Publish as its main button only for a Final one', async () => {
+test('The panel of the public link is below the head of every report; only for a Final report, it is open and Publish is its main button', async () => {
   const alice = await openPage(browser, server.url);
   await startSession(alice, 'alice');
   const colorOf = (name: string) =>
@@ -148,7 +150,7 @@ test('The panel of the public link is below the head of every report, open with 
     const headings = await alice.getByRole('heading', { level: 2 }).allInnerTexts();
     expect(headings.slice(0, 3)).toEqual([title, 'Public link', 'Findings by Area']);
     expect(headings.filter((text) => text === 'Public link')).toHaveLength(1);
-    // Open from the beginning where it is the next step.
+    // The panel is open from the beginning only if publishing is the next step.
     expect((await foldOf(alice, 'Public link').getAttribute('open')) !== null).toBe(
       status === 'Final',
     );
@@ -158,7 +160,7 @@ test('The panel of the public link is below the head of every report, open with 
   }
 });
 
-test('A member of staff has all Final reports of a school year made into one file, and downloads it', async () => {
+test('A member of staff requests all Final reports of a school year as one file, and downloads it', async () => {
   const sam = await openPage(browser, server.url);
   await startSession(sam, 'sam');
   await sam.goto('/reports');
@@ -210,6 +212,6 @@ test('School years that begin on January 1 are named by the calendar year', asyn
   const options = () => dialog.getByLabel('School year').getByRole('option').allInnerTexts();
   const inspected = await alice.request.get('/api/inspection/district?limit=1', { headers });
   const { data } = (await inspected.json()) as { data: { years: number[] } };
-  // Only those with inspections.
+  // Only school years with inspections are offered.
   await expect.poll(options).toEqual(data.years.map(String));
 });

@@ -1,4 +1,4 @@
-/** The questions before a report is published on the page of the district. */
+/** The confirmations that are shown before a report is published on the page of the district. */
 import { expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
 import { openFold } from './support/open-fold.ts';
@@ -8,7 +8,7 @@ import { unpublishedReport } from './support/unpublished-report.ts';
 
 const { server, browser } = await openProduct();
 
-test('The question before a report in Review is published does not call it a draft; messages afterwards say whether it is listed', async () => {
+test('The confirmation before a report in Review is published does not call it a draft; the messages afterwards say whether the district’s page lists it', async () => {
   const alice = await openPage(browser, server.url);
   await startSession(alice, 'alice');
   const headers = await bearerOf(alice, 'alice');
@@ -43,7 +43,7 @@ test('The question before a report in Review is published does not call it a dra
   expect(await question.innerText()).not.toMatch(/[Dd]raft/);
   await anyway.click();
   await alice.getByText('Report published before it is Final.').first().waitFor();
-  // The panel is open from the beginning now.
+  // The panel of a published report is open from the beginning.
   await alice.reload();
   await unpublish.click();
   await alice.getByRole('alertdialog').getByRole('button', { name: 'Unpublish' }).click();

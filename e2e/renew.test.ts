@@ -13,7 +13,7 @@ const open = (): Promise<Page> => openPage(browser, server.url);
 const login = (page: Page, person: keyof typeof people): Promise<void> =>
   submitLogin(page, people[person], PASSWORD);
 
-/** Sue sets the last day of the demo district. */
+/** Sue, the super user, sets the last day of the subscription of the demo district. */
 const endOn = async (page: Page, subscriptionEnd: string): Promise<void> => {
   const headers = await bearerOf(page, 'sue');
   const found = await page.request.get(`/api/subscription/user/list?search=${people.alice}`, {

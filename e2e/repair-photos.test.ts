@@ -15,7 +15,7 @@ const card = (page: Page) =>
   page.locator('section', { has: page.getByRole('heading', { name: 'Photos of the repair' }) });
 const photos = (page: Page) => card(page).getByRole('img');
 
-test('When a person who may repair adds photos, a file that is not a photo is reported, and the others are added', async () => {
+test('When a person who may repair adds photos, a file that is not a photo is reported, and the other files are added', async () => {
   const [row] = await listed('state=Unresolved');
   await alice.goto(`/deficiencies/${row?.id}`);
   const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer });
@@ -48,7 +48,7 @@ test('When a person who may repair adds photos, a file that is not a photo is re
   await alice.setViewportSize(sizes.desk);
 });
 
-test('A photo opens in a dialog, with the others by arrow keys; the focus returns to it', async () => {
+test('A photo opens in a dialog, where the arrow keys show the other photos; closing the dialog returns the focus to the photo', async () => {
   const link = (name: RegExp) => card(alice).getByRole('link', { name });
   await link(/photo 1 of 2$/).click();
   const dialog = alice.getByRole('dialog', { name: /^Repair of .*, photo 1 of 2$/ });

@@ -1,4 +1,7 @@
-/** The reports: their list, their details and the print view, each with the response of the server. */
+/**
+ * The list, the details and the print view of reports, each compared with the response of the
+ * server.
+ */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { responseJson } from './support/response-json.ts';
@@ -25,7 +28,7 @@ beforeAll(async () => {
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const search = () => page.getByRole('searchbox').first();
 
-test('The reports have a search, a status, Export, and two tabs', async () => {
+test('The list of reports has a search, a status filter, Export, and two tabs', async () => {
   await page.goto('/reports');
   await page.getByRole('heading', { level: 1, name: 'Inspection Reports' }).waitFor();
   await page.getByPlaceholder('Search by title or author...').waitFor();
@@ -151,7 +154,7 @@ test('The details of a report show members the photos of its findings, which the
   expect([full.status(), full.headers()['content-type']]).toEqual([200, 'image/jpeg']);
   const small = await page.request.get((await image.getAttribute('src')) ?? '');
   expect((await full.body()).length).toBeGreaterThan((await small.body()).length);
-  // A person who may not change the status is shown who may.
+  // A person who may not change the status of the report sees who may change it.
   const reviewers =
     /^Administrators, staff and reporters find it on their dashboard; .+ makes it final/;
   const bob = await openPage(browser, server.url);

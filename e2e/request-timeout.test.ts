@@ -16,7 +16,8 @@ let alice: Page;
 
 beforeAll(async () => {
   alice = await openPage(browser, server.url);
-  // The page's own clock, so that the test does not wait as long as a person would.
+  // The test controls the clock of the page, so that it does not have to wait as long as a person
+  // would.
   await alice.clock.install();
   await startSession(alice, 'alice');
 });
@@ -24,7 +25,8 @@ beforeAll(async () => {
 const hang = (_: Route): void => undefined;
 
 test('The request of a list times out without a response, and can be repeated', async () => {
-  // Otherwise the list is read again by itself once any request reaches the server.
+  // All requests hang, because the list would be requested again automatically as soon as any
+  // request reached the server.
   await alice.route('**/api/**', hang);
   await alice.route('**/healthz', hang);
   const asked = alice.waitForRequest('**/api/report/list**');
@@ -49,7 +51,7 @@ test('A save without a response shows a message, times out, keeps the entries, a
   const dialog = alice.getByRole('dialog');
   await dialog.getByLabel('School name').fill("Nguyễn & O'Peña Elementary");
   await alice.route('**/api/school/create', hang);
-  // From here on the page's clock advances only on request.
+  // From now on, the clock of the page advances only when the test advances it.
   await alice.clock.pauseAt((await alice.evaluate(() => Date.now())) + 60_000);
   const sent = alice.waitForRequest('**/api/school/create');
   await dialog.getByRole('button', { name: 'Add School' }).click();
@@ -96,7 +98,7 @@ test('A screen whose code cannot be loaded offers to reload the page', async () 
   const again = page.getByRole('link', { name: 'Reload the page', includeHidden: true });
   await again.waitFor({ state: 'attached' });
   await expect.poll(() => again.isVisible()).toBe(false);
-  // Simulates that its ten seconds have passed.
+  // Simulates that the ten seconds after which the link appears have passed.
   await page.evaluate(`document.getAnimations()
     .filter(({ animationName }) => animationName === 'late')
     .forEach((one) => one.finish())`);

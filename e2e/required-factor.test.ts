@@ -1,4 +1,6 @@
-/** A district requires a second factor, and an administrator resets a member's. */
+/**
+ * A district requires a second factor, and an administrator resets the second factor of a member.
+ */
 import { expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
 import { PASSWORD, people, signIn, startSession, submitLogin } from './support/people.ts';

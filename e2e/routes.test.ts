@@ -1,4 +1,4 @@
-/** Every route leads to its screen; the page frame around the screens. */
+/** Every route leads to its screen, and the header, sidebar and menus around the screens work. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { openPage, sizes } from './support/browser.ts';
@@ -51,7 +51,7 @@ test('A visitor is redirected to the login from every screen that needs one', as
   }
 });
 
-test('The screens before the login are open to everybody', async () => {
+test('The screens for signing up and signing in are open to everybody', async () => {
   for (const [path, title] of [
     ['/', 'Welcome back'],
     ['/login', 'Welcome back'],
@@ -77,7 +77,7 @@ test('The print view of a report needs no login', async () => {
   expect(pathOf(stranger)).toBe(`/pdf/report/${data.list[0]?.id}`);
 });
 
-test('Paths are found ignoring case, with and without optional parts', async () => {
+test('A path leads to its screen in upper and lower case, with and without its optional parts', async () => {
   await stranger.goto('/LOGIN');
   await heading(stranger, 'Welcome back');
   await alice.goto('/Inspections');
@@ -120,7 +120,7 @@ test('The name in the header opens a menu that leads to the account', async () =
   await heading(alice, 'Settings');
 });
 
-test('The same menu has the themes that are not in use', async () => {
+test('The menu of the name in the header offers the themes that are not in use', async () => {
   const theme = () => alice.evaluate('document.documentElement.dataset.theme');
   const open = () =>
     alice.getByRole('banner').getByRole('button', { name: 'Welcome, Alice Admin' }).click();
@@ -136,7 +136,7 @@ test('The same menu has the themes that are not in use', async () => {
   await expect.poll(theme).toBeUndefined();
 });
 
-test('The sidebar has its entries; Subscription Admin is not for members', async () => {
+test('The sidebar of a member has all entries except Subscription Admin', async () => {
   const sidebar = alice.getByRole('navigation', { name: 'Main' });
   const entries = await sidebar.getByRole('link').or(sidebar.getByRole('button')).allInnerTexts();
   expect(entries).toEqual([
@@ -226,7 +226,7 @@ test('The session is stored in seven cookies: the access token for a day, the ot
 
 test('Logout ends the session and leads to the login', async () => {
   await alice.getByRole('button', { name: 'Logout' }).click();
-  // The inspection that was begun above is still on the device.
+  // The draft of the inspection that an earlier test of this file began is still on the device.
   const question = alice.getByRole('alertdialog', { name: 'Log out with unsent work?' });
   await question.getByRole('button', { name: 'Log out' }).click();
   await heading(alice, 'Welcome back');

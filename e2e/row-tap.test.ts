@@ -1,4 +1,4 @@
-/** On a phone a row of a list opens where its name leads, wherever it is tapped. */
+/** On a phone, a tap anywhere on a row of a list opens what the name in the row links to. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { openPage, sizes } from './support/browser.ts';
@@ -23,7 +23,7 @@ test.each([
   ['/deficiencies', 'Deficiencies', /^\/deficiencies\/./],
   ['/inspections', 'Inspections', /^\/inspections\/./],
   ['/reports', 'Reports', /^\/reports\?.*report=/],
-])('%s: a tap on a row beside the name opens it', async (from, table, to) => {
+])('%s: a tap on a row next to its name opens what the name links to', async (from, table, to) => {
   await page.goto(from);
   const row = firstRow(table).first();
   const cell = row

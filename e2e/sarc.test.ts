@@ -30,7 +30,7 @@ const downloaded = async (format: string) => {
 };
 
 describe('The report card of a school', () => {
-  test('has eight rows, drafted from what was found', async () => {
+  test('has eight rows with texts that are drafted from the findings', async () => {
     await alice.goto(address);
     await alice.getByText('August 2024', { exact: true }).waitFor();
     await alice.getByText('Restrooms/Fountains: Restrooms, Sinks/Fountains').waitFor();
@@ -41,7 +41,7 @@ describe('The report card of a school', () => {
     await expect.poll(() => textOf(alice, 'Electrical').inputValue()).toMatch(/^Electrical, /);
   });
 
-  test('can be edited, and set back to the draft', async () => {
+  test('can be edited, and reset to the drafted text', async () => {
     await alice.goto(address);
     const text = textOf(alice, 'Interior');
     await text.fill('Carpets were replaced in July 2024.');
@@ -60,7 +60,7 @@ describe('The report card of a school', () => {
       .toBe(true);
   });
 
-  test('shows both texts when somebody else has changed it in the meantime, until one of them is saved', async () => {
+  test('shows both texts if somebody else has changed a text in the meantime, until one of the two is saved', async () => {
     await alice.goto(address);
     const other = await openPage(browser, server.url);
     await startSession(other, 'alice');
@@ -104,7 +104,7 @@ describe('The report card of a school', () => {
   });
 });
 
-test('The report cards of all schools of a school year are one file', async () => {
+test('The report cards of all schools for a school year can be downloaded as one file', async () => {
   await alice.goto('/reports');
   await alice.getByRole('button', { name: 'Export SARC', exact: true }).click();
   await alice.getByRole('dialog').waitFor();

@@ -1,5 +1,6 @@
-// Long because its journeys share one server, which takes longer to start than most of them.
-/** The schedule: planning by drag and by a date, and starting what is planned. */
+// This file is long because its tests share one server, which takes longer to start than most of
+// the tests take.
+/** The schedule: planning schools by dragging or by a date, and starting planned inspections. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { addDays, addMonths } from '#domain/calendar.ts';
@@ -31,7 +32,8 @@ await startSession(alice, 'alice');
 const { user } = await startSession(bob, 'bob');
 const headers = await bearerOf(alice, 'alice');
 
-// The district is where it is before noon now, so that its day does not end while these tests run.
+// The district gets a time zone in which it is before noon now, so that its day does not end while
+// these tests run.
 const hourIn = (timeZone: string) =>
   Number(new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format());
 const timeZone = Intl.supportedValuesOf('timeZone').find((name) => hourIn(name) === 11);
@@ -50,7 +52,7 @@ const schoolNamed = async (name: string): Promise<School> => {
   return found;
 };
 
-/** Changes a plan as somebody else would. */
+/** Changes a plan through the API, as another person would do in the meantime. */
 const change = async ({ schoolId }: School, data: object): Promise<void> => {
   const answer = await alice.request.put(`/api/schedule/update/${schoolId}`, { headers, data });
   expect(answer.status()).toBe(200);
@@ -72,9 +74,10 @@ const dialogOf = (page: Page, school: string) =>
   });
 
 describe('The calendar', () => {
-  test('plans a school for the day that it is dragged to, and not for one that has passed', async () => {
+  test('plans a school for the day to which it is dragged, unless that day has passed', async () => {
     const school = await schoolNamed('Mayacamas High School');
-    // The whole month is in view: a page that scrolled under the pressed pointer would drag another school.
+    // The window shows the whole month, because a page that scrolled under the pressed pointer
+    // would drag another school.
     await alice.setViewportSize({ ...sizes.desk, height: 1800 });
     const dragged = async (month: string) => {
       const [from, to] = [`${month}-10`, `${month}-20`];
@@ -85,7 +88,7 @@ describe('The calendar', () => {
         .dragTo(dayOf(alice, to));
       return to;
     };
-    // All days of the last month have passed, and none of the next one.
+    // All days of last month have passed, and no day of next month has passed.
     await dragged(addMonths(today, -1).slice(0, 7));
     expect((await schoolNamed(school.school)).plannedDate).toBeNull();
     const planned = await dragged(addMonths(today, 1).slice(0, 7));
@@ -103,7 +106,7 @@ describe('The calendar', () => {
     await alice.setViewportSize(sizes.desk);
   });
 
-  test('plans by a date and an inspector in the dialog, all by keyboard', async () => {
+  test('plans a school for a date and an inspector in a dialog that opens with the keyboard, and removes the school from the schedule', async () => {
     const school = await schoolNamed('Vista del Valle Middle School');
     await change(school, { plannedDate: today });
     await open(alice, thisMonth);
@@ -146,7 +149,7 @@ describe('The calendar', () => {
     expect(await schoolNamed(school.school)).toMatchObject({ plannedDate: null, inspector: null });
   });
 
-  test('is in view below its filters, and the schools to plan are collapsed', async () => {
+  test('shows its first week without scrolling below its filters, and the schools to plan are collapsed', async () => {
     await alice.setViewportSize({ width: 1440, height: 900 });
     await open(alice, `?month=${addMonths(today, 1).slice(0, 7)}`);
     await alice.getByText('To plan', { exact: true }).waitFor();
@@ -159,7 +162,7 @@ describe('The calendar', () => {
     await alice.setViewportSize(sizes.desk);
   });
 
-  test('shows both plans when somebody else has changed one in the meantime', async () => {
+  test('shows both plans of a school when somebody else has changed its plan in the meantime', async () => {
     const school = await schoolNamed("O'Brien Valley High School");
     await change(school, { plannedDate: today });
     await open(alice, thisMonth);
@@ -186,7 +189,7 @@ describe('The calendar', () => {
     });
   });
 
-  test('shows completed inspections; a day with many has a link to its list, where several schools are planned together', async () => {
+  test('shows completed inspections; a day with many schools has a link to its list, where several schools are planned together', async () => {
     const months = await alice.request.get('/api/inspection/list?limit=1&sort=-date', { headers });
     const [done] = ((await months.json()) as { data: { list: Done[] } }).data.list;
     if (!done) throw new Error('The demo district has no inspection.');
@@ -329,7 +332,7 @@ test('An inspector starts the inspection planned for today with one click, and c
   await bob.getByRole('link', { name: 'New Inspection' }).waitFor();
 });
 
-test('A director sees on the dashboard which schools are overdue, and plans one on its page', async () => {
+test('From the dashboard, a director opens the list of overdue schools, and plans one of them on its page', async () => {
   const school = await schoolNamed('Redwood Flat Middle School');
   await change(school, { plannedDate: null, dueDate: addDays(today, -3) });
   await alice.goto('/dashboard');

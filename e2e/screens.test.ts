@@ -1,4 +1,4 @@
-/** The required texts of each screen after the login. */
+/** The texts that the requirements prescribe for each screen of a signed-in member. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { responseJson } from './support/response-json.ts';
@@ -29,7 +29,7 @@ const open = async (path: string, title: string) => {
   await page.goto(path);
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
 };
-/** The query string of the first request to a call. */
+/** The query parameters of the first request that `action` makes to the API path `path`. */
 const askedFor = async (path: string, action: () => Promise<unknown>) => {
   const request = page.waitForRequest((one) => new URL(one.url()).pathname === path);
   await action();
@@ -76,7 +76,7 @@ test('The dashboard has four cards, each with its value and its change', async (
   );
 });
 
-test('Recent Inspections are the five newest, with a link to all', async () => {
+test('Recent Inspections shows the five newest inspections, with a link to all of them', async () => {
   const asked = await askedFor('/api/inspection/list', () => page.reload());
   expect(asked).toEqual({ page: '1', limit: '5', status: '', schoolName: '', inspectorName: '' });
   await expectTexts(page.getByRole('main'), 'Recent Inspections');
@@ -87,7 +87,7 @@ test('Recent Inspections are the five newest, with a link to all', async () => {
   await expect.poll(() => link('View all inspections').getAttribute('href')).toBe('/inspections');
 });
 
-test('The inspections have New Inspection, Export, filters and the list', async () => {
+test('The screen of the inspections has New Inspection, Export, filters and the list', async () => {
   const asked = await askedFor('/api/inspection/list', () => open('/inspections', 'Inspections'));
   expect(asked).toEqual({ page: '1', limit: '10', status: '', schoolName: '', inspectorName: '' });
   await expectButtons(page, 'Export', 'Clear Filters');
@@ -141,7 +141,7 @@ test('The 15 categories are collapsed at first, and each has a description', asy
     .toBe(0);
 });
 
-test('The pagination of inspections has Previous, Next, the first and last page and the neighbours', async () => {
+test('The pagination of inspections has Previous, Next, the first and the last page, and the pages next to the current one', async () => {
   const pages = page.getByRole('navigation', { name: 'Pages' });
   await expectButtons(pages, 'Previous', 'Next', 'Page 1', 'Page 2');
   await expect.poll(() => pages.getByRole('button', { name: 'Previous' }).isDisabled()).toBe(true);
@@ -154,7 +154,7 @@ test('The pagination of inspections has Previous, Next, the first and last page 
   await expect.poll(() => pages.getByRole('button', { name: 'Previous' }).isDisabled()).toBe(true);
 });
 
-test('Both search boxes have one value, which searches school and inspector', async () => {
+test('Both search boxes of the inspections have the same value, which is searched in school and inspector', async () => {
   const boxes = page.getByPlaceholder('Search by facility or inspector...');
   const asked = await askedFor('/api/inspection/list', () => boxes.first().fill('zzzz'));
   expect(asked).toMatchObject({ page: '1', schoolName: 'zzzz', inspectorName: 'zzzz' });
@@ -164,13 +164,13 @@ test('Both search boxes have one value, which searches school and inspector', as
   await button('Clear Filters').click();
   await expect.poll(() => boxes.first().inputValue()).toBe('');
   await expect.poll(() => page.getByLabel('Status').inputValue()).toBe('');
-  // Its list has arrived: no later request is one of these filters.
+  // Waits for the list without filters, so that no later request belongs to these filters.
   await link(/^View the inspection/)
     .first()
     .waitFor();
 });
 
-test('Changing the status requests the list again', async () => {
+test('Changing the status filter of the inspections requests the list again', async () => {
   const asked = await askedFor('/api/inspection/list', () =>
     page.getByLabel('Status').selectOption('Issues Found'),
   );
@@ -178,7 +178,7 @@ test('Changing the status requests the list again', async () => {
 });
 
 test('An inspection shows its general information and its evaluations, read-only', async () => {
-  // The rows of the previous filter stay until the new ones have arrived.
+  // Waits, because the rows of the previous filter stay until the new rows have arrived.
   const rows = page.getByRole('table', { name: 'Inspections' }).locator('tbody tr');
   const others = rows.filter({ hasNotText: 'Issues Found' });
   await expect
@@ -188,7 +188,7 @@ test('An inspection shows its general information and its evaluations, read-only
   const id = (await view.getAttribute('href'))?.split('/').at(-1);
   const { data } = await responseJson(page, `/api/inspection/details/${id}`, () => view.click());
   await expectTexts(page, 'General Information');
-  // Back to the list with its filters.
+  // The link back leads to the list with its filters.
   const back = await link('Back to Inspections').getAttribute('href');
   expect(back).toBe('/inspections?status=Issues+Found');
   const main = page.getByRole('main');
@@ -233,7 +233,7 @@ test('The team can be searched, filtered, invited, edited and deactivated', asyn
   await search().fill('');
 });
 
-test('A member has one of four roles and one of four departments', async () => {
+test('A member has one of four roles, and one of four departments or none', async () => {
   await chooseAction(page, 'Bob Inspector', 'Edit');
   await expectChoices(page, 'Role', ['Administrator', 'Staff', 'Inspector', 'Reporter']);
   await expectChoices(page, 'Department', [
@@ -246,7 +246,7 @@ test('A member has one of four roles and one of four departments', async () => {
   await button('Cancel').click();
 });
 
-test('An invitation requires an email, and preselects inspector', async () => {
+test('An invitation requires an email, and preselects the role Inspector', async () => {
   await button('Invite Member').click();
   await expect
     .poll(() => page.getByRole('dialog').getByLabel('Role').inputValue())
@@ -257,7 +257,7 @@ test('An invitation requires an email, and preselects inspector', async () => {
   await expect.poll(() => page.getByText('Pending', { exact: true }).count()).toBe(1);
 });
 
-test('The settings have an account with name, email and a new password', async () => {
+test('The account in the settings has the fields name, email and new password', async () => {
   await open('/settings', 'Settings');
   await expect
     .poll(() => page.getByRole('tab').allInnerTexts())
@@ -284,7 +284,7 @@ test('The settings have an account with name, email and a new password', async (
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
 });
 
-test('The billing shows plan, payment method and history; a plan requires a payment method', async () => {
+test('The billing shows plan, payment method and history; changing the plan requires a payment method', async () => {
   await page.getByRole('tab', { name: 'Billing' }).click();
   await expectTexts(page, 'Current Plan', 'Payment Method', 'Billing History');
   await button('Change Plan').click();

@@ -21,7 +21,7 @@ const nextCode = (key: string, used: Set<string>): string => {
   return code;
 };
 
-test('An authenticator app is set up, asked for at the sign-in, and removed with its own code', async () => {
+test('An authenticator app is set up, its code is asked for at sign-in, and it is removed with the password and a recovery code', async () => {
   const bob = await openPage(browser, server.url);
   await startSession(bob, 'bob');
   await bob.goto('/settings?tab=security');

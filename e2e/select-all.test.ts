@@ -1,4 +1,4 @@
-/** Selecting all deficiencies of a page, and more than a page has. */
+/** Selecting all deficiencies of a page, and all deficiencies that the filters find. */
 import { expect, test } from 'vitest';
 import { button, openDesk, openList, rowsOf } from './support/deficiencies.ts';
 import { openProduct } from './support/product.ts';
@@ -6,7 +6,7 @@ import { openProduct } from './support/product.ts';
 const { server, browser } = await openProduct();
 const { alice, listed } = await openDesk({ server, browser });
 
-test('All deficiencies that the filters find can be selected, as many as one change accepts', async () => {
+test('All deficiencies that the filters find can be selected, up to the number that one change accepts', async () => {
   await openList(alice);
   const bar = alice.getByRole('region', { name: 'Selected deficiencies' });
   const all = await listed('state=Unresolved');
@@ -17,7 +17,7 @@ test('All deficiencies that the filters find can be selected, as many as one cha
   await alice.waitForURL((url) => url.searchParams.get('limit') === '100');
   await expect.poll(() => rowsOf(alice).count()).toBe(all.length);
   await button(alice, `Select all ${all.length}`).waitFor({ state: 'detached' });
-  // The button that was pressed is gone.
+  // The pressed button is gone, so another button gets the focus.
   await expect
     .poll(() => alice.evaluate(() => document.activeElement?.textContent))
     .toBe('Change Selected');
@@ -27,7 +27,7 @@ test('All deficiencies that the filters find can be selected, as many as one cha
   await button(alice, 'Clear Selection').click();
 });
 
-test('The box for all is mixed while some rows are selected and others are not', async () => {
+test('The checkbox that selects all rows is mixed while some rows are selected and others are not', async () => {
   await openList(alice);
   const all = alice.getByRole('checkbox', { name: 'Select all on this page' });
   const state = () => all.ariaSnapshot();

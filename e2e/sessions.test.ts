@@ -63,7 +63,7 @@ test('A new role shows in the menus with the next response, without signing in a
   await bob.context().close();
 });
 
-test('The life of sessions is a setting of administrators', async () => {
+test('Only administrators can set after which time of inactivity sessions end', async () => {
   await alice.goto('/settings?tab=security');
   await alice.getByLabel('After inactivity of').selectOption('8 hours');
   await alice.getByText('Session rules saved.').first().waitFor();

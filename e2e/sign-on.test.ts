@@ -77,7 +77,7 @@ test('An administrator sets up the provider and claims a domain', async () => {
   await alice.getByText('Claimed', { exact: true }).waitFor();
 });
 
-test('A person signs in at the provider, with the role of their group, and confirms there', async () => {
+test('A person signs in through the provider, gets the role of their group, and confirms a sensitive change through the provider', async () => {
   const ana = await openPage(browser, server.url);
   await ana.goto('/login?next=%2Fsettings%3Ftab%3Dintegrations');
   await ana.getByRole('link', { name: 'Single sign-on' }).click();
@@ -112,7 +112,7 @@ test('A person signs in at the provider, with the role of their group, and confi
   await ana.context().close();
 });
 
-test('A person with a second factor signs in at the provider again, and then gives a code', async () => {
+test('To confirm a sensitive change, a person with a second factor signs in through the provider again, and then enters a code', async () => {
   const ana = await openPage(browser, server.url);
   await ana.goto('/sign-on?next=%2Fsettings%3Ftab%3Dsecurity');
   await ana.getByLabel('Work email').fill('ana@district.k12.test');
@@ -138,7 +138,7 @@ test('A person with a second factor signs in at the provider again, and then giv
   await ana.context().close();
 });
 
-test('Where only single sign-on is allowed, only the chosen administrator has a password', async () => {
+test('In a district that allows only single sign-on, only the chosen administrator can sign in with a password', async () => {
   const { access_token } = await startSession(alice, 'alice');
   const dana = 'dana@elsewhere.test';
   const invited = await alice.request.post('/api/auth/invite-user', {
@@ -178,7 +178,7 @@ test('Where only single sign-on is allowed, only the chosen administrator has a 
   await page.getByRole('heading', { level: 1, name: 'Dashboard Overview' }).waitFor();
 });
 
-test('A sign-in that is opened a second time, or was canceled, says so', async () => {
+test('A sign-in through the provider that was already used or was canceled shows a message', async () => {
   const page = await openPage(browser, server.url);
   await page.goto('/sign-on/c0ffee00-0000-4000-8000-000000000000?state=old&code=used');
   await page.getByText(/has expired, was already used, or was begun in another browser/).waitFor();

@@ -43,7 +43,8 @@ test('The schools can be searched, inspected, viewed, edited, deleted and added'
   ]);
   const name = 'Alder Creek Elementary';
   await expectButtons(page, `View ${name}`, `Edit ${name}`, `Delete ${name}`);
-  // The name leads to the page of the school; the tip of View says what View shows.
+  // The name of a school links to its page; the tooltip of View says that View shows something
+  // else.
   const view = page.getByRole('button', { name: `View ${name}`, description: 'Facilities' });
   await expect.poll(() => view.getAttribute('data-tip')).toBe('View facilities');
   const start = page.getByRole('link', { name: `New Inspection of ${name}` });
@@ -51,11 +52,11 @@ test('The schools can be searched, inspected, viewed, edited, deleted and added'
   await search().fill('zzzz');
   await expectTexts(page, 'No schools found matching your search.');
   await search().fill('');
-  // Longer than the delay of a search.
+  // The search box accepts 200 characters at most.
   await expect.poll(() => search().getAttribute('maxlength')).toBe('200');
 });
 
-test('Viewing a school opens its facilities, with its details', async () => {
+test('View opens the facilities of a school, with the details of the school', async () => {
   await button('View Alder Creek Elementary').click();
   await expectTexts(page, 'Manage the facilities for this school', 'Alder Creek Elementary');
   await expect
@@ -68,7 +69,8 @@ test('Viewing a school opens its facilities, with its details', async () => {
       expect.stringMatching(/^Last inspection.*20\d\d$/),
     ]);
   await expectButtons(page, 'Back to Schools', 'Edit School', 'Delete School');
-  // In the header and beside the name of the school: both say what they do.
+  // One button is in the header and one is next to the name of the school; both names say what is
+  // edited.
   expect(await page.getByRole('button', { name: 'Edit School', exact: true }).count()).toBe(2);
   expect(await page.getByRole('button', { name: 'Edit', exact: true }).count()).toBe(0);
   const start = page.getByRole('link', { name: 'New Inspection', exact: true });
@@ -123,7 +125,7 @@ test('After a school is added, the dialog closes and is empty when it is opened 
   await adding.getByRole('button', { name: 'Cancel' }).click();
 });
 
-test('A new school leads to its rooms, without a search for them', async () => {
+test('After a school is added, a button leads directly to its facilities and areas, where some are added', async () => {
   await button('Add Facilities and Areas').click();
   await expectTexts(page, NEW_SCHOOL, 'No facilities found for this school.');
   await button('Add Areas').click();
@@ -224,7 +226,7 @@ test('A facility is added, edited, and deleted after a confirmation', async () =
   await expect.poll(() => adding.count()).toBe(0);
 });
 
-test('What was deleted is listed for thirty days, and an administrator restores it', async () => {
+test('Deleted schools and facilities are listed for thirty days, and an administrator can restore them', async () => {
   await tab('Deleted').click();
   const row = page
     .getByRole('table', { name: 'Deleted facilities' })
@@ -239,18 +241,18 @@ test('What was deleted is listed for thirty days, and an administrator restores 
   await button(`Edit ${NEW_SCHOOL}`).waitFor();
 });
 
-test('All facilities are found by the name of their school, without accents', async () => {
+test('Facilities are found by the name of their school, also if it is typed without accents', async () => {
   await page.goto('/facilities?tab=facilities');
   const rows = page.getByRole('table', { name: 'Facilities' }).getByRole('row');
   await searchFor(page, 'nguyen du');
   const ofSchool = rows.filter({ hasText: 'Nguyễn Du Elementary' });
   await expect.poll(() => ofSchool.count()).toBeGreaterThan(2);
-  // All but the row of headings.
+  // All rows except the row of headings belong to this school.
   await expect.poll(async () => (await rows.count()) - (await ofSchool.count())).toBe(1);
   await searchFor(page, 'pena');
   await rows.filter({ hasText: 'Peña Hall' }).waitFor();
   const found = rows.filter({ hasText: 'Peña Continuation High School' }).first();
-  // To its areas, which belong to the school.
+  // The link leads to the areas of the facility, which are shown with its school.
   await found.getByRole('link', { name: /\d+ areas? of / }).click();
   await page.getByText('Manage the facilities for this school').waitFor();
   await page
@@ -259,7 +261,7 @@ test('All facilities are found by the name of their school, without accents', as
     .waitFor();
 });
 
-test('A search begins with three letters, so with two the page of the list does not change', async () => {
+test('A search begins with three letters; with two letters the list stays on its page', async () => {
   const clocked = await openPage(browser, server.url);
   await startSession(clocked, 'alice');
   await clocked.goto('/facilities');
@@ -282,7 +284,7 @@ test('Deleting the last school of a page shows the page before it', async () => 
   await page.goto('/facilities');
   await button('Page 2').click();
   const doomed = page.getByRole('button', { name: /^Delete / });
-  // The schools of the demo district and the added one.
+  // Page 2 has three schools, because the demo district has twelve and an earlier test added one.
   for (const left of [3, 2, 1]) {
     await expect.poll(() => doomed.count()).toBe(left);
     await doomed.first().click();

@@ -1,4 +1,4 @@
-/** The list of owners: its counts, its filters and its pages. */
+/** The list of account owners for super users: its counts, its filters and its pages. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
@@ -34,7 +34,7 @@ test('The cards and the tabs show the counts that the server gives', async () =>
   await rowOf('Alice Admin').waitFor();
 });
 
-test('The list of owners is requested ten a page, by search, status, plan and tab', async () => {
+test('The list of owners is requested in pages of ten, and filtered by search, status, plan and tab', async () => {
   const listed = sue.waitForRequest(/\/api\/subscription\/user\/list\?/);
   await sue.reload();
   expect(Object.fromEntries(new URL((await listed).url()).searchParams)).toEqual({

@@ -1,4 +1,4 @@
-/** Sue, a super user, administers the subscriptions; nobody else does. */
+/** Sue, a super user, administers the subscriptions; nobody else can. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
@@ -36,7 +36,7 @@ const fillIn = async (person: { name: string; email: string; end?: string }) => 
   await dialog.getByLabel('Subscription end').fill(person.end ?? '2031-06-30');
 };
 
-test('A super user starts at the administration, and sees only its screens', async () => {
+test('A super user starts at the subscription administration, and cannot open the screens of a district', async () => {
   const nav = sue.getByRole('navigation', { name: 'Main' });
   await expect
     .poll(() => nav.getByRole('link').allInnerTexts())
@@ -175,7 +175,7 @@ test('A failed edit causes one message, and the dialog stays open', async () => 
   await sue.getByRole('dialog').waitFor({ state: 'detached' });
 });
 
-test('An account is edited, deactivated, activated, deleted by typing the word, and restored', async () => {
+test('An account is edited, deactivated, activated, deleted after typing "delete", and restored', async () => {
   await button('Edit Nia Newcomer').click();
   await sue.getByRole('dialog').getByLabel('Subscription end').fill('2020-01-31');
   await button('Save Changes').click();
@@ -242,7 +242,7 @@ test('An open invoice is marked as paid, and the history shows by whom', async (
   await expect.poll(focused).toBe('More actions for Nia Newcomer');
 });
 
-test('A super user grants a district an email domain; an empty one and a public one such as gmail.com show an error at the field', async () => {
+test('A super user grants a district an email domain; an empty domain and a public one such as gmail.com show an error at the field', async () => {
   await sue.goto('/admin/subscriptions');
   await chooseRareAction(sue, 'Nia Newcomer', 'Grant Email Domain');
   const dialog = sue.getByRole('dialog', { name: 'Grant Email Domain' });

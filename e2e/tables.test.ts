@@ -1,4 +1,7 @@
-/** Tables on a desktop and a tablet: what is above, beside and below their rows. */
+/**
+ * Tables on a desktop and a tablet: their tooltips, headings and legends, and words that are not
+ * broken.
+ */
 import type { Locator, Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { openPage, sizes } from './support/browser.ts';
@@ -68,7 +71,7 @@ test('The head of the grid of marks stays in sight while its rows are scrolled',
   }
 });
 
-/** Whether nothing is above the middle of an element. */
+/** Whether nothing covers the middle of an element. */
 const isInSight = (one: Locator): Promise<boolean> =>
   one.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();
@@ -76,7 +79,7 @@ const isInSight = (one: Locator): Promise<boolean> =>
     return shown !== null && element.contains(shown);
   });
 
-test('The letters of ranks and groups are named above or below the grids that have them', async () => {
+test('A legend above or below a grid says what its letters of ranks and groups mean', async () => {
   await open('/district', 'District');
   const key = page.getByText('F Fair, from 75.00 · P Poor, below', { exact: false });
   const grid = page.getByRole('group', { name: 'Scores of the schools' });
@@ -105,7 +108,7 @@ const brokenWords = (): Promise<string[]> =>
 test.each([
   ['/dashboard', 'Dashboard Overview'],
   ['/schedule?view=list', 'Schedule'],
-])('The words of names are not broken in the list of %s', async (path, title) => {
+])('No word of a name is broken over two lines in the list of %s', async (path, title) => {
   await open(path, title);
   expect(await page.locator('main table a').count()).toBeGreaterThan(5);
   for (const width of [768, 820, 1024, 1280]) {

@@ -1,4 +1,7 @@
-/** Tapping down a list: each tap marks the area that was under the finger when the user aimed. */
+/**
+ * When a user taps down a list, each tap marks the area that was under the finger when the user
+ * aimed.
+ */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage, sizes } from './support/browser.ts';
@@ -46,9 +49,9 @@ test.each(cases)(
       await page.getByText('14 areas added from the last inspection').first().waitFor();
     }
     const buttons = page.getByRole('button', { name: /^All good: / });
-    // The order of the last inspection may arrive after the list.
+    // Waits, because the order of the last inspection may arrive after the list and then sorts it.
     await waitUntilIdle(page);
-    // The area between the header and the notice at the bottom.
+    // Scrolls four buttons into the space between the header and the notice at the bottom.
     await buttons.nth(3).evaluate((button) => button.scrollIntoView({ block: 'center' }));
     // The tapped buttons and their positions before the first tap; the finger stays there even if
     // the list moves.
@@ -60,7 +63,7 @@ test.each(cases)(
       areas.push((await button.getAttribute('aria-label'))?.split(': ')[1] ?? '');
       aims.push({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
     }
-    // From here on the page's clock advances only on request.
+    // From now on, the clock of the page advances only when the test advances it.
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     for (const { x, y } of aims) {
@@ -68,7 +71,7 @@ test.each(cases)(
       await page.clock.runFor(pause);
     }
     await expect.poll(() => marked(page)).toEqual(areas);
-    // However long the inspector looks up, each row is still under the finger.
+    // Even if the inspector looks up for two minutes, each row is still where it was tapped.
     await page.clock.fastForward(120_000);
     for (const [index, { x, y }] of aims.entries()) {
       const under = await page.evaluate(

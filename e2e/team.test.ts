@@ -108,7 +108,7 @@ test('A removed member is permanently erased after the administrator types their
   await alice.getByText('No removed members.').waitFor();
   await alice.goto('/settings?tab=activity');
   await alice.getByText('Erased name and email of').first().waitFor();
-  // The name is in the first line already.
+  // The details do not repeat the name, which is in the first line.
   const invited = alice.getByRole('row', { name: /^Invited Nguyễn An/ });
   await invited.getByText('Role: Staff').waitFor();
   await invited.getByText('Email: nguyen@demo.test').waitFor();

@@ -23,7 +23,10 @@ const open = async (path: string, title: string | RegExp) => {
 };
 
 describe('On a desktop a toast covers no title and no primary button', () => {
-  /** The titles and primary buttons that the toast covers, and whether it reaches out of the window. */
+  /**
+   * The titles and primary buttons that the toast covers, and whether part of the toast is outside
+   * of the window.
+   */
   const covered = () =>
     toasts().evaluate((toast) => {
       const box = toast.getBoundingClientRect();
@@ -46,7 +49,8 @@ describe('On a desktop a toast covers no title and no primary button', () => {
 
   test('of a page', async () => {
     await open('/users', 'Team Members');
-    // As our server refuses; without its code and type a notice of the connection would move the title down.
+    // Responds like our server does when it refuses a request. Without the code and the content
+    // type, the app would show a notice about the connection, which would move the title down.
     await page.route('**/api/user/activate', (route) =>
       route.fulfill({
         status: 404,
@@ -68,7 +72,7 @@ describe('On a desktop a toast covers no title and no primary button', () => {
   });
 
   test('of a dialog', async () => {
-    // As high as the window.
+    // The dialog is as high as this window.
     await page.setViewportSize({ width: 1440, height: 640 });
     await open('/users', 'Team Members');
     await button('Invite Several').click();
@@ -83,7 +87,7 @@ describe('On a desktop a toast covers no title and no primary button', () => {
 });
 
 describe('A toast', () => {
-  /** Two passwords that differ: nothing is sent for them. */
+  /** Causes a toast by two passwords that differ, for which no request is sent. */
   const raise = async () => {
     await page.getByLabel('New password').fill('every gutter counts');
     await button('Reset Password').click();
@@ -116,7 +120,7 @@ describe('A toast', () => {
   test('disappears after five seconds', async () => {
     const clocked = await openPage(browser, server.url);
     await clocked.goto('/login');
-    // From here on the page's clock advances only on request.
+    // From now on, the clock of the page advances only when the test advances it.
     await clocked.clock.install();
     await clocked.clock.pauseAt(Date.now() + 60_000);
     await clocked.getByRole('button', { name: 'Login', exact: true }).click();
@@ -137,7 +141,7 @@ describe('A toast', () => {
     await expect.poll(() => toasts().count()).toBe(0);
   });
 
-  test('stays when dragged less than 50 px to the right, and closes beyond', async () => {
+  test('stays when it is dragged less than 50 px to the right, and closes when it is dragged further', async () => {
     await drag(45);
     await expect.poll(() => toasts().count()).toBe(1);
     await drag(56);

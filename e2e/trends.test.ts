@@ -1,4 +1,4 @@
-/** What directors ask: every answer is at most two clicks from the dashboard. */
+/** The questions that directors ask: every answer is at most two clicks away from the dashboard. */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar.ts';
@@ -25,7 +25,7 @@ const heading = (name: string) => alice.getByRole('heading', { level: 1, name })
 const rowNames = (table: string) =>
   alice.getByRole('table', { name: table, exact: true }).getByRole('rowheader').allInnerTexts();
 
-/** The first click. */
+/** Makes the first click: follows the link of a question on the dashboard. */
 const ask = async (question: string, title: string) => {
   await alice.goto('/dashboard');
   await alice.getByRole('link', { name: question }).click();
@@ -38,7 +38,7 @@ type Planned = { school: string; plannedDate: string; inspector: { name: string 
 type Deficiency = { firstFound: string; dueDate: string; area: { label: string } };
 
 describe('Two clicks from the dashboard show', () => {
-  test('the worst schools, and why they are', async () => {
+  test('the worst schools, and why their scores are low', async () => {
     await ask('Which schools are worst, and why', 'District');
     const { list } = await read<{ list: School[] }>('inspection/district?limit=100');
     const table = alice.getByRole('table', { name: 'Scores of the schools, in percent' });
@@ -107,7 +107,7 @@ describe('Two clicks from the dashboard show', () => {
     await heading('What Changed').waitFor();
     await alice.waitForURL(/\/inspections\/[\da-f-]{36}\/compare\/[\da-f-]{36}\?from=district$/);
     await alice.getByRole('heading', { name: 'Area by area' }).waitFor();
-    // The link back leads to the tab that this was opened from.
+    // The link back leads to the tab from which the comparison was opened.
     const back = alice.getByRole('link', { name: 'Back to District', exact: true });
     expect(await back.getAttribute('href')).toBe('/district?part=years');
     await expect
@@ -130,7 +130,7 @@ describe('Two clicks from the dashboard show', () => {
   });
 });
 
-test('The district is shown by groups or categories and by school year, all in the URL', async () => {
+test('The scores of the district are shown by groups or categories and by school year, and each choice is in the URL', async () => {
   await alice.goto('/district');
   await heading('District').waitFor();
   await waitUntilLoaded(alice);
@@ -202,7 +202,7 @@ test('The letters of the groups are explained below the tables that have them as
   await expect.poll(() => legend.isVisible()).toBe(true);
 });
 
-test('The charts of the groups of a school have their names in their own column', async () => {
+test('The names of the groups in the charts of a school stay within their own column', async () => {
   const [school] = (await read<{ list: { id: string }[] }>('inspection/ranking')).list;
   await alice.goto(`/facilities/${school?.id}`);
   const charts = alice.getByRole('listitem').filter({ hasText: /^[A-H]\s/ });

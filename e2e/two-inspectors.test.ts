@@ -1,4 +1,4 @@
-/** Two inspectors open one inspection and save different changes: no entry is lost. */
+/** Two inspectors open the same inspection and save different changes: no entry is lost. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage, sizes } from './support/browser.ts';
@@ -23,7 +23,7 @@ const bob = await openTablet(field);
 const { schoolList } = await read<{ schoolList: { id: string; name: string }[] }>('school/get');
 const schoolId = schoolList.find(({ name }) => name === school)?.id ?? '';
 
-/** Bob saves an inspection of Classroom 1; then he and Alice have the same version open. */
+/** Bob saves an inspection of Classroom 1; then he and Alice open the same version of it. */
 const openTwice = async (name: string): Promise<Page> => {
   await bob.goto(`/new-inspection/${schoolId}`);
   await bob.getByRole('button', { name: `School: ${school}` }).waitFor();
@@ -48,7 +48,7 @@ const classroomOf = async (name: string) => {
   return (id: string) => area?.categories.find((entry) => entry.id === id);
 };
 
-test('Two inspectors mark different categories of one room: both are saved without asking', async () => {
+test('When two inspectors mark different categories of one room, the marks of both are saved without a question', async () => {
   const alice = await openTwice('Bob one room');
   await alice.getByLabel('Comments: Gas Leaks').fill('Alice smelled nothing.');
   await save(alice);
@@ -61,7 +61,7 @@ test('Two inspectors mark different categories of one room: both are saved witho
   await bob.getByRole('button', { name: 'Evaluate Classroom 2', exact: true }).click();
   const more = await smallPhotos(1);
   await addPhotos(bob, more);
-  // The deficiency open there from an earlier inspection needs an answer of its own.
+  // The deficiency of Classroom 2 that is open since an earlier inspection needs a separate answer.
   await bob
     .getByRole('listitem', { name: 'Previously open: Electrical' })
     .getByRole('button', { name: 'Fixed', exact: true })

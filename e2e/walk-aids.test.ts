@@ -21,7 +21,7 @@ const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true });
 const comments = (page: Page, category: string) => page.getByLabel(`Comments: ${category}`);
 
-test('A finding is commented by tapping phrases, those of this inspection first', async () => {
+test('A finding is commented by tapping phrases; the phrases of this inspection come first', async () => {
   await inMark(bob, 'Interior Surfaces', 'Deficient').check();
   const photos = bob.getByLabel('Add photos: Interior Surfaces');
   const height = () => photos.evaluate((one) => one.getBoundingClientRect().top);
@@ -33,20 +33,20 @@ test('A finding is commented by tapping phrases, those of this inspection first'
     .toBe('Ceiling tile stained\nCarpet torn');
   const pressed = (name: string) => button(bob, name).getAttribute('aria-pressed');
   expect(await pressed('Carpet torn')).toBe('true');
-  // What is below stays under the finger.
+  // What is below the phrases has not moved.
   expect(await height()).toBe(before);
   await button(bob, 'Carpet torn').click();
   expect(await pressed('Carpet torn')).toBe('false');
   expect(await comments(bob, 'Interior Surfaces').inputValue()).toBe('Ceiling tile stained');
 
-  // Keys continue the text; they neither set a mark nor remove the phrase.
+  // Typing continues the comment; the keys neither set a mark nor remove the phrase.
   await button(bob, 'Carpet torn').click();
   await bob.keyboard.type(' by the door');
   await expect
     .poll(() => comments(bob, 'Interior Surfaces').inputValue())
     .toBe('Ceiling tile stained\nCarpet torn by the door');
   expect(await inMark(bob, 'Interior Surfaces', 'Deficient').isChecked()).toBe(true);
-  // Reached by the Tab key, a phrase is chosen with the space bar, as any button.
+  // A phrase that has the focus is pressed with the space bar, like any button.
   const stained = button(bob, 'Ceiling tile stained');
   await stained.focus();
   await bob.keyboard.press('Space');
@@ -109,13 +109,13 @@ test('Applying a finding to other areas can be undone', async () => {
   await bob.getByText(/^Interior Surfaces: applied to \d+ areas\.$/).waitFor();
   await button(bob, 'Undo').click();
   await button(bob, 'Save').first().click();
-  // The areas that it was applied to would not be finished either.
+  // Without Undo, the areas to which the finding was applied would also count as not finished.
   await expect
     .poll(() => bob.getByText(/^\d+ areas? not finished$/).innerText())
     .toBe('2 areas not finished');
 });
 
-test('A tap on a row opens its area; on a tablet all 15 categories can be on one page, which is remembered', async () => {
+test('A tap on a row opens its area; on a tablet all 15 categories can be on one tab, and this choice is remembered', async () => {
   await button(bob, 'Open Classroom 1').click();
   await bob.getByRole('tab', { name: 'All 15' }).click();
   await expect.poll(() => bob.getByRole('radiogroup').count()).toBe(15);
@@ -126,7 +126,8 @@ test('A tap on a row opens its area; on a tablet all 15 categories can be on one
   await bob.setViewportSize(sizes.phone);
   await bob.getByRole('tab', { name: /1-5/, selected: true }).waitFor();
   await expect.poll(() => bob.getByRole('tab', { name: 'All 15' }).count()).toBe(0);
-  // On a phone, which has no such page, another tab does not change the choice.
+  // A phone has no tab for all 15 categories; choosing another tab there does not change the
+  // choice.
   await bob.getByRole('tab', { name: /6-10/ }).click();
   await bob.getByRole('tab', { name: /1-5/ }).click();
   await bob.setViewportSize(sizes.tablet);
@@ -135,7 +136,7 @@ test('A tap on a row opens its area; on a tablet all 15 categories can be on one
   await bob.getByRole('tab', { name: /1-5/ }).click();
 });
 
-test('The page of all 15 categories is remembered for an area that is chosen first, and for the next inspection', async () => {
+test('The tab of all 15 categories is remembered for an area that is chosen in the form, and for the next inspection', async () => {
   const page = await openPage(browser, server.url, { viewport: sizes.tablet });
   await startSession(page, 'bob');
   await begin(page, school, 'Classroom 1');
@@ -202,7 +203,7 @@ test('The marks of an area stay in place when the rest is marked, and when a mar
   expect(await top()).toBe(before);
 });
 
-test('An area that could not be inspected is not saved without a reason, which its field says', async () => {
+test('An area that could not be inspected is not saved without a reason, and the field for the reason shows an error', async () => {
   await button(bob, /^Save & next area/).click();
   await button(bob, 'Not inspected…').click();
   await button(bob, 'Save').click();
@@ -212,7 +213,7 @@ test('An area that could not be inspected is not saved without a reason, which i
   expect(await reason.getAttribute('aria-invalid')).toBe('true');
   await button(bob, 'Locked, no key').click();
   await expect.poll(() => reason.getAttribute('aria-invalid')).toBe(null);
-  // The next area is not blamed for it.
+  // The next area does not show this error.
   await button(bob, /^Save & next area/).click();
   await button(bob, 'Not inspected…').click();
   await reason.waitFor();
@@ -256,20 +257,20 @@ test('On a touch screen the camera opens first, with the photos of the device on
   await button(phone, 'Take photos: Gas Leaks').tap();
   const dialog = phone.getByRole('dialog');
   const last = dialog.getByRole('img', { name: 'The last photo added' });
-  // A slow tablet needs seconds to make the photo of the frame.
+  // Simulates a slow tablet, which needs seconds to make a photo of the camera frame.
   const makePhotos = await holdPhotos(phone);
   const take = button(phone, 'Take photo');
   const before = (await take.boundingBox())?.y;
   await take.tap();
   await dialog.getByRole('status').getByText('1 photo added.').waitFor();
   expect(await last.count()).toBe(0);
-  // The next tap hits the button as well.
+  // The button has not moved, so the next tap hits it as well.
   expect((await take.boundingBox())?.y).toBe(before);
   await makePhotos();
   await expect
     .poll(() => last.evaluate((img: HTMLImageElement) => img.naturalWidth))
     .toBeGreaterThan(0);
-  // Several photos in a row, while the row below has unfolded.
+  // Takes several photos in a row, although the row behind the dialog has grown.
   await button(phone, 'Take photo').tap();
   await dialog.getByText('2 photos added.').waitFor();
   const photo = { name: 'tap.jpg', mimeType: 'image/jpeg', buffer: await aLeakingTap() };

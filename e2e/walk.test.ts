@@ -24,7 +24,7 @@ const mayacamas = JSON.parse(readFileSync('db/seed/mayacamas-2024.json', 'utf8')
   areas: Area[];
 };
 
-/** The form's three tabs of five, in the order of the form. */
+/** The three tabs of the form with five categories each, in the order of the form. */
 const tabs = {
   '1-5': {
     gasLeaks: 'Gas Leaks',
@@ -100,7 +100,8 @@ const evaluate = async (areas: readonly Area[]): Promise<void> => {
   }
 };
 
-// In two tests, because 210 marks take a slow machine longer than one test may.
+// The inspection takes two tests, because 210 marks take longer on a slow machine than one test may
+// take.
 test('An inspector begins with the areas of the last inspection and evaluates half of them', async () => {
   await bob.goto('/facilities');
   await searchFor(bob, 'Mayacamas Countywide');
@@ -150,7 +151,7 @@ test('The report shows what the PDF prints, and the PDF is tagged', async () => 
   expect(text).toMatch(/92\.51%\s+Good/);
   expect(text).toContain('Leaking toilets.');
   expect(info).toMatch(/Tagged:\s+yes/);
-  // A page in the background is rendered only once a second.
+  // Closes the tab with the PDF, because a page in the background is rendered only once a second.
   await tab.close();
 });
 
@@ -166,7 +167,7 @@ test('Correcting a mark in Classroom 2 raises the score to 93.47', async () => {
   await save(bob);
   await save(bob);
   await bob.getByText('Inspection updated successfully!').first().waitFor();
-  // The list with its earlier filter.
+  // Saving leads back to the list with its earlier filter.
   await bob.waitForURL('**/inspections?search=Mayacamas+Countywide');
   const changed = await ownRow(bob);
   await expect.poll(() => changed.innerText()).toMatch(/93\.47%\s*Good/);

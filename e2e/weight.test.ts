@@ -24,8 +24,8 @@ const filesOf = (name: string): readonly string[] =>
   weighed.screens.find(({ screen }) => screen === name)?.files ?? [];
 
 /**
- * A browser with an empty cache has requested exactly these scripts and style sheets once it is
- * idle, without interaction.
+ * Expects that a browser with an empty cache, without interaction, requests exactly these scripts
+ * and style sheets until it is idle.
  */
 const expectFetched = async (
   path: string,
@@ -42,7 +42,7 @@ const expectFetched = async (
   });
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  // Registering the service worker is the last automatic action of a screen after the login.
+  // Registering the service worker is the last action of a signed-in screen without interaction.
   if (isSignedIn) await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
   await page.waitForLoadState('networkidle');
   // Files that are loaded when the page is idle may arrive after `networkidle`.
@@ -65,14 +65,14 @@ test.for([
   },
 );
 
-test('An inspection that is opened again downloads no more than a new one', async () => {
+test('The form of a saved inspection downloads no more files than the form of a new one', async () => {
   const read = readerOf(server.url, await bearerOf(alice, 'alice'));
   const { data } = await read<{ data: { list: { id: string }[] } }>('inspection/list?limit=1');
   const path = `/new-inspection?inspectionId=${data.list[0]?.id}`;
   await expectFetched(path, true, filesOf('inspection-form'));
 });
 
-test('A new inspection of a given school downloads no more than one without a school', async () => {
+test('The form of a new inspection of a given school downloads no more files than the form without a school', async () => {
   const read = readerOf(server.url, await bearerOf(alice, 'alice'));
   const { schoolList } = await read<{ schoolList: { id: string }[] }>('school/get');
   const path = `/new-inspection/${schoolList[0]?.id}`;

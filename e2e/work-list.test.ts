@@ -9,7 +9,7 @@ import { openSharedProduct } from './support/product.ts';
 const product = await openSharedProduct();
 const { alice, listed, read } = await openDesk(product);
 
-test('The export menu prints what is filtered as a work list, by school or by trade', async () => {
+test('The export menu prints the filtered deficiencies as a work list, by school or by trade', async () => {
   await openList(alice, '?mark=Poor');
   const found = await listed('mark=Poor&state=Unresolved');
   for (const by of ['school', 'trade']) {
@@ -29,7 +29,7 @@ test('The export menu prints what is filtered as a work list, by school or by tr
   }
 });
 
-test('With a selection the menu exports the selected rows alone, in the order of the list', async () => {
+test('If deficiencies are selected, the export menu exports only these, in the order of the list', async () => {
   await openList(alice, '?sort=-due');
   const found = await listed('state=Unresolved&sort=-due');
   for (const at of [4, 1, 3]) await rowsOf(alice).nth(at).getByRole('checkbox').check();
@@ -53,7 +53,7 @@ test('With a selection the menu exports the selected rows alone, in the order of
   await button(alice, 'Export').waitFor();
 });
 
-test('The bar of selected rows prints them as a work list', async () => {
+test('The bar for the selected deficiencies prints them as a work list', async () => {
   await openList(alice);
   for (const at of [0, 2]) await rowsOf(alice).nth(at).getByRole('checkbox').check();
   const bar = alice.getByRole('region', { name: 'Selected deficiencies' });
@@ -71,12 +71,12 @@ test('The bar of selected rows prints them as a work list', async () => {
   await bar.waitFor({ state: 'detached' });
 });
 
-test('Each row has what the inspector wrote, in at most two lines', async () => {
+test('Each row of the list shows what the inspector wrote, in at most two lines', async () => {
   const { list } = await read<{ list: { comment: string }[] }>('list?limit=10&state=Unresolved');
   const at = list.findIndex(({ comment }) => comment.length > 0);
   const comment = list[at]?.comment ?? '';
   expect(comment).not.toBe('');
-  // A row with the longest text that the server sends is not higher.
+  // Rows with the longest text that the server sends must not be higher than the limits below.
   const long = 'Water drips from the ceiling beside the window '.repeat(7).slice(0, 300);
   await alice.route(/\/api\/deficiency\/list/, async (route) => {
     const answer = await route.fetch();

@@ -19,7 +19,7 @@ export const codeOf = (key: string, later = 0): string => {
 
 /** Sets up an app under Settings, Security, which must be open. Returns its key. */
 export const setUpApp = async (page: Page): Promise<string> => {
-  // Beside “Set Up Single Sign-On”, which an administrator's page loads later.
+  // The name is exact, because the page of an administrator also loads “Set Up Single Sign-On”.
   await page.getByRole('button', { name: 'Set Up', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' });
   await dialog.getByText('Cannot scan it?').click();

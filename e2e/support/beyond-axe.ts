@@ -1,4 +1,7 @@
-/** What axe does not find on an open screen: hidden texts, focus of dialogs, forced colors, and a window at 400 % zoom. */
+/**
+ * Finds faults of an open screen that axe does not find: of hidden texts, of the focus of dialogs,
+ * with forced colors, and in a window at 400 % zoom.
+ */
 import type { Page } from 'playwright-core';
 import { vi } from 'vitest';
 import { waitForTransitions } from './screen.ts';
@@ -6,10 +9,11 @@ import { waitForTransitions } from './screen.ts';
 /** A desktop window of 1280 × 1024 px at 400 % zoom. */
 const zoomed = { width: 320, height: 256 };
 
-/** Everything that is wrong, as lines. Changes the size and the media of the page. */
+/** Returns a line for everything that is wrong. Changes the size and the media of the page. */
 export async function findingsBeyondAxe(page: Page): Promise<string[]> {
-  // A field whose content is still loading gets the focus later. Asked from here: in the page the
-  // condition would be compiled by `eval`, which its policy forbids.
+  // Waits for the focus, because a field whose content is still loading gets it later. The test
+  // polls from outside of the page: a condition that is passed into the page would be compiled with
+  // `eval`, which the content security policy forbids.
   const hasFocus = async () => (await page.evaluate<string[]>(FOCUS)).length === 0;
   await vi.waitUntil(hasFocus, { timeout: 10_000 }).catch(() => {});
   const names = await page.evaluate<string[]>(NAMES);
@@ -36,14 +40,20 @@ const SHARED = `
     .filter(isShown).at(-1);
 `;
 
-/** A hidden text is a box of its own, which a screen reader reads after a space: 'All good : Room 1'. */
+/**
+ * Finds hidden texts that begin with a punctuation mark. A hidden text is a separate box, so a
+ * screen reader reads a space before it: 'All good : Room 1'.
+ */
 const NAMES = `(() => {${SHARED}
   return [...document.querySelectorAll('.sr-only')]
     .filter((hidden) => /^[:,.;]/.test(hidden.textContent))
     .map((hidden) => 'names: a space before the mark in ' + nameOf(hidden.parentElement));
 })()`;
 
-/** The focus is in an open dialog: on a field if there is one, never on Close or what destroys. */
+/**
+ * Finds a wrong focus in an open dialog: outside of the dialog, on Close, on a button that destroys
+ * something, or on the dialog itself although it has a field.
+ */
 const FOCUS = `(() => {${SHARED}
   if (!dialog) return [];
   const { activeElement } = document;
@@ -59,7 +69,10 @@ const FOCUS = `(() => {${SHARED}
     ? ['focus: on the dialog, although it has the field ' + nameOf(fields[0])] : [];
 })()`;
 
-/** Selected elements have the colors of a selection; boxes, bars, their values and icons can be seen. */
+/**
+ * Finds what is lost with forced colors: selected elements must have the colors of a selection, and
+ * boxes, bars, their values and icons must be visible.
+ */
 const COLORS = `(() => {${SHARED}
   const colorOf = (name) => {
     const probe = document.body.appendChild(document.createElement('i'));
@@ -79,7 +92,7 @@ const COLORS = `(() => {${SHARED}
   };
   // The number stepper has its edge around the field and its buttons.
   const boxes = all('input:not([type=radio], [type=file], [type=range]), select, textarea')
-    // The browser draws its own box, for a mixed one, in the colors of the system.
+    // The browser itself draws the box of a mixed checkbox, in the colors of the system.
     .filter((one) => one.type !== 'checkbox' || getComputedStyle(one).appearance === 'none')
     .filter((one) => !hasEdge(one) && !hasEdge(one.parentElement))
     .map((one) => 'forced colors: no edge: ' + nameOf(one));
@@ -93,7 +106,7 @@ const COLORS = `(() => {${SHARED}
     .filter((one) => getComputedStyle(one).color === getComputedStyle(one).backgroundColor ||
       getComputedStyle(one).backgroundColor !== canvas)
     .map((one) => 'forced colors: not readable at its bar: ' + nameOf(one));
-  // The system's colors hold, whatever theme was chosen in the app.
+  // The colors of the system apply, no matter which theme was chosen in the app.
   const { dataset } = document.documentElement;
   const { theme } = dataset;
   const iconsIn = (chosen) => {
@@ -109,7 +122,10 @@ const COLORS = `(() => {${SHARED}
   return [...selected, ...boxes, ...checked, ...marks, ...values, ...icons];
 })()`;
 
-/** Nothing fixed covers the content, nothing scrolls sideways, and all of a dialog can be reached. */
+/**
+ * Finds what is lost at 400 % zoom: nothing fixed may cover the content, nothing may scroll
+ * sideways, and every control of a dialog must be within reach.
+ */
 const ZOOM = `(async () => {${SHARED}
   const { documentElement: root } = document;
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));

@@ -9,16 +9,20 @@ import {
   type Page,
 } from 'playwright-core';
 
-/** Chromium without the parts that draw and manage windows: a page needs a sixth less processor time. */
+/**
+ * Chromium without the parts that draw and manage windows, with which a page needs a sixth less
+ * processor time.
+ */
 const withoutWindows = '/usr/bin/chromium-headless-shell';
 
 const complete = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 /**
- * The options with which every browser is started. Throws an explanation if there is none.
+ * The options with which every browser is started. Throws an error with an explanation if there is
+ * no Chromium.
  *
- * @param isComplete for what only a complete browser has: a profile in a folder that can be opened
- *   again after a kill, and apps that can be installed
+ * @param isComplete whether the test needs what only a complete browser has: a profile in a folder
+ *   that can be opened again after a kill, or apps that can be installed
  */
 export const launching = ({ isComplete = false } = {}) => {
   const places = isComplete ? complete : [withoutWindows, ...complete];
@@ -50,8 +54,8 @@ export const openBrowser = (options?: { isComplete: boolean }): Promise<Browser>
   chromium.launch(launching(options));
 
 /**
- * How long, in ms, a page waits for what should appear. Far longer than any machine needs, so that a test
- * fails for what is missing, and not because other work held up the machine.
+ * How long, in ms, a page waits for what should appear. This is far longer than any machine needs,
+ * so that a test fails only if something is missing, not if other work slows down the machine.
  */
 export const LONGEST_WAIT = 120_000;
 
@@ -71,10 +75,10 @@ export const pageSettings = (baseURL: string) => ({
 });
 
 /**
- * For the pages of a browser context: none of the product's limits of five seconds is ever reached.
+ * Disables the time limits of five seconds that the product has, in all pages of a browser context.
  * A toast stays until it is dismissed or replaced, and a page waits for a slow server or a slow
- * list, so that no test depends on the speed of the machine. toast.test.ts shows on a clock of its
- * own that a toast disappears.
+ * list, so that no test depends on the speed of the machine. toast.test.ts tests with a clock that
+ * it controls that a toast disappears.
  */
 export const withoutTimeLimits = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(`{
@@ -83,15 +87,15 @@ export const withoutTimeLimits = (context: BrowserContext): Promise<unknown> =>
   }`);
 
 /**
- * Allows the service worker. Only for tests of what it does (offline work, prefetched lists, updates),
- * because a page with a service worker takes two more seconds of processor time.
+ * Allows the service worker. Use it only in tests of what the service worker does (offline work,
+ * prefetched lists, updates), because it takes two more seconds of processor time for each page.
  */
 export const withServiceWorker = { serviceWorkers: 'allow' } as const;
 
 /**
- * Opens a page in a fresh browser profile on `baseURL`. Without the service worker, unless the options
- * allow it: it fetches the whole app after a sign-in, which is half of the processor time that a first
- * screen needs.
+ * Opens a page in a fresh browser profile on `baseURL`. The service worker is blocked unless the
+ * options allow it, because it fetches the whole app after a sign-in, which takes half of the
+ * processor time that a first screen needs.
  */
 export const openPage = async (
   browser: Browser,
@@ -110,9 +114,9 @@ export const openPage = async (
 };
 
 /**
- * A page in a fresh profile that shares the session of `page`, with no other data. It works for the
- * quarter of an hour that an access token is valid, because both profiles have the same refresh
- * token, which can be used once.
+ * Opens a page in a fresh profile that shares the session of `page`, but no other data. The new
+ * page works only for the quarter of an hour for which an access token is valid, because both
+ * profiles have the same refresh token, which can be used only once.
  */
 export const openAs = async (
   browser: Browser,

@@ -18,7 +18,8 @@ export const openBuildProxy = async (target: string): Promise<BuildProxy> => {
     const change = changes.get(new URL(url, target).pathname);
     const headers = { ...request.headers };
     if (change) {
-      // A cached response could not be changed, so the whole one is requested.
+      // The server must not respond that the cached response is still valid, because that has no
+      // text to change.
       delete headers['if-none-match'];
       delete headers['if-modified-since'];
     }

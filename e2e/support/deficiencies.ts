@@ -1,5 +1,5 @@
 /**
- * Shared by the journeys through the deficiencies: an administrator, and the deficiencies that the
+ * Shared by the tests of deficiencies: a signed-in administrator, and the deficiencies that the
  * server has.
  */
 import type { Page } from 'playwright-core';
@@ -37,11 +37,11 @@ export const openDesk = async ({
     alice,
     headers,
     read,
-    /** The first hundred that a query finds. */
+    /** The first hundred deficiencies that a query finds. */
     listed: async (query: string) => (await read<{ list: Row[] }>(`list?limit=100&${query}`)).list,
     stored: (id: string) =>
       read<Row & { actualCost: number | null; events: { note: string }[] }>(`details/${id}`),
-    /** Changes one as somebody else would. */
+    /** Changes a deficiency through the API, as another person would do in the meantime. */
     change: (id: string, data: object) =>
       alice.request.put(`/api/deficiency/update/${id}`, { headers, data }),
   };

@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Each of these texts is on the page, word for word. */
+/** Expects that each of these texts is on the page, word for word. */
 export const expectTexts = async (where: Page | Locator, ...texts: string[]): Promise<void> => {
   for (const text of texts) {
     await where
@@ -15,8 +15,8 @@ export const expectTexts = async (where: Page | Locator, ...texts: string[]): Pr
 };
 
 /**
- * The toast of that action has these texts. It is closed afterwards, so that the next one cannot be
- * mistaken for it.
+ * Expects that `action` shows a toast with these texts. The toast is closed afterwards, so that it
+ * cannot be mistaken for the toast of a later action.
  */
 export const expectToast = async (
   page: Page,
@@ -32,7 +32,10 @@ export const expectToast = async (
   await toast.waitFor({ state: 'detached' });
 };
 
-/** The field has this error: it is marked as invalid, described by the sentence, and has the focus. */
+/**
+ * Expects that the field has this error: it is marked as invalid, described by the sentence, and
+ * has the focus.
+ */
 export const expectErrorAt = async (field: Locator, sentence: string): Promise<void> => {
   const page = field.page();
   await field.and(page.locator('[aria-invalid="true"]')).waitFor();
@@ -50,7 +53,8 @@ export const fillIn = async (page: Page, values: Record<string, string>): Promis
 };
 
 /**
- * Leaving each of these fields empty alone is refused with these texts; all are filled afterwards.
+ * Expects that the form is refused with a toast with these texts whenever one of these fields is
+ * empty. Afterwards all fields are filled in.
  */
 export const expectRequired = async (
   page: Page,
@@ -68,7 +72,7 @@ export const expectRequired = async (
   expect(new URL(page.url()).pathname).toBe(path);
 };
 
-/** There are buttons with these names. */
+/** Expects that there are buttons with these names. */
 export const expectButtons = async (where: Page | Locator, ...names: string[]): Promise<void> => {
   for (const name of names) {
     await where
@@ -79,7 +83,7 @@ export const expectButtons = async (where: Page | Locator, ...names: string[]): 
   }
 };
 
-/** The table has exactly these columns. */
+/** Expects that the table has exactly these columns. */
 export const expectColumns = async (
   where: Page | Locator,
   table: string,
@@ -90,7 +94,7 @@ export const expectColumns = async (
   await expect.poll(() => found.getByRole('columnheader').allInnerTexts()).toEqual(columns);
 };
 
-/** The select with this label, required or not, has exactly these choices. */
+/** Expects that the select with this label, required or not, has exactly these choices. */
 export const expectChoices = async (
   where: Page | Locator,
   label: string,
@@ -101,7 +105,9 @@ export const expectChoices = async (
   await expect.poll(() => select.locator('option:not([hidden])').allInnerTexts()).toEqual(choices);
 };
 
-/** The form has fields with these labels, in this order; a star marks required ones. */
+/**
+ * Expects that the form has fields with these labels, in this order; a star marks required fields.
+ */
 export const expectFields = async (where: Page | Locator, labels: string[]): Promise<void> => {
   const found = async () => {
     const texts = await where.locator('form label').allInnerTexts();

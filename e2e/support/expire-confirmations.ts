@@ -3,7 +3,9 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { RunningServer } from './server.ts';
 
-/** Expires the recently entered password of everybody who is signed in; restarts the server. */
+/**
+ * Makes everybody who is signed in confirm their next sensitive change again; restarts the server.
+ */
 export const expireConfirmations = (server: RunningServer): Promise<void> =>
   server.restartAfter(async (dataDir) => {
     const program = ['server/test/expire-confirmations.ts', dataDir];

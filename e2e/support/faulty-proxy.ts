@@ -1,4 +1,4 @@
-/** A proxy before the server that fails as connections do, and counts the requests. */
+/** A proxy in front of the server that simulates failing connections, and records the requests. */
 import { createServer, type IncomingMessage, request as ask, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
@@ -17,7 +17,9 @@ export type Fault =
   | 'portal-200'
   /** The request reaches the server twice. */
   | 'twice'
-  /** No response; the request reaches the server after all later ones. */
+  /**
+   * The connection breaks, and the request reaches the server only when `releaseLate` is called.
+   */
   | 'late'
   /** The request arrives without its last photo. */
   | 'lose'

@@ -15,7 +15,10 @@ export type Field = {
   read: Read;
 };
 
-/** Starts a server, and a proxy before it that fails on request. Call it once at the top of a file. */
+/**
+ * Starts a server, and a proxy in front of it whose faults a test can plan. Call it once at the top
+ * of a file.
+ */
 export const openField = async (): Promise<Field> => {
   const { server, browser } = await openProduct();
   const proxy = await openFaultyProxy(server.url);
@@ -27,7 +30,7 @@ export const openField = async (): Promise<Field> => {
 export const files = (photos: readonly Buffer[]) =>
   photos.map((buffer, at) => ({ name: `photo-${at}.jpg`, mimeType: 'image/jpeg', buffer }));
 
-/** Marks Gas Leaks of the open area D, with these photos. */
+/** Marks Gas Leaks of the open area as Deficient, and adds these photos. */
 export const addPhotos = async (page: Page, photos: readonly Buffer[]): Promise<void> => {
   const gasLeaks = page.getByRole('radiogroup', { name: /Gas Leaks$/ });
   await gasLeaks.getByRole('radio', { name: 'Deficient' }).check();
@@ -62,8 +65,8 @@ const answerFixed = async (page: Page): Promise<void> => {
 };
 
 /**
- * Presses Save, of the open area or of the inspection. The school's other areas are left out
- * without a reason.
+ * Presses Save in the open area or in the list of areas. The latter saves the inspection, without a
+ * reason for the areas that it leaves out.
  */
 export const save = async (page: Page): Promise<void> => {
   const area = page.getByRole('heading', { name: 'Area Evaluation', exact: true });
@@ -72,7 +75,7 @@ export const save = async (page: Page): Promise<void> => {
   if (isOfArea) return area.waitFor({ state: 'hidden' });
   const check = page.getByRole('dialog', { name: 'Before you save' });
   const leavesOut = check.getByRole('heading', { name: /areas? of this school inspected$/ });
-  // A dialog, the screen after the form, or an error: whichever appears first.
+  // Waits for a dialog, the screen after the form, or an error, whichever appears first.
   await Promise.any([
     page.getByRole('dialog').first().waitFor(),
     page.waitForURL(({ pathname }) => !pathname.startsWith('/new-inspection')),

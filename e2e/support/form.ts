@@ -10,14 +10,16 @@ export const inMark = (page: Page, category: string, mark: string): Locator =>
     .getByRole('radiogroup', { name: new RegExp(`${category}$`) })
     .getByRole('radio', { name: mark });
 
-/** Begins an inspection of a school and opens its area. */
+/** Begins an inspection of a school and opens one of its areas. */
 export const begin = async (page: Page, school: string, area: string): Promise<void> => {
   await followNewInspection(page, school);
   await page.getByRole('button', { name: `School: ${school}` }).waitFor();
   await openArea(page, area);
 };
 
-/** As `begin`, by the URL of the form, where the way to it through the list is not the subject. */
+/**
+ * Like `begin`, but opens the form by its URL; for tests that are not about how to get to the form.
+ */
 export const beginByAddress = async (page: Page, school: string, area: string): Promise<void> => {
   await openNewInspection(page, school);
   await openArea(page, area);
@@ -48,13 +50,13 @@ const readIdsOfSchools = async (page: Page): Promise<ReadonlyMap<string, string>
   return new Map(schoolList.map(({ id, name }) => [name, id]));
 };
 
-/** The school of these tests. */
+/** The school that these tests inspect. */
 export const school = 'Mayacamas Countywide Middle School';
 
-/** Resolves when the device has stored the present state of the form. */
+/** Resolves when the device has stored the current state of the form. */
 export const draftSaved = async (page: Page): Promise<void> => {
   await quiet(page);
-  // A disk may be slower than the pause, so a read waits for a write in progress.
+  // A slow disk may still be writing after the pause, so this read waits for writes in progress.
   await readDrafts(page);
 };
 
@@ -79,7 +81,7 @@ const quiet = (page: Page): Promise<void> =>
 
 /** Reads the device's database directly. */
 export const readDrafts = (page: Page): Promise<{ photos: number; drafts: unknown[] }> =>
-  // As a string, because this module's types know no IndexedDB.
+  // The script is a string, because the types of this module do not include IndexedDB.
   page.evaluate(`new Promise((resolve) => {
     const opening = indexedDB.open('good-repair');
     // There is no database yet; the form creates it.

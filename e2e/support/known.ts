@@ -1,4 +1,4 @@
-/** Areas of the demo district in which something is open. */
+/** Areas of the demo district in which a deficiency is open. */
 import { type CategoryId, categoryOf } from '#domain/category.ts';
 import type { Read } from './server-inspections.ts';
 
@@ -8,7 +8,7 @@ export type KnownPlace = { school: string; area: string; category: string };
 type Known = { area: string; category: CategoryId; photo: object | null };
 type Named = { id: string; name: string };
 
-/** The first area with a deficiency that has a photo. */
+/** The first area with an open deficiency that has a photo. */
 export const knownWithPhoto = async (read: Read): Promise<KnownPlace> => {
   const { schoolList } = await read<{ schoolList: Named[] }>('school/get');
   for (const { id, name: school } of schoolList) {

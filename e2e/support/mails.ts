@@ -9,7 +9,7 @@ import type { RunningServer } from './server.ts';
 export const linkMailedTo = (server: RunningServer, address: string): Promise<string> =>
   anotherLinkMailedTo(server, address, '');
 
-/** Waits for an email to that address with another link than `known`, and returns that. */
+/** Waits for an email to that address with a link other than `known`, and returns this link. */
 export const anotherLinkMailedTo = async (
   server: RunningServer,
   address: string,

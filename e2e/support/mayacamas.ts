@@ -5,7 +5,7 @@ import { addressOf, bearerOf } from './people.ts';
 /** The ids of the reports, by the URL of the server. */
 const reports = new Map<string, Promise<string>>();
 
-/** The id of its report. */
+/** The id of the report of this evaluation. */
 export const mayacamasReport = async (page: Page): Promise<string> => {
   const address = await addressOf(page);
   const id = reports.get(address) ?? findReport(page);

@@ -6,7 +6,7 @@ export const foldOf = (page: Page, title: string): Locator =>
     has: page.locator('summary').getByRole('heading', { name: title, exact: true }),
   });
 
-/** Opens it, unless it is open. */
+/** Opens the collapsed part with this heading, unless it is open. */
 export async function openFold(page: Page, title: string): Promise<void> {
   const fold = foldOf(page, title);
   await fold.waitFor();

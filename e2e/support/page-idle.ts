@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Waits until the page has sent all requests that it was about to send, so that the absence of
- * others can be checked: its next two requests are answered after them.
+ * Waits until the page has sent all requests that it was about to send, so that a test can then
+ * check that a request was not sent. The page makes two more requests, whose responses arrive after
+ * those requests were sent.
  */
 export const waitUntilIdle = (page: Page): Promise<void> =>
   page.evaluate(`(async () => {

@@ -42,8 +42,8 @@ type Login = {
 };
 
 /**
- * Signs in a new profile by a call, without opening a page. The cookies are those of
- * web/api/session/session.ts; the server itself sets the one with the refresh token.
+ * Signs in a new profile by an API call, without opening a page. Sets the cookies that
+ * web/api/session/session.ts sets; the server itself sets the cookie with the refresh token.
  *
  * @param person a person of the demo district, or the email and password of somebody else
  */
@@ -80,11 +80,11 @@ export const startSession = async (
 
 const DAY = 24 * 60 * 60;
 
-/** Signs in a new profile by a call, opens the product and waits for it. */
+/** Signs in a new profile by an API call, opens the product and waits until it is shown. */
 export const signInByCall = async (page: Page, person: keyof typeof people): Promise<void> => {
   const { user } = await startSession(page, person);
   await page.goto(person === 'sue' ? '/admin/subscriptions' : '/dashboard');
-  // The data about its person that a device stores for offline use.
+  // The data about its user that a device stores for offline use.
   const remembered = {
     shortId: user.id,
     userName: user.fullName,
@@ -106,8 +106,8 @@ export const addressOf = async (page: Page): Promise<string> => {
 };
 
 /**
- * Signs in by a call and returns the header for further calls. Separate from the page, because a
- * browser has one session, which a sign-in with its cookies would replace.
+ * Signs in by an API call and returns the authorization header for further calls. The cookies of
+ * the page are not used, because a browser has only one session, which this sign-in would replace.
  */
 export const bearerOf = async (
   page: Page,

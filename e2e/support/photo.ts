@@ -1,14 +1,19 @@
-/** A photo as a tablet takes it: noise does not compress, so it has megabytes like a real one. */
+/**
+ * Photos of the size that a tablet takes. They show noise, which does not compress, so that they
+ * have several megabytes like real photos.
+ */
 import sharp from 'sharp';
 
-/** A JPEG of at least `megabytes`. */
+/** A JPEG of at least this many megabytes. */
 export const aPhoto = async (megabytes: number): Promise<Buffer> => {
   const bytes = await noise(2400, Math.ceil((megabytes * 1_000_000) / 1300));
   if (bytes.length < megabytes * 1_000_000) throw new Error(`Only ${bytes.length} bytes came out`);
   return bytes;
 };
 
-/** A JPEG of at least 4 MB that the form stores as it is, because no side is longer than 2048 px. */
+/**
+ * A JPEG of at least 4 MB that the form stores unchanged, because no side is longer than 2048 px.
+ */
 export const aPhotoStoredUnchanged = async (): Promise<Buffer> => {
   const bytes = await noise(2048, 2048, 100);
   if (bytes.length < 4_000_000) throw new Error(`Only ${bytes.length} bytes came out`);
@@ -20,8 +25,8 @@ export const aLeakingTap = (): Promise<Buffer> =>
   sharp('db/seed/scenes/leaking-tap.svg').jpeg().toBuffer();
 
 /**
- * A TIFF whose second half is missing. Chromium opens no TIFF, so that the server detects it; a
- * damaged JPEG is refused by the form itself.
+ * A TIFF whose second half is missing. Chromium cannot open TIFF files, so only the server detects
+ * the damage; a damaged JPEG would be refused by the form.
  */
 export const aDamagedTiff = async (): Promise<Buffer> => {
   const whole = await sharp('db/seed/scenes/leaking-tap.svg').tiff().toBuffer();

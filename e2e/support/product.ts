@@ -8,8 +8,9 @@ import type {} from './setup.ts';
 export type Product = { server: RunningServer; browser: Browser };
 
 /**
- * Call it once at the top of a file: `const { server, browser } = await openProduct()`, with settings
- * that differ from the usual ones, if any. After the file its server and all pages that it opened are closed.
+ * Call it once at the top of a file: `const { server, browser } = await openProduct()`.
+ * `environment` has the settings of the server that differ from the usual ones. After the tests of
+ * the file, the server and all pages are closed.
  */
 export const openProduct = async (environment: Record<string, string> = {}): Promise<Product> => {
   const [server, browser] = await Promise.all([
@@ -38,6 +39,6 @@ export const openSharedProduct = async (): Promise<{
 
 let open: Browser | undefined;
 
-/** One for all files of a worker. Profiles separate the pages. */
+/** One browser for all files of a worker. Separate profiles isolate the pages from each other. */
 const browserOfWorker = async (): Promise<Browser> =>
   open?.isConnected() ? open : (open = await openBrowser());

@@ -6,11 +6,11 @@ import { launching, LONGEST_WAIT, pageSettings, sizes, withoutTimeLimits } from 
 
 export type Profile = {
   context: BrowserContext;
-  /** SIGKILL: nothing more is written. */
+  /** Kills the browser with SIGKILL, so that it writes nothing more. */
   kill(): Promise<void>;
 };
 
-/** Opens the profile in the folder `dir` on `baseURL`, a new one if it is empty. */
+/** Opens the profile in the folder `dir` on `baseURL`, or a new profile if the folder is empty. */
 export const openProfile = async (dir: string, baseURL: string): Promise<Profile> => {
   const context = await chromium.launchPersistentContext(dir, {
     ...launching({ isComplete: true }),
@@ -23,7 +23,8 @@ export const openProfile = async (dir: string, baseURL: string): Promise<Profile
     // Chromium's own record of its process: 'host-pid'.
     const pid = Number(readlinkSync(path.join(dir, 'SingletonLock')).split('-').at(-1));
     const gone = new Promise((resolve) => context.once('close', resolve));
-    // With all processes of its group: the one for the network would still write the cookies.
+    // Kills all processes of the group, because the network process alone would still write the
+    // cookies.
     process.kill(-pid, 'SIGKILL');
     await gone;
   };
@@ -31,8 +32,9 @@ export const openProfile = async (dir: string, baseURL: string): Promise<Profile
 };
 
 /**
- * Copies the cookies of a closed profile. The function it returns puts them back after a kill: as if
- * the browser had died before it wrote the later ones. (It does so by a timer, every half minute.)
+ * Copies the cookies of a closed profile. The returned function restores them after a kill, as if
+ * the browser had been killed before it wrote later cookies. (Chromium writes cookies every half
+ * minute.)
  */
 export const copyCookies = (dir: string): (() => void) => {
   const cookies = path.join(dir, 'Default', 'Cookies');

@@ -3,10 +3,9 @@ import type { Page } from 'playwright-core';
 /**
  * The JSON of the response to the next request with this path.
  *
- * @param cause the action that causes the request, or a URL that is opened. It is opened from an
- * empty
- *   page: a request that the present page has just sent would be taken for it, and loses its body when the
- *   page is left.
+ * @param cause the action that causes the request, or a URL to open. The URL is opened from an
+ *   empty page: otherwise a request that the current page has just sent could be mistaken for the
+ *   wanted one, and the body of its response is lost when the page is left.
  */
 export const responseJson = async (
   page: Page,

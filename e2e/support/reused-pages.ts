@@ -1,40 +1,57 @@
-/** Pages that show one screen after another: a new page costs as much as two screens on one. */
+/**
+ * Pages that are reused for one screen after another, because a new page takes as long as two
+ * screens on an existing page.
+ */
 import type { Browser, Page } from 'playwright-core';
 import { openAs } from './browser.ts';
 import { withoutPrefetch } from './form.ts';
 import { isCalm, mayNavigate, mustLoad, type Screen } from './screen.ts';
 
 export type ReusedPages = {
-  /** A page for that screen on which `person` is signed in and nothing is stored. */
+  /** Returns a page for this screen, on which `person` is signed in and nothing else is stored. */
   open(person: Page, screen: Screen): Promise<Page>;
-  /** Takes a page of `open` back, and closes all other pages in its browser context. */
+  /**
+   * Makes a page from `open` available for reuse, and closes all other pages in its browser
+   * context.
+   */
   close(page: Page): Promise<void>;
 };
 
 type Calls = NonNullable<Screen['calls']> | 'answered';
 
-/** Without motion, as axe reads them: placeholders that pulse are a layer each, drawn sixty times a second. */
+/**
+ * The media settings of the pages. Motion is reduced, because each pulsing placeholder would be a
+ * layer that is drawn sixty times a second.
+ */
 const usualMedia = { colorScheme: null, reducedMotion: 'reduce', forcedColors: null } as const;
 
-/** The pages on `baseURL`: for each person as many as are open at the same time. */
+/**
+ * A pool of pages on `baseURL`, with as many pages for each person as are open at the same time.
+ */
 export const reusedPages = (browser: Browser, baseURL: string): ReusedPages => {
   const free = new Map<Page, Page[]>();
-  /** The pages that may be used again, for each person. */
+  /** The person of each page that may be used again. */
   const owners = new Map<Page, Page>();
 
   const openNew = async (person: Page): Promise<Page> => {
     const page = await openAs(browser, baseURL, person, {
       reducedMotion: usualMedia.reducedMotion,
     });
-    // Lists for work offline, which no screen shows while it is online.
+    // The lists for offline work are not loaded, because no screen shows them while it is online.
     await withoutPrefetch(page.context());
     return page;
   };
 
-  /** Pages whose last screen left nothing behind, with what became of their calls. */
+  /**
+   * The pages whose last screen stored nothing, each with whether its calls were answered, wait or
+   * failed.
+   */
   const calmPages = new WeakMap<Page, Calls>();
 
-  /** A free page. Pages whose last screen was calm are reserved for screens that are calm. */
+  /**
+   * A free page, if there is one. Pages whose last screen was calm are reserved for calm screens
+   * whose calls are handled in the same way.
+   */
   const takeFree = (person: Page, calls: Calls | undefined): Page | undefined => {
     const pages = free.get(person) ?? [];
     const page = pages.find((one) => calmPages.get(one) === calls);
@@ -45,13 +62,13 @@ export const reusedPages = (browser: Browser, baseURL: string): ReusedPages => {
     return page;
   };
 
-  /** Makes a page that showed another screen as good as new. */
+  /** Removes everything that earlier screens have left in a page. */
   const clean = async (page: Page, person: Page): Promise<void> => {
     const context = page.context();
     await page.evaluate('sessionStorage.clear()');
-    // First, because the screen may store something when it is closed. A page of the same server
-    // without scripts: another URL would end the renderer process, and with it the compiled
-    // scripts.
+    // Leaves the screen before the storage is cleared, because the screen may store something when
+    // it is closed. The page that is opened instead is of the same server and has no scripts: with
+    // another site, the renderer process and its compiled scripts would be lost.
     await page.goto('/healthz');
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     const devtools = await context.newCDPSession(page);
@@ -78,8 +95,9 @@ export const reusedPages = (browser: Browser, baseURL: string): ReusedPages => {
       const page = used ?? (await openNew(person));
       owners.set(page, person);
       if (used && calls) {
-        // All pages of a person share one refresh token: of a page that got another one, no third is asked for,
-        // after which the server takes the first for a copy and ends the session.
+        // All pages of a person share one refresh token. A page that has already renewed it gets
+        // the shared cookies again, so that it does not renew the token a second time: the server
+        // would then take the shared token for a stolen copy and end the session.
         await page.context().addCookies(await person.context().cookies());
         await page.emulateMedia(usualMedia);
         mayNavigate(page);

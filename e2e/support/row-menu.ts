@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Chooses an action of a row that has all of them in its menu, as that of a team member has. */
+/** Chooses an action of a row whose menu has all its actions, such as the row of a team member. */
 export const chooseAction = (page: Page, name: string, action: string): Promise<void> =>
   choose(page, `Actions for ${name}`, action);
 

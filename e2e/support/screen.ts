@@ -5,7 +5,10 @@ export type Screen = {
   name: string;
   /** Who is signed in; undefined for public screens. The newcomer's district has no data yet. */
   as?: 'alice' | 'bob' | 'sue' | 'newcomer';
-  /** Whether the calls of the page stay unanswered or fail; answered by the server if undefined. */
+  /**
+   * Whether the API calls of the page stay unanswered or fail; if undefined, the server answers
+   * them.
+   */
   calls?: 'waiting' | 'failing';
   /** A script that the page runs before the app; a page with one is not used for another screen. */
   initScript?: string;
@@ -26,7 +29,10 @@ export const calm = (open: Screen['open']): Way => Object.assign(open, { isCalm:
 export const isCalm = ({ open, initScript, as }: Screen): boolean =>
   as !== undefined && initScript === undefined && (open as Way).isCalm === true;
 
-/** Opens a path: as a link does on a page that may show another screen, else by loading it. */
+/**
+ * Opens a path: without loading it, as a link does, if `mayNavigate` was called for the page, or
+ * else by loading it.
+ */
 export const follow = async (page: Page, path: string): Promise<void> => {
   if (await leaveScreen(page))
     await page.evaluate(`history.pushState(null, '', ${JSON.stringify(path)})`);
@@ -38,8 +44,8 @@ export const at = (path: string, heading: string | RegExp): Way =>
   calm(async (page) => {
     await follow(page, path);
     const title = page.getByRole('heading', { level: 1, name: heading });
-    // Seen twice in long runs: a page that had shown many screens did not show the next one. Its cause is
-    // not known, so that what it showed is printed, and the screen is loaded.
+    // In two long runs, a page that had shown many screens did not show the next one. The cause is
+    // not known, so this prints what the page shows, and loads the screen.
     if (running.has(page)) {
       await title.waitFor({ timeout: 30_000 }).catch(async () => {
         console.warn(`${path} was not shown, but ${page.url()}:`, await page.innerText('body'));
@@ -50,11 +56,11 @@ export const at = (path: string, heading: string | RegExp): Way =>
     await waitUntilLoaded(page);
   });
 
-/** Clicks the first button whose name has this text, or matches. */
+/** Clicks the first button whose name contains this text or matches this pattern. */
 export const press = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('button', { name }).first().click();
 
-/** Clicks the only button with exactly this name, or that matches. */
+/** Clicks the only button whose name is this text or matches this pattern. */
 export const pressOnly = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click();
 
@@ -72,11 +78,16 @@ export const opening = (path: string, heading: string, button: string): Way =>
     await waitForDialog(page);
   });
 
-/** Resolves when no request of the page is under way, for pages that may show another screen. */
+/**
+ * For each page for which `mayNavigate` was called, a function that waits until the page has no
+ * request in progress.
+ */
 const noRequests = new WeakMap<Page, () => Promise<void>>();
 const running = new WeakSet<Page>();
 
-/** Lets `at` change the screen of this page as a link does, until `mustLoad`. */
+/**
+ * Lets `at` and `follow` change the screen of this page as a link does, until `mustLoad` is called.
+ */
 export const mayNavigate = (page: Page): void => {
   running.add(page);
   if (noRequests.has(page)) return;
@@ -110,17 +121,21 @@ const leaveScreen = async (page: Page): Promise<boolean> => {
   return true;
 };
 
-/** Waits until nothing is loading any more and images are drawn. */
+/** Waits until nothing is loading any more and no placeholder is shown. */
 export const waitUntilLoaded = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle');
-  // That state is of the page that was loaded last. Requests of a screen that was changed later are counted.
+  // `networkidle` only covers the last load of the page. The requests of screens that were shown
+  // after it are counted.
   await noRequests.get(page)?.();
   await page.locator('[aria-busy=true], .animate-pulse').first().waitFor({ state: 'detached' });
 };
 
-/** Waits until transitions of colours and borders have ended: an earlier screenshot would mix two themes. */
+/**
+ * Waits until transitions of colours and borders have ended: an earlier screenshot would mix two
+ * themes.
+ */
 export const waitForTransitions = async (page: Page): Promise<void> => {
-  // As a string, because this module's types know no document.
+  // The script is a string, because the types of this module do not include `document`.
   await page.evaluate(`Promise.all(
     document.getAnimations()
       .filter((one) => one instanceof CSSTransition)

@@ -3,7 +3,9 @@ import type { Page, Route } from 'playwright-core';
 import { chooseRareAction } from './row-menu.ts';
 import { at, calm, follow, mustLoad, press, type Screen, waitUntilLoaded } from './screen.ts';
 
-/** A screen that loads data before it shows anything, and how to get there online. */
+/**
+ * A screen that loads data before it shows anything, and how to get to it while the server answers.
+ */
 type Reading = {
   name: string;
   as?: Screen['as'];
@@ -33,7 +35,8 @@ const readings: readonly Reading[] = [
     name: 'form-schools',
     as: 'alice',
     first: async (page) => {
-      // Without the stored lists, which would be shown instead.
+      // Prevents the lists for offline use from being stored, because stored lists would be shown
+      // instead.
       await page.route('**/api/inspection/offline*', (route) => route.abort());
       await at('/new-inspection', 'New Inspection')(page);
     },
@@ -60,7 +63,7 @@ const readings: readonly Reading[] = [
     first: at('/reports', 'Inspection Reports'),
     ask: pressing(/^View /),
   },
-  // Visitors get it as HTML.
+  // Opened by a member, because visitors get this screen as HTML that loads no data.
   { name: 'report-print', as: 'alice', ask: to(`/pdf/report/${nobody}`) },
   { name: 'team', as: 'alice', ask: to('/users') },
   { name: 'settings', as: 'alice', ask: to('/settings') },
@@ -75,7 +78,8 @@ const readings: readonly Reading[] = [
   {
     name: 'super-dashboard',
     as: 'sue',
-    // This screen makes a call that the previous screen made too, and that is still waiting.
+    // Loads the page, because this screen makes a call that the previous screen also made and that
+    // is still waiting.
     first: async (page) => mustLoad(page),
     ask: to('/dashboard'),
   },
@@ -88,16 +92,19 @@ const readings: readonly Reading[] = [
 ];
 
 /**
- * Blocks the calls of a page from now on, in this way only: the newest route decides. The earlier ones are
- * not removed, because without any route the browser would send the calls that they hold back.
+ * Blocks the API calls of a page in this way from now on; the newest route decides. Earlier routes
+ * are not removed, because without any route the browser would send the calls that they hold back.
  */
 const block = (page: Page, how: (route: Route) => unknown): Promise<unknown> =>
   page.route('**/api/**', how);
 
-/** If no call was ever answered, nothing is stored, and the page may show the next screen. */
+/**
+ * Marks a screen as calm if no call was ever answered: then nothing is stored, and the page may
+ * show the next screen.
+ */
 const wayOf = (first: Reading['first'], open: Screen['open']) => (first ? open : calm(open));
 
-/** Every call is held back: shows the loading state. */
+/** The screen in its loading state, because every call is held back. */
 const waiting = ({ name, as, first, ask }: Reading): Screen => ({
   name: `${name}-loading`,
   ...(as && { as }),
@@ -113,7 +120,7 @@ const waiting = ({ name, as, first, ask }: Reading): Screen => ({
   }),
 });
 
-/** There is no connection: shows the error with Try again. */
+/** The screen with its error and Try again, because there is no connection. */
 const unanswered = ({ name, as, first, ask }: Reading): Screen => ({
   name: `${name}-failed`,
   ...(as && { as }),

@@ -141,7 +141,8 @@ export const screensOfAccounts: readonly Screen[] = [
     as: 'alice',
     open: calm(async (page) => {
       await changed(page, '**/api/user/sessions', ({ list }: { list: object[] }) => {
-        // Only the present device is the same in every run; the others are replaced.
+        // Only the session of this device is the same in every run, so the other sessions are
+        // replaced.
         list.splice(1, list.length, ...otherSessions);
       });
       await at('/settings?tab=security', 'Settings')(page);

@@ -5,7 +5,7 @@ import { at, calm, type Screen, waitUntilLoaded } from './screen.ts';
 const as = 'alice';
 const list = at('/deficiencies', 'Deficiencies');
 
-/** Opens the first of the list. */
+/** Opens the first deficiency of the list. */
 const openFirst = calm(async (page: Page): Promise<void> => {
   await list(page);
   await page
@@ -18,7 +18,7 @@ const openFirst = calm(async (page: Page): Promise<void> => {
   await waitUntilLoaded(page);
 });
 
-/** Checkboxes are for wide screens. */
+/** Selects all deficiencies of the page; only wide screens have the checkboxes. */
 const selectPage = calm(async (page: Page): Promise<void> => {
   await list(page);
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
@@ -43,7 +43,7 @@ export const screensOfDeficiencies: readonly Screen[] = [
     name: 'person-search',
     as,
     open: async (page) => {
-      // As in a district with more people than the list has.
+      // Simulates a district with more people than the list shows.
       await page.route('**/api/user/list?**', (route) =>
         route.continue({ url: route.request().url().replace('limit=100', 'limit=3') }),
       );

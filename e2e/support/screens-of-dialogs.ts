@@ -5,7 +5,7 @@ import { entryOfReportMenu } from './report-menu.ts';
 import { chooseAction } from './row-menu.ts';
 import { at, calm, opening, press, type Screen, waitForDialog, waitUntilLoaded } from './screen.ts';
 
-/** A dialog behind a button whose name begins with this text. */
+/** The dialog that a button opens whose name matches this pattern. */
 const behind = (path: string, heading: string, button: RegExp) =>
   calm(async (page) => {
     await at(path, heading)(page);
@@ -24,7 +24,7 @@ const ofMember = (action: string) =>
 const as = 'alice';
 const schools = ['/facilities', 'Schools & Facilities'] as const;
 
-/** The question of a button of the newest report with that status. */
+/** The dialog that a button opens in the newest report with this status. */
 const reportOf = (status: string, button: string, isInMenu = false) =>
   calm(async (page) => {
     await at('/reports', 'Inspection Reports')(page);

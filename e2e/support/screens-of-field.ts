@@ -1,4 +1,4 @@
-/** Screens of an inspector without a connection, with two tabs, or with a conflict. */
+/** Screens of an inspector who is offline, has two tabs open, or has a conflict. */
 import type { Page, Route } from 'playwright-core';
 import { beginByAddress, draftSaved, inMark, school } from './form.ts';
 import { save } from './field.ts';
@@ -6,7 +6,7 @@ import { aLeakingTap } from './photo.ts';
 import { at, pressOnly, type Screen, waitUntilLoaded } from './screen.ts';
 import { followNewInspection } from './search-for.ts';
 
-/** An inspection with one area, up to its last Save. */
+/** Fills in an inspection of one area, up to its last Save. */
 const fillIn = async (page: Page): Promise<void> => {
   await beginByAddress(page, school, 'Classroom 1');
   await inMark(page, 'Gas Leaks', 'Good').check();

@@ -1,4 +1,7 @@
-/** The second factor, single sign-on, and what an administrator does with people and with all data. */
+/**
+ * Screens of the second factor, of single sign-on, of the administration of members, and of the
+ * export of all data.
+ */
 import type { Page } from 'playwright-core';
 import { chooseAction } from './row-menu.ts';
 import { at, opening, press, type Screen, waitForDialog } from './screen.ts';
@@ -8,7 +11,9 @@ const as = 'alice';
 const security = ['/settings?tab=security', 'Settings'] as const;
 const team = ['/users', 'Team Members'] as const;
 
-/** A dialog of the team while every other member in the server's response has these fields. */
+/**
+ * A dialog of a team member while all members except the first have these fields in the response.
+ */
 const ofMembers = (says: object, action: string) => async (page: Page) => {
   await changed(page, /\/api\/user\/list\?/, ({ list }: { list: object[] }) => {
     for (const member of list.slice(1)) Object.assign(member, says);
@@ -18,7 +23,7 @@ const ofMembers = (says: object, action: string) => async (page: Page) => {
   await waitForDialog(page);
 };
 
-/** The Security tab while the authenticator app is set up. */
+/** The Security tab of a person who has set up an authenticator app. */
 const withApp = async (page: Page): Promise<void> => {
   await changed(page, '**/api/factor/list', (data: object) => {
     Object.assign(data, {
@@ -47,7 +52,10 @@ const passkeys = [
   },
 ];
 
-/** The Security tab while there are passkeys, with what one of its buttons opens. */
+/**
+ * The Security tab of a person who has passkeys, with the dialog that one of its buttons opens, if
+ * any.
+ */
 const withPasskeys = (button?: RegExp) => async (page: Page) => {
   await changed(page, '**/api/factor/list', (data: object) => {
     Object.assign(data, { passkeys, recoveryCodesLeft: 10 });
@@ -96,7 +104,7 @@ const recoveryCodes = async (page: Page): Promise<void> => {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Make New Codes' }).click();
   const dialog = page.getByRole('dialog', { name: 'Your recovery codes' });
   await dialog.getByRole('listitem').nth(9).waitFor();
-  // The toast of the change, which disappears by itself.
+  // Dismisses the toast of the change, which would otherwise disappear at some time.
   const dismiss = page.getByRole('button', { name: 'Dismiss' });
   if ((await dismiss.count()) > 0) await dismiss.click();
   await dialog.getByRole('button', { name: 'Copy' }).focus();
@@ -135,7 +143,10 @@ const signOnDomains = [
   recordText: 'good-repair-verification=Zk3v7dQ2m9Xb1Lr8Tt5Yc0',
 }));
 
-/** Single sign-on that is in use, with a domain that is claimed and one that is not. */
+/**
+ * Single sign-on that is in use, with a claimed and an unclaimed domain, and the dialog of a
+ * button, if any.
+ */
 const signOnInUse = (button?: string) => async (page: Page) => {
   await changed(page, '**/api/sign-on/details', (data: object) => {
     Object.assign(data, { settings: signOnSettings, domains: signOnDomains });

@@ -12,7 +12,7 @@ const area =
   'Multipurpose Room, Stage and Adjacent Storage behind the Kitchen (Building Q, North-West Wing)';
 const inspector = 'Bartholomew Featherstonehaugh-Villaseñor y Nguyễn';
 
-/** An inspection of a school with a long name. */
+/** Creates a school with a long name, and an inspection of this school. */
 const make = async (page: Page): Promise<void> => {
   const headers = await bearerOf(page, 'alice');
   const create = async (kind: string, data: object): Promise<string> => {

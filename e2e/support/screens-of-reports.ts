@@ -1,4 +1,6 @@
-/** What opens within the details of a report, and the report cards of all schools. */
+/**
+ * What opens in the details of a report, the pages for the public, and the dialogs for all reports.
+ */
 import type { Page } from 'playwright-core';
 import { mayacamasReport } from './mayacamas.ts';
 import { openFold } from './open-fold.ts';
@@ -20,7 +22,10 @@ const detailsWith = (more: string, isShown: (page: Page) => Promise<unknown>) =>
 const dialogWith = (text: string) => (page: Page) =>
   page.getByRole('dialog').getByText(text).first().waitFor();
 
-/** The server sends this page itself, so it is always loaded. */
+/**
+ * Opens the check page. It is always loaded, because it is not part of the app but HTML of the
+ * server.
+ */
 const openCheck = async (page: Page, path: string): Promise<void> => {
   await page.goto(path);
   await page
@@ -28,7 +33,7 @@ const openCheck = async (page: Page, path: string): Promise<void> => {
     .waitFor();
 };
 
-/** The district's public page, with all reports on it. */
+/** Opens the district's public page, after publishing all reports. */
 const openPublished = async (page: Page, query: string): Promise<void> => {
   const headers = await bearerOf(page, 'alice');
   const put = (path: string, data: object) => page.request.put(path, { headers, data });
@@ -42,7 +47,7 @@ const openPublished = async (page: Page, query: string): Promise<void> => {
   await page.getByRole('heading', { level: 1 }).waitFor();
 };
 
-/** The form for plan and response of a draft; `meanwhile` runs once it is open. */
+/** Opens the form for plan and response of a draft report, and then runs `meanwhile`. */
 const openPlan = async (
   page: Page,
   meanwhile: (put: (districtPlan: string) => Promise<unknown>) => Promise<void>,
@@ -109,7 +114,7 @@ export const screensOfReports: readonly Screen[] = [
   {
     name: 'versions',
     as,
-    // Reloaded, because the report has changed after it was shown last.
+    // Not calm: the page must be loaded, because the report has changed since it was last shown.
     open: async (page) => {
       await mayacamasVersion(page);
       await detailsWith('', (own) => own.getByRole('heading', { name: 'Versions' }).waitFor())(

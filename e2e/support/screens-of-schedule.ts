@@ -4,7 +4,7 @@ import { at, calm, type Screen, waitUntilLoaded } from './screen.ts';
 
 const as = 'alice';
 
-/** The dialog of the first school of the list. */
+/** Opens the plan of the first school of the list. */
 const openPlan = calm(async (page: Page): Promise<void> => {
   await at('/schedule?view=list&state=planned', 'Schedule')(page);
   await page
@@ -15,10 +15,10 @@ const openPlan = calm(async (page: Page): Promise<void> => {
   await waitUntilLoaded(page);
 });
 
-/** The dialog that plans several schools, from the list of a month with inspections. */
+/** Opens the dialog that plans several schools, from the list of schools that are not planned. */
 const openBulkPlan = calm(async (page: Page): Promise<void> => {
   await at('/schedule?view=list&state=unplanned', 'Schedule')(page);
-  // The heading, with the box for all, is not shown on a phone.
+  // Selects a single row, because a phone does not show the heading with the checkbox for all rows.
   await page
     .getByRole('row')
     .getByRole('checkbox', { name: /^Select (?!all )/ })

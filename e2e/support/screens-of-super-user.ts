@@ -4,7 +4,7 @@ import { chooseRareAction } from './row-menu.ts';
 import { at, calm, opening, type Screen, waitUntilLoaded } from './screen.ts';
 import { makeSubscribers } from './subscribers.ts';
 
-/** The dialog of a rare action on the owner of an account. */
+/** Opens the dialog of a rare action on the owner of an account. */
 const openDialogOf = async (page: Page, owner: string, action: string): Promise<void> => {
   await at('/admin/subscriptions', 'Subscription Admin')(page);
   await chooseRareAction(page, owner, action);

@@ -19,7 +19,7 @@ import { screensOfSuperUser } from './screens-of-super-user.ts';
 import { screensLoadingAndFailed } from './screens-loading-and-failed.ts';
 import { searchFor } from './search-for.ts';
 
-/** The real inspection of Mayacamas, found by its position in the list. */
+/** Opens the real inspection of Mayacamas, the oldest in the list of its inspections. */
 const openMayacamas = async (page: Page, action: 'View' | 'Edit'): Promise<void> => {
   await at('/inspections', 'Inspections')(page);
   await searchFor(page, 'Mayacamas Countywide');
@@ -35,7 +35,7 @@ const firstAllGood = (page: Page): Promise<void> =>
     .first()
     .click();
 
-/** A new inspection of the real school, in step 2. */
+/** Begins an inspection of the real school, and goes to step 2. */
 const startMayacamas = async (page: Page): Promise<void> => {
   await openNewInspection(page, school);
   await page.getByRole('button', { name: 'Next' }).click();
@@ -207,7 +207,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'report-print',
     open: async (page) => {
-      // The public id of a report, found by a signed-in member and opened by a visitor.
+      // A visitor opens the report, whose public id is found as a signed-in member.
       await page.goto(await mayacamasPrint(page));
       await page.getByRole('heading', { level: 1, name: /Evaluation/ }).waitFor();
     },
@@ -260,7 +260,7 @@ export const states: readonly Screen[] = [
   ...screensLoadingAndFailed,
 ];
 
-/** The billing of a district that pays by purchase order. */
+/** Opens the billing of a district that pays by purchase order. */
 const openBilling = async (page: Page): Promise<void> => {
   const headers = await bearerOf(page, 'alice');
   await page.request.put('/api/subscription/user/payment-method', {
@@ -278,7 +278,7 @@ const openBilling = async (page: Page): Promise<void> => {
   await waitUntilLoaded(page);
 };
 
-/** A school that was added by mistake, once per server. */
+/** Creates and deletes a school, once per server. */
 const deleteSomething = async (page: Page): Promise<void> => {
   const headers = await bearerOf(page, 'alice');
   const gone = await page.request.get('/api/school/deleted', { headers });

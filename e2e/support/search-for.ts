@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core';
 import { waitUntilIdle } from './page-idle.ts';
 
 /**
- * Searches the list of the screen, and waits until it shows the result: a row of the previous list
- * may move between the press and the release of a click on it, which is then lost.
+ * Searches the list of the screen, and waits until it shows the result. Otherwise a row of the
+ * previous list might move while a test clicks it, between pressing and releasing the mouse button,
+ * and the click would be lost.
  */
 export const searchFor = async (page: Page, text: string): Promise<void> => {
   // The name of the parameter differs from list to list.

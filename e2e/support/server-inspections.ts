@@ -9,7 +9,7 @@ export type Details = {
   }[];
 };
 
-/** Calls the server with these headers. */
+/** Calls the API: with POST if there is `data`, or else with GET. */
 export type Read = <Answer>(call: string, data?: object) => Promise<Answer>;
 
 export const readerOf =

@@ -12,7 +12,9 @@ import { people, SUPER_PASSWORD } from './people.ts';
 export type RunningServer = {
   url: string;
   dataDir: string;
-  /** Stops the server as SIGTERM does and waits for it; the folder stays. */
+  /**
+   * Stops the server as SIGTERM does, and waits until it has stopped; the folder is not removed.
+   */
   stop(): Promise<void>;
   /** Stops the server, runs `work` on its folder, and starts it again at the same URL. */
   restartAfter(work: (dataDir: string) => Promise<void>): Promise<void>;
@@ -21,9 +23,9 @@ export type RunningServer = {
 };
 
 /**
- * Starts the server on a free port and waits until it is ready. Its folder is empty, so that it
- * creates the demo district first, or a copy of `from`, the folder of a stopped server, which takes
- * a quarter of the time.
+ * Starts the server on a free port and waits until it is ready. Its folder is a copy of `from`, the
+ * folder of a stopped server, or else an empty folder, in which the server first creates the demo
+ * district. A copy takes a quarter of the time.
  */
 export const startServer = async ({
   from,
@@ -72,25 +74,29 @@ export const startServer = async ({
   };
 };
 
-/** The messages of server/test/server-host.ts. */
+/** The messages to and from server/test/server-host.ts. */
 type ToHost = { id: number; start?: NodeJS.ProcessEnv };
 type FromHost = { id: number; waitsFor?: string; seconds?: number; error?: string };
 
 type Host = { start(environment: NodeJS.ProcessEnv): Promise<void>; stop(): Promise<void> };
 
-/** Processes without a running server. A worker needs one at a time, for all of its files. */
+/**
+ * Processes that run no server at the moment, for reuse. A worker needs one process at a time, for
+ * all its files.
+ */
 const idle: Host[] = [];
 
 /** Starts a process that runs one server after another. It exits with this process. */
 const startHost = (): Host => {
   const child = fork('server/test/server-host.ts', {
-    // Without the options of the process that runs the tests.
+    // The child process must not get the options of the process that runs the tests.
     execArgv: [],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       ...process.env,
       NODE_ENV: 'development',
-      // Two workers start one: the compiled modules are read again, a third of the processor time.
+      // Two workers start such a process; the second one reads the compiled modules from this
+      // cache.
       NODE_COMPILE_CACHE: path.resolve('node_modules/.cache/compiled'),
     },
   });
@@ -108,13 +114,13 @@ const startHost = (): Host => {
     if (waitsFor === undefined) return pending.get(id)?.({ id, ...(error && { error }) });
     tooLong = setTimeout(() => {
       answerAll(`It waited ${seconds} s for ${waitsFor}.\n${output}`);
-      // Nothing is known about its state.
+      // Kills the process, because nothing is known about its state.
       child.kill('SIGKILL');
     }, seconds * 1000);
   });
   child.on('exit', (code) => answerAll(`The server ended (${code}):\n${output}`));
   let lastId = 0;
-  // Only while it works on a request does it keep this process from ending.
+  // The child process keeps this process from ending only while it works on a request.
   child.channel?.unref();
   const send = async (message: Omit<ToHost, 'id'>): Promise<void> => {
     const id = (lastId += 1);

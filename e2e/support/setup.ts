@@ -1,7 +1,7 @@
 /**
  * Runs before the browser tests: builds the web app if its sources have changed, creates the demo
- * district once, in a folder that each file copies, and starts one server with it for all files that
- * only read.
+ * district once, in a folder that each file copies, and starts one server with it for all files
+ * that only read.
  */
 import type { TestProject } from 'vitest/node';
 import { ensureWebBuild } from '#scripts/web-build.mjs';
@@ -17,7 +17,7 @@ declare module 'vitest' {
 }
 
 export default async ({ provide }: TestProject): Promise<() => Promise<void>> => {
-  // Once, before anything reads it.
+  // Builds the web app once, before any server reads it.
   await ensureWebBuild();
   const server = await startServer();
   await server.stop();

@@ -1,4 +1,4 @@
-/** Other districts that subscribe, so that a super user's list shows all kinds. */
+/** Other districts that subscribe, so that a super user's list shows every plan and every state. */
 import type { Page } from 'playwright-core';
 import { addDays } from '#domain/calendar.ts';
 import { addressOf, bearerOf, PASSWORD } from './people.ts';
@@ -14,7 +14,7 @@ const districts = [
 
 const made = new Map<string, Promise<void>>();
 
-/** Creates them by calls, once per server; Sue's page may show them then. */
+/** Creates these districts by API calls, once per server, so that Sue's screens show them. */
 export const makeSubscribers = async (page: Page): Promise<void> => {
   const address = await addressOf(page);
   const creation = made.get(address) ?? createSubscribers(page);

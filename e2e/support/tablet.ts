@@ -1,4 +1,4 @@
-/** Tablets in the field, connected through the proxy. */
+/** Tablets of inspectors, connected to the server directly or through the proxy. */
 import type { BrowserContext, Page } from 'playwright-core';
 import { openPage, sizes, withServiceWorker } from './browser.ts';
 import { school, withoutPrefetch } from './form.ts';
@@ -22,22 +22,28 @@ export const tabletOf =
     await page.context().close();
   };
 
-/** Opens a new tablet on which Bob is signed in. Nothing is cached on it, so that it needs a connection. */
+/**
+ * Opens a new tablet on which Bob is signed in. The app is not cached on it, so the tablet needs a
+ * connection.
+ */
 export const openOnlineTablet = async ({ browser, proxy }: Field): Promise<Page> => {
   const page = await openPage(browser, proxy.url, { viewport: sizes.tablet });
   await signInByCall(page, 'bob');
   return page;
 };
 
-/** Opens a new tablet with the app cached, so that every screen opens offline, and Bob signed in. */
+/**
+ * Opens a new tablet on which Bob is signed in and the app is cached, so that every screen opens
+ * offline.
+ */
 export const openTablet = async ({ browser, proxy }: Field, init = ''): Promise<Page> => {
   const page = await openPage(browser, proxy.url, {
     viewport: sizes.tablet,
     ...withServiceWorker,
   });
   if (init) await page.addInitScript(init);
-  // With a script that changes the page, for example its clock, the person signs in on the page,
-  // where the script applies.
+  // If a script changes the page, for example its clock, the person signs in on the page, so that
+  // the script takes effect.
   await (init ? signIn : signInByCall)(page, 'bob');
   await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
   return page;
@@ -50,7 +56,7 @@ export const refreshTokenOf = async (context: BrowserContext): Promise<string | 
 export const firstInspectionLink = (page: Page) =>
   page.getByRole('table', { name: 'Inspections' }).getByRole('link', { name: /^View/ }).first();
 
-/** Saves an inspection of one area offline: it is queued on the device. */
+/** Saves an inspection of one area offline, so that it is in the upload queue of the device. */
 export const saveOffline = async (
   { read }: Field,
   page: Page,

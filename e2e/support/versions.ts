@@ -6,8 +6,8 @@ import { bearerOf } from './people.ts';
 export type Version = { version: number; code: string; pdfUrl: string };
 
 /**
- * The version of the published evaluation, which is Final. The demo district made it so before
- * versions existed, so its version is stored when its PDF is generated.
+ * The version of the report of the published evaluation. The demo district made this report Final
+ * before versions existed, so its version is stored only when its PDF is generated.
  */
 export const mayacamasVersion = async (page: Page): Promise<Version> => {
   const reportId = await mayacamasReport(page);

@@ -1,11 +1,14 @@
-/** Records what the browser refuses to load or apply on a page, by its content security policy. */
+/**
+ * Records what the browser refuses to load or apply because of the content security policy of a
+ * page.
+ */
 import type { Page } from 'playwright-core';
 
 const lists = new WeakMap<Page, string[]>();
 
 /**
- * A list, empty at first, that grows with each violation. Call it before the page is opened, and again
- * before it shows another screen.
+ * Returns an empty list to which each violation is added. Call it before the page opens its first
+ * screen, and again before the page shows another screen.
  */
 export const violationsOf = async (page: Page): Promise<string[]> => {
   const known = lists.get(page);

@@ -1,17 +1,17 @@
 /**
- * An authenticator in the browser, which answers immediately, like a person who gives their
+ * A simulated authenticator in the browser, which immediately acts as if the person had given their
  * fingerprint.
  */
 import type { Page } from 'playwright-core';
 
 export type VirtualAuthenticator = {
-  /** Whether it recognizes the person from now on. */
+  /** Sets whether the authenticator recognizes the person from now on. */
   recognize: (isVerified: boolean) => Promise<void>;
-  /** How many passkeys it has. */
+  /** How many passkeys the authenticator has. */
   count: () => Promise<number>;
 };
 
-/** Adds one to a page, for all that it opens from then on. */
+/** Adds an authenticator to a page, for everything that the page opens from then on. */
 export const addAuthenticator = async (page: Page): Promise<VirtualAuthenticator> => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');

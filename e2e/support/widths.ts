@@ -1,14 +1,19 @@
-/** What does not fit in a desktop window: tables that scroll sideways, and search boxes without room for a word. */
+/**
+ * Finds what does not fit in a desktop window: tables that scroll sideways, and search boxes
+ * without room for a word.
+ */
 import type { Page } from 'playwright-core';
 import { vi } from 'vitest';
 
 /**
- * In a window of this width nothing but `mayScroll` scrolls; the smaller is the first with the menu
- * next to the page.
+ * The widths of windows in which nothing but `mayScroll` may scroll sideways. The smaller one is
+ * the smallest width at which the menu is next to the page.
  */
 const widths = [1024, 1280];
 
-/** The tables that may scroll sideways, each with the largest width of a window in which it may. */
+/**
+ * The tables that may scroll sideways, each with the largest width of the window at which it may.
+ */
 const mayScroll: Record<string, number> = {
   // A column for each of 15 categories, in a row for each school.
   'Scores of the schools': Number.POSITIVE_INFINITY,
@@ -16,13 +21,14 @@ const mayScroll: Record<string, number> = {
   'Year over year': 1024,
 };
 
-/** Everything that is too wide or too narrow, as lines. Changes the size of the page. */
+/** Returns a line for everything that is too wide or too narrow. Changes the size of the page. */
 export async function findingsOfWidth(page: Page): Promise<string[]> {
   const findings: string[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
-    // An open menu is repositioned. Asked from here: in the page the condition would be compiled by
-    // `eval`, which its policy forbids.
+    // Waits until an open menu has been repositioned. The test polls from outside of the page: a
+    // condition that is passed into the page would be compiled with `eval`, which the content
+    // security policy forbids.
     await vi
       .waitUntil(() => page.evaluate<boolean>(FITS), { timeout: 15_000 })
       .catch(() => undefined);

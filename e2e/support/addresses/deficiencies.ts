@@ -1,4 +1,4 @@
-/** The states of the list of deficiencies that its URL has. */
+/** The states of the list of deficiencies that are stored in its URL. */
 import {
   type AddressRow,
   all,

@@ -1,4 +1,4 @@
-/** The states of the dashboard and of the district that their URLs have. */
+/** The states of the dashboard and of the district that are stored in their URLs. */
 import {
   type AddressRow,
   all,

@@ -1,5 +1,6 @@
 /**
- * The states of the list of inspections, of an inspection and of a comparison that their URLs have.
+ * The states of the list of inspections, of an inspection and of a comparison that are stored in
+ * their URLs.
  */
 import {
   type AddressRow,

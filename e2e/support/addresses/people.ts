@@ -1,4 +1,4 @@
-/** The states of the team, the settings and the subscriptions that their URLs have. */
+/** The states of the team, the settings and the subscriptions that are stored in their URLs. */
 import {
   type AddressRow,
   all,

@@ -1,4 +1,4 @@
-/** The states of the reports that their URLs have. */
+/** The states of the reports that are stored in their URLs. */
 import type { Page } from 'playwright-core';
 import {
   type AddressRow,
@@ -89,7 +89,8 @@ export const reportRows: readonly AddressRow[] = [
   {
     name: 'two opened parts of a report',
     ...opened,
-    // From below, because the content of an opened part moves the next one while it loads.
+    // The lower part is opened first, because the content of an opened part moves the parts below
+    // it while it loads.
     act: all(openPart('SARC'), openPart('What If')),
     entries: 0,
     search: '?report=ID&part=what-if%2Csarc',

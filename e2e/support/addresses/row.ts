@@ -1,12 +1,15 @@
-/** What a row of e2e/addresses.test.ts says, and how its actions and checks are written. */
+/**
+ * The type of the rows of e2e/addresses.test.ts, and functions that build their actions and checks.
+ */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /**
- * A state of a screen that is in its URL. In `path` and `search` these words stand for what the
- * demo district has: SCHOOL and INSPECTION (a school with more than one page of open deficiencies,
- * and its last inspection, which has an earlier one), REPORT, MONTH and DAY (of the last
- * inspection), and YEAR (the present school year).
+ * A state of a screen that is stored in its URL. `path` and `search` may contain placeholders for
+ * data of the demo district: SCHOOL (a school with more than one page of open deficiencies),
+ * INSPECTION (the last inspection of this school, which has an earlier inspection, too), REPORT
+ * (the newest report), MONTH and DAY (of the newest inspection), and YEAR (the current school
+ * year).
  */
 export type AddressRow = {
   name: string;
@@ -14,13 +17,20 @@ export type AddressRow = {
   /** The folder of the screen in web/screens. */
   screen: string;
   path: string;
-  /** The title of the screen at `path`; left out where it is the name of something. */
+  /**
+   * The title of the screen at `path`; left out if the title is a name, such as that of a school.
+   */
   heading?: string;
-  /** The path of a call whose list has one page in the demo district: its response says two. */
+  /**
+   * The path of an API call whose list has only one page in the demo district; the test changes its
+   * response to two pages.
+   */
   twoPages?: string;
   /** An action on the screen, or several. */
   act: (page: Page) => Promise<unknown>;
-  /** How many entries of the browser's history that adds: 0 if it replaces the present one. */
+  /**
+   * How many entries `act` adds to the history of the browser: 0 if it replaces the current entry.
+   */
   entries?: number;
   /** The query string of the URL afterwards; an id is written as ID. */
   search: string;
@@ -32,7 +42,7 @@ export type AddressRow = {
 
 type Step = (page: Page) => Promise<unknown>;
 
-/** One step after the other. */
+/** Runs the steps one after the other. */
 export const all =
   (...steps: readonly Step[]): Step =>
   async (page) => {
@@ -58,7 +68,7 @@ export const chosenNamed =
   (label: string | RegExp, name: string): Step =>
   (page) =>
     select(page, label, `:text-is("${name}")`);
-/** Waits until the option at this place, from 0, is the chosen one. */
+/** Waits until the option with this index, counted from 0, is chosen. */
 export const chosenAt =
   (label: string | RegExp, index: number): Step =>
   (page) =>

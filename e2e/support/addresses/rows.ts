@@ -1,4 +1,4 @@
-/** Every state of a screen that is in its URL (docs/decisions/0270). */
+/** Every state of a screen that is stored in its URL (docs/decisions/0270). */
 import { deficiencyRows } from './deficiencies.ts';
 import { districtRows } from './district.ts';
 import { inspectionRows } from './inspections.ts';

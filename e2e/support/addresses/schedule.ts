@@ -1,4 +1,4 @@
-/** The states of the schedule that its URL has. */
+/** The states of the schedule that are stored in its URL. */
 import {
   type AddressRow,
   all,

@@ -1,4 +1,4 @@
-/** The states of the schools and facilities, and of a school, that their URLs have. */
+/** The states of the schools and facilities, and of a school, that are stored in their URLs. */
 import {
   type AddressRow,
   all,
